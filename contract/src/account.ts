@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { address } from './address.ts';
+import { identifier } from './identifier.ts';
+import { emailPattern, requiredText } from './text.ts';
+
+export const roles = ['admin', 'customer'] as const;
+export const role = z.enum(roles);
+export type Role = z.infer<typeof role>;
+
+/** A user as the API answers it (point 3); a password or its hash is never part of it. */
+export const user = z.object({
+  id: identifier,
+  email: z.string(),
+  username: z.string(),
+  role,
+  addresses: z.array(address),
+});
+export type User = z.infer<typeof user>;
+
+/** Answer of login, sign-up and Google sign-in; the token goes into `Authorization: Bearer …`. */
+export const session = z.object({ user, token: z.string() });
+export type Session = z.infer<typeof session>;
+
+const email = requiredText('Email is required').check(
+  z.regex(emailPattern, 'Please enter a valid email address'),
+);
+
+/** The form and the body of `POST /auth/login`. Nothing about the password's shape is given away here. */
+export const login = z.object({
+  email,
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+});
+export type Login = z.infer<typeof login>;
+
+const passwordRule = 'Password must be at least 8 characters with uppercase, lowercase, and number';
+const usernameRule =
+  'Username must be 3-20 characters and can only contain letters, numbers, and underscores';
+
+/** A password that may be chosen (point 5). The upper bound keeps hashing from being a weapon. */
+export const newPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\s\S]{8,}$/, passwordRule),
+    z.maxLength(200, 'Password must be at most 200 characters'),
+  );
+
+const signUpFields = {
+  username: requiredText('Username is required').check(z.regex(/^\w{3,20}$/, usernameRule)),
+  email,
+  password: newPassword,
+};
+
+/** Body of `POST /auth/signup`. */
+export const signUp = z.object(signUpFields);
+export type SignUp = z.infer<typeof signUp>;
+
+/** The sign-up form, which asks for the password twice. */
+export const signUpForm = z
+  .object({
+    ...signUpFields,
+    confirmPassword: z
+      .string('Please confirm your password')
+      .check(z.minLength(1, 'Please confirm your password')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+      // Told while other fields are still wrong, so that a person need not submit twice to hear it.
+      when: ({ value }) => hasBothPasswords(value),
+    }),
+  );
+export type SignUpForm = z.infer<typeof signUpForm>;
+
+const hasBothPasswords = (value: unknown): boolean => {
+  const form = value as Partial<Record<keyof SignUpForm, unknown>>;
+  return Boolean(form.password) && Boolean(form.confirmPassword);
+};
+
+/** The most addresses an address book holds. */
+export const mostAddresses = 50;
+
+/** Body of `PATCH /users/{id}`: the whole user; only the addresses are the user's to change. */
+export const userChange = z.object({
+  addresses: z.array(address).check(z.maxLength(mostAddresses, `At most ${mostAddresses} addresses`)),
+});
+export type UserChange = z.infer<typeof userChange>;
+
+export const accountMessages = {
+  invalidLogin: 'Invalid email or password',
+  emailTaken: 'An account with this email already exists',
+  loginNeeded: 'Please log in to continue',
+  adminOnly: 'Only an administrator may do this',
+} as const;

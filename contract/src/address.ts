@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { emailPattern, requiredText } from './text.ts';
+
+export const addressFields = ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode'] as const;
+export type AddressField = (typeof addressFields)[number];
+
+const addressWith = (messages: Record<AddressField, string>) =>
+  z.object({
+    name: requiredText(messages.name),
+    email: requiredText(messages.email).check(z.regex(emailPattern, 'Invalid email address')),
+    phone: requiredText(messages.phone),
+    street: requiredText(messages.street),
+    city: requiredText(messages.city),
+    state: requiredText(messages.state),
+    pinCode: requiredText(messages.pinCode),
+  });
+
+/** The profile's address form, and the address book on the server (point 5). */
+export const address = addressWith({
+  name: 'Name is required',
+  email: 'Email is required',
+  phone: 'Phone is required',
+  street: 'Street address is required',
+  city: 'City is required',
+  state: 'State is required',
+  pinCode: 'ZIP code is required',
+});
+export type Address = z.infer<typeof address>;
+
+/** The 'Save New Address' form of the checkout, which names its fields as they are (point 5). */
+export const newAddress = addressWith({
+  name: 'name is required',
+  email: 'email is required',
+  phone: 'phone is required',
+  street: 'street is required',
+  city: 'city is required',
+  state: 'state is required',
+  pinCode: 'pinCode is required',
+});
+
+const fillInAll = 'Please fill in all address fields.';
+
+/** Where an order goes: every field, and one sentence when any is missing (point 5). */
+export const shippingAddress = addressWith({
+  name: fillInAll,
+  email: fillInAll,
+  phone: fillInAll,
+  street: fillInAll,
+  city: fillInAll,
+  state: fillInAll,
+  pinCode: fillInAll,
+});

@@ -1,0 +1,34 @@
+/**
+ * Money is whole US cents in code and tables, and a number of dollars on the wire and on the page.
+ * These are the only places where one becomes the other.
+ */
+export type Cents = number;
+
+/** @param dollars a number as it came over the wire; rounded to the nearest cent */
+export const toCents = (dollars: number): Cents => Math.round(Number((dollars * 100).toPrecision(15)));
+
+export const toDollars = (cents: Cents): number => cents / 100;
+
+export type PricedQuantity = { priceCents: Cents; quantity: number };
+
+/** The sum of an order or a cart: Σ price × quantity; shipping is always free (point 9). */
+export function sum(lines: readonly PricedQuantity[]): { totalCents: Cents; totalItems: number } {
+  let totalCents = 0;
+  let totalItems = 0;
+  for (const line of lines) {
+    totalCents += line.priceCents * line.quantity;
+    totalItems += line.quantity;
+  }
+  return { totalCents, totalItems };
+}
+
+/** `$1234.50`: always two decimals, as cart, checkout and orders show them (point 9). */
+export const formatAmount = (dollars: number): string => `$${(toCents(dollars) / 100).toFixed(2)}`;
+
+/** `$79` or `$79.50`: a price on a card or a product page, decimals only where there are cents. */
+export const formatPrice = (dollars: number): string =>
+  Number.isInteger(dollars) ? `$${dollars}` : formatAmount(dollars);
+
+/** The struck-through amount of a product card: price × (1 − discount/100) in whole dollars (point 2). */
+export const discountedPrice = (dollars: number, discountPercentage: number): number =>
+  Math.round(dollars * (1 - discountPercentage / 100));

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { address, shippingAddress } from './address.ts';
+import { quantity } from './cart.ts';
+import { identifier } from './identifier.ts';
+
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const orderStatus = z.enum(orderStatuses, `Status must be one of ${orderStatuses.join(', ')}`);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const paymentMethods = ['cash', 'card'] as const;
+export const paymentMethod = z.enum(paymentMethods, 'Please select a payment method.');
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** (+) Whether the money is there, beside the five statuses. */
+export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
+export const paymentStatus = z.enum(paymentStatuses);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** A line of an order: a copy of what the catalogue said when the order was placed; price in dollars. */
+export const orderLine = z.object({
+  product: identifier,
+  title: z.string(),
+  thumbnail: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  color: z.optional(z.string()),
+  size: z.optional(z.string()),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** An order as the API answers it (point 3). Amounts in dollars, `createdAt` as ISO 8601. */
+export const order = z.object({
+  id: identifier,
+  user: identifier,
+  items: z.array(orderLine),
+  totalAmount: z.number(),
+  totalItems: z.number(),
+  paymentMethod,
+  paymentStatus,
+  selectedAddresses: address,
+  status: orderStatus,
+  createdAt: z.string(),
+});
+export type Order = z.infer<typeof order>;
+
+/** The most lines one order may have. */
+export const mostLines = 100;
+
+const orderedItem = z.object({
+  product: identifier,
+  quantity,
+  color: z.optional(z.string()),
+  size: z.optional(z.string()),
+});
+
+/**
+ * Body of `POST /orders`. The totals (dollars, pieces) are what the shopper saw and are compared with the
+ * server's own; user, prices and status are the server's to decide and are ignored here.
+ */
+export const orderPlacement = z.object({
+  items: z
+    .array(orderedItem, 'Your cart is empty')
+    .check(z.minLength(1, 'Your cart is empty'), z.maxLength(mostLines, `At most ${mostLines} lines`)),
+  totalAmount: z.number('totalAmount must be a number'),
+  totalItems: z.number('totalItems must be a number'),
+  paymentMethod,
+  selectedAddresses: shippingAddress,
+});
+export type OrderPlacement = z.infer<typeof orderPlacement>;
+
+/** Body of `PATCH /orders/{id}`. */
+export const orderChange = z.object({ status: orderStatus });
+
+/** Request header that makes a repeated `POST /orders` answer the order it placed first (+). */
+export const idempotencyKeyHeader = 'Idempotency-Key';
+export const idempotencyKey = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{1,200}$/, `${idempotencyKeyHeader} must be 1 to 200 printable characters`));

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Products on a page of the catalogue (point 9). */
+export const pageSize = 10;
+export const largestPage = 100;
+
+/** A whole number written in a query string. */
+export const wholeNumber = (name: string, lowest: number, highest: number) => {
+  const message = `${name} must be a whole number from ${lowest} to ${highest}`;
+  return z.pipe(
+    z.string(message).check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(lowest, message), z.lte(highest, message))),
+  );
+};
+
+export const pageNumber = wholeNumber('_page', 1, 1_000_000);
+export const pageLimit = wholeNumber('_limit', 1, largestPage);
+
+/** Lists that are whole unless a page is asked for, such as the orders. */
+export const optionalPage = z.object({ _page: z.optional(pageNumber), _limit: z.optional(pageLimit) });
+export type OptionalPage = z.infer<typeof optionalPage>;
+
+/** Answer header that carries the number of rows before paging. */
+export const totalCountHeader = 'X-Total-Count';

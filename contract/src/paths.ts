@@ -1,0 +1,46 @@
+/** Where the API lives below the server's origin. */
+export const apiPrefix = '/api';
+
+/** Paths of the API below its prefix, as routes name them (point 7). */
+export const apiPaths = {
+  products: '/products',
+  product: '/products/:id',
+  brands: '/brands',
+  categories: '/categories',
+  signUp: '/auth/signup',
+  login: '/auth/login',
+  logout: '/auth/logout',
+  checkSession: '/auth/check',
+  googleLogin: '/auth/google',
+  cart: '/cart',
+  cartLine: '/cart/:id',
+  orders: '/orders',
+  ownOrders: '/orders/own',
+  order: '/orders/:id',
+  ownUser: '/users/own',
+  user: '/users/:id',
+  paymentIntent: '/create-payment-intent',
+} as const;
+
+/** Paths of the pages (point 2). */
+export const pagePaths = {
+  home: '/',
+  login: '/login',
+  signUp: '/signup',
+  forgetPassword: '/forget-password',
+  cart: '/cart',
+  checkout: '/checkout',
+  product: '/product-detail/:id',
+  orderSuccess: '/order-success/:id',
+  orderSuccessWithoutId: '/order-success',
+  orders: '/order',
+  profile: '/profile',
+  adminDashboard: '/admin-dashboard',
+  adminProducts: '/admin-products',
+  adminOrders: '/admin-orders',
+  logout: '/logout',
+} as const;
+
+/** The path of one entity: `pathTo(pagePaths.product, id)` is `/product-detail/{id}`. */
+export const pathTo = (path: `${string}:id`, id: string): string =>
+  path.replace(':id', encodeURIComponent(id));
