@@ -1,0 +1,71 @@
+/** Path data here is written with absolute M, L, C, Q and Z only, so that every number pair is a point. */
+export type Point = readonly [number, number];
+
+export const middle = 400;
+
+const round = (value: number) => String(Math.round(value * 10) / 10);
+
+/** The same path with every point moved by `move`, numbers rounded to a tenth. */
+export function mapPath(d: string, move: (x: number, y: number) => Point): string {
+  let x: number | undefined;
+  return d
+    .trim()
+    .replace(/-?\d*\.?\d+(?:e-?\d+)?|\s*,\s*/g, (token) => {
+      if (token.includes(',')) return ' ';
+      if (x === undefined) {
+        x = Number(token);
+        return '\u0000';
+      }
+      const [mx, my] = move(x, Number(token));
+      x = undefined;
+      return `${round(mx)} ${round(my)}`;
+    })
+    .replace(/\u0000\s*/g, '')
+    .replace(/\s*([MLCQZ])\s*/g, '$1');
+}
+
+/** Reflected left to right about the centre line of the sheet. */
+export const mirror = (d: string) => mapPath(d, (x, y) => [2 * middle - x, y]);
+
+type Curve = [Point, Point, Point];
+
+function curvesOf(half: string): { start: Point; curves: Curve[] } {
+  let at: Point = [0, 0];
+  let start: Point = at;
+  const curves: Curve[] = [];
+  for (const [, command, rest] of half.matchAll(/([MLCQ])([^MLCQZ]*)/g)) {
+    const n = (rest ?? '').match(/-?\d*\.?\d+/g)?.map(Number) ?? [];
+    const step = command === 'C' ? 6 : command === 'Q' ? 4 : 2;
+    for (let i = 0; i + step <= n.length; i += step) {
+      const p = (k: number): Point => [n[i + k] ?? 0, n[i + k + 1] ?? 0];
+      if (command === 'M') start = at = p(0);
+      else if (command === 'L') curves.push([at, p(0), p(0)]);
+      else if (command === 'Q') curves.push([p(0), p(0), p(2)]);
+      else curves.push([p(0), p(2), p(4)]);
+      const last = curves.at(-1);
+      if (command !== 'M' && last) at = last[2];
+    }
+  }
+  return { start, curves };
+}
+
+/** Closes the left half of a shape (from the centre line above to the centre line below) with its reflection. */
+export function whole(half: string): string {
+  const { start, curves } = curvesOf(half);
+  const ends = [start, ...curves.map((curve) => curve[2])];
+  const flip = ([x, y]: Point) => `${2 * middle - x} ${y}`;
+  const back = curves
+    .map(([c1, c2], i) => ` C ${flip(c2)} ${flip(c1)} ${flip(ends[i] ?? start)}`)
+    .reverse()
+    .join('');
+  const bottom = ends.at(-1) ?? start;
+  return `${half} L ${flip(bottom)}${back} Z`;
+}
+
+/** The point of a cubic curve at t (0..1). */
+export function pointOn([a, b, c, d]: [Point, Point, Point, Point], t: number): Point {
+  const s = 1 - t;
+  const at = (k: 0 | 1) =>
+    s * s * s * a[k] + 3 * s * s * t * b[k] + 3 * s * t * t * c[k] + t * t * t * d[k];
+  return [at(0), at(1)];
+}

@@ -1,0 +1,165 @@
+import { lightness, shadowOf } from './colour.ts';
+import { type Fabric, patternOf } from './fabric.ts';
+import { type Fold, foldLayers } from './fold.ts';
+import { mapPath, type Point } from './path.ts';
+import { randomOf } from './random.ts';
+
+export type Cloth = {
+  /** the same seed lies the same way */
+  seed: string;
+  /** the hexadecimal colour of the cloth, unless a picture shows it in several */
+  colour: string;
+  fabric: Fabric;
+  /** how far the lie of soft cloth may move a point, in units of the sheet; 0 for what is rigid */
+  give?: number;
+  /** nearer: threads, holes in buttons */
+  close?: boolean;
+};
+
+export type PanelOptions = {
+  /** a colour of its own; otherwise the colour of the cloth */
+  fill?: string;
+  /** false for leather, rubber, lining: no weave; a fabric for another weave than the rest */
+  weave?: Fabric | false;
+  /** the direction of the threads, degrees clockwise */
+  grain?: number;
+  folds?: Fold[];
+  /** 0 flat, 1 the fullness of a body or sleeve */
+  volume?: number;
+  /** how far it lies above what is under it */
+  lift?: number;
+  /** false when it lies wholly on other panels: then it casts no shadow on the ground */
+  cast?: boolean;
+};
+
+/**
+ * Collects one drawing on a sheet of 800 by 1000. Light comes from the top left.
+ * The cloth itself is painted in `currentColor`, so that one drawing can be shown in several colours.
+ */
+export function createPen({ seed, colour, fabric, give = 4, close = false }: Cloth) {
+  const random = randomOf(seed);
+  const ink = shadowOf(colour);
+  const depth = lightness(colour);
+  const shade = depth > 0.75 ? 0.62 : depth < 0.25 ? 1.7 : 1;
+  const light = depth < 0.25 ? 0.62 : depth > 0.75 ? 1.5 : 1;
+  const dark = depth < 0.22 ? '#ffffff' : ink;
+  const phase = [random() * 6, random() * 6, random() * 6] as const;
+  const defs: string[] = [];
+  const body: string[] = [];
+  const casts: string[] = [];
+  const patterns = new Map<string, string>();
+
+  const lie = (x: number, y: number): Point => [
+    x + give * (Math.sin(y / 160 + phase[0]) + 0.5 * Math.sin((x + y) / 75 + phase[1])),
+    y + give * 0.8 * Math.sin(x / 140 + phase[2]),
+  ];
+  const path = (d: string) => mapPath(d, lie);
+
+  function pattern(weave: Fabric, grain: number): string {
+    const key = JSON.stringify(weave);
+    let base = patterns.get(key);
+    if (!base) {
+      base = `w${patterns.size}`;
+      patterns.set(key, base);
+      defs.push(patternOf(weave, base, dark, '#ffffff'));
+    }
+    if (!grain) return base;
+    const turned = `${base}r${Math.round(grain + 360)}`;
+    if (!patterns.has(turned)) {
+      patterns.set(turned, turned);
+      const scale = weave.scale ?? 1;
+      defs.push(
+        `<pattern id="${turned}" href="#${base}" patternTransform="rotate(${grain.toFixed(0)} 400 200) translate(400 200) scale(${scale})"/>`,
+      );
+    }
+    return turned;
+  }
+
+  /** A piece of cloth: colour, weave, fullness, folds, edge. Returns its id, for `within`. */
+  function panel(d: string, options: PanelOptions = {}): string {
+    const { fill = 'currentColor', grain = 0, folds = [], volume = 1, lift = 0, cast = true } = options;
+    const weave = options.weave === false ? undefined : (options.weave ?? fabric);
+    const id = `p${casts.length}`;
+    const use = (attributes: string) => `<use href="#${id}" ${attributes}/>`;
+    defs.push(`<path id="${id}" d="${path(d)}"/>`);
+    casts.push(cast ? use('') : '');
+    if (lift) body.push(use(`fill="${ink}" opacity=".22" transform="translate(${lift * 0.7} ${lift})"`));
+    body.push(use(`fill="${fill}"`));
+    if (weave) body.push(use(`fill="url(#${pattern(weave, grain)})"`));
+    const rim = (width: number, opacity: number, shift: number, tone: string) =>
+      use(`stroke="${tone}" stroke-width="${width}" stroke-opacity="${opacity.toFixed(3)}" transform="translate(${shift} ${shift})"`);
+    const full =
+      volume > 0
+        ? use('fill="url(#fall)"') +
+          `<g fill="none">${rim(74 * volume, 0.05 * shade, -10, ink)}${rim(42 * volume, 0.06 * shade, -7, ink)}${rim(18 * volume, 0.08 * shade, -4, ink)}` +
+          `${rim(26 * volume, 0.09 * light, 7, '#fff')}${rim(9 * volume, 0.12 * light, 3, '#fff')}</g>`
+        : '';
+    if (full || folds.length) {
+      defs.push(`<clipPath id="k${id}"><use href="#${id}"/></clipPath>`);
+      body.push(`<g clip-path="url(#k${id})">${full}${foldLayers(folds, path, ink, shade, light)}</g>`);
+    }
+    body.push(use(`fill="none" stroke="${ink}" stroke-width="1.5" stroke-opacity=".42"`));
+    return id;
+  }
+
+  /** Draws what `draw` draws only where the panel is. */
+  function within(id: string, draw: () => void): void {
+    if (!defs.some((def) => def.startsWith(`<clipPath id="k${id}"`))) {
+      defs.push(`<clipPath id="k${id}"><use href="#${id}"/></clipPath>`);
+    }
+    body.push(`<g clip-path="url(#k${id})">`);
+    draw();
+    body.push('</g>');
+  }
+
+  /** A seam or edge, in the shadow of the cloth. */
+  const line = (d: string, width = 1.6, opacity = 0.5, tone = ink) =>
+    body.push(
+      `<path d="${path(d)}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`,
+    );
+
+  /** Sewing thread. */
+  const stitch = (d: string, tone = depth < 0.3 ? '#ffffff' : ink, opacity = 0.45) =>
+    body.push(
+      `<path d="${path(d)}" fill="none" stroke="${tone}" stroke-width="${close ? 1.5 : 1.3}" stroke-opacity="${opacity}" stroke-dasharray="5 3.2"/>`,
+    );
+
+  /** A flat tone: shade, print, lining. */
+  const tone = (d: string, fill: string = ink, opacity = 0.14) =>
+    body.push(`<path d="${path(d)}" fill="${fill}" fill-opacity="${opacity}"/>`);
+
+  function button(x: number, y: number, radius: number, fill: string): void {
+    const [cx, cy] = lie(x, y).map((value) => value.toFixed(1));
+    const circle = (dx: number, r: number, attributes: string) =>
+      `<circle cx="${Number(cx) + dx}" cy="${Number(cy) + dx}" r="${r}" ${attributes}/>`;
+    body.push(
+      circle(1.2, radius + 0.6, `fill="${ink}" opacity=".35"`) +
+        circle(0, radius, `fill="${fill}" stroke="${shadowOf(fill)}" stroke-width=".8" stroke-opacity=".6"`) +
+        (radius > 4 ? circle(0, radius * 0.66, `fill="none" stroke="#fff" stroke-opacity=".35"`) : '') +
+        (close ? [-1, 1].map((side) => circle(side * radius * 0.22, radius * 0.14, `fill="${shadowOf(fill)}"`)).join('') : ''),
+    );
+  }
+
+  return {
+    panel,
+    within,
+    line,
+    stitch,
+    tone,
+    button,
+    random,
+    ink,
+    dark,
+    depth,
+    close,
+    fabric,
+    colour,
+    /** raw SVG, for the few things that are no cloth */
+    put: (svg: string) => body.push(svg),
+    path,
+    finish: () => ({ defs: defs.join(''), body: body.join(''), shadow: casts.join('') }),
+  };
+}
+
+export type Pen = ReturnType<typeof createPen>;
+export type Drawn = ReturnType<Pen['finish']>;
