@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { address, shippingAddress } from './address.ts';
 import { quantity } from './cart.ts';
+import { idempotencyKeyHeader } from './headers.ts';
 import { identifier } from './identifier.ts';
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -71,8 +72,7 @@ export type OrderPlacement = z.infer<typeof orderPlacement>;
 /** Body of `PATCH /orders/{id}`. */
 export const orderChange = z.object({ status: orderStatus });
 
-/** Request header that makes a repeated `POST /orders` answer the order it placed first (+). */
-export const idempotencyKeyHeader = 'Idempotency-Key';
+export { idempotencyKeyHeader };
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{1,200}$/, `${idempotencyKeyHeader} must be 1 to 200 printable characters`));

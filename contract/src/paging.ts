@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Products on a page of the catalogue (point 9). */
-export const pageSize = 10;
+export { totalCountHeader } from './headers.ts';
+export { pageSize } from './listing.ts';
+
 export const largestPage = 100;
 
 /** A whole number written in a query string. */
@@ -19,6 +20,3 @@ export const pageLimit = wholeNumber('_limit', 1, largestPage);
 /** Lists that are whole unless a page is asked for, such as the orders. */
 export const optionalPage = z.object({ _page: z.optional(pageNumber), _limit: z.optional(pageLimit) });
 export type OptionalPage = z.infer<typeof optionalPage>;
-
-/** Answer header that carries the number of rows before paging. */
-export const totalCountHeader = 'X-Total-Count';

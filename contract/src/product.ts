@@ -64,13 +64,7 @@ export type Product = z.infer<typeof product>;
 export const productChange = z.partial(z.object(editableFields));
 export type ProductChange = z.infer<typeof productChange>;
 
-/** Sort options of point 9. */
-export const sortOptions = [
-  { name: 'Best Rating', _sort: 'rating', _order: 'desc' },
-  { name: 'Low to High', _sort: 'price', _order: 'asc' },
-  { name: 'High to Low', _sort: 'price', _order: 'desc' },
-] as const;
-export type SortOption = (typeof sortOptions)[number];
+export { type SortOption, sortOptions } from './listing.ts';
 
 const anyOf = z.optional(
   z.pipe(

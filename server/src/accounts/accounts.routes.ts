@@ -1,0 +1,61 @@
+import { login, session, signUp, user, userChange } from '@kiosk/contract/account.ts';
+import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../database/schema.ts';
+import { accountOf, bearerToken } from '../http/access.ts';
+import type { RateLimits } from '../http/limits.ts';
+import type { App } from '../http/zod.ts';
+import * as accounts from './accounts.service.ts';
+import { endSession } from './sessions.service.ts';
+
+const notice = z.object({ message: z.string() });
+
+/** Sign-up, login, logout and the own account (point 7). */
+export function accountRoutes(app: App, db: Database, limit: RateLimits): void {
+  app.post(
+    apiPaths.signUp,
+    {
+      config: { access: 'public' },
+      schema: { body: signUp, response: { 201: session } },
+      preHandler: limit('signUp'),
+    },
+    async (request, reply) => reply.code(201).send(await accounts.signUp(db, request.body)),
+  );
+
+  app.post(
+    apiPaths.login,
+    {
+      config: { access: 'public' },
+      schema: { body: login, response: { 200: session } },
+      preHandler: limit('login', 'loginOfOneAccount'),
+    },
+    (request) => accounts.logIn(db, request.body),
+  );
+
+  // Public, so that leaving works with a session that has already ended.
+  app.get(
+    apiPaths.logout,
+    { config: { access: 'public' }, schema: { response: { 200: notice } } },
+    async (request) => {
+      const token = bearerToken(request);
+      if (token !== undefined) await endSession(db, token);
+      return { message: 'Signed out' };
+    },
+  );
+
+  for (const path of [apiPaths.checkSession, apiPaths.ownUser]) {
+    app.get(path, { config: { access: 'customer' }, schema: { response: { 200: user } } }, (request) =>
+      accountOf(request),
+    );
+  }
+
+  app.patch(
+    apiPaths.user,
+    {
+      config: { access: 'customer' },
+      schema: { params: byIdentifier, body: userChange, response: { 200: user } },
+    },
+    (request) => accounts.changeUser(db, accountOf(request), request.params.id, request.body),
+  );
+}

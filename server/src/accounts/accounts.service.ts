@@ -1,0 +1,79 @@
+import {
+  accountMessages,
+  type Login,
+  type Role,
+  type Session,
+  type SignUp,
+  type User,
+  type UserChange,
+} from '@kiosk/contract/account.ts';
+import { now } from '../clock.ts';
+import { isDuplicate } from '../database/dialect.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { Problem } from '../problem.ts';
+import * as store from './accounts.store.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { startSession } from './sessions.service.ts';
+
+/** Creates a customer and logs them in. @throws Problem conflict when the email has an account */
+export async function signUp(db: Database, details: SignUp): Promise<Session> {
+  const user = await createAccount(db, { ...details, role: 'customer' });
+  return { user, token: await startSession(db, user.id) };
+}
+
+/** @throws Problem conflict when the email has an account */
+export async function createAccount(db: Database, details: SignUp & { role: Role }): Promise<User> {
+  const account = {
+    id: newIdentifier(),
+    email: details.email.toLowerCase(),
+    username: details.username,
+    password_hash: await hashPassword(details.password),
+    role: details.role,
+    addresses: '[]',
+    created_at: now(),
+  };
+  try {
+    await store.insertAccount(db, account);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new Problem('conflict', accountMessages.emailTaken, {
+      code: 'email-taken',
+      errors: [{ field: 'email', message: accountMessages.emailTaken }],
+    });
+  }
+  return store.userOf(account);
+}
+
+/** @throws Problem not-signed-in, the same for an unknown email as for a wrong password */
+export async function logIn(db: Database, { email, password }: Login): Promise<Session> {
+  const account = await store.findByEmail(db, email.toLowerCase());
+  // A hash is compared in either case, so that the time taken does not tell which emails have an account.
+  const matches = await isPassword(password, account?.password_hash ?? (await nobodysHash));
+  if (account === undefined || account.password_hash === null || !matches) {
+    throw new Problem('not-signed-in', accountMessages.invalidLogin, { code: 'invalid-login' });
+  }
+  return { user: store.userOf(account), token: await startSession(db, account.id) };
+}
+
+const nobodysHash = hashPassword('nobody has this password');
+
+/** Replaces the addresses of an account (point 7, `PATCH /users/{id}`). @throws Problem for another's account */
+export async function changeUser(
+  db: Database,
+  asking: User,
+  accountId: string,
+  change: UserChange,
+): Promise<User> {
+  const changed =
+    asking.id === accountId ? await store.replaceAddresses(db, accountId, change.addresses) : undefined;
+  if (changed === undefined) throw new Problem('not-found', 'You can change only your own account.');
+  return changed;
+}
+
+/** Whether nobody has an account yet, as in a new shop. */
+export const hasNoAccounts = (db: Database): Promise<boolean> => store.isEmpty(db);
+
+/** Makes what one account does at the same time happen one after the other. */
+export const takeTurns = (trx: Transaction, accountId: string): Promise<void> =>
+  store.lockAccount(trx, accountId);

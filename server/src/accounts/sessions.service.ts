@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { User } from '@kiosk/contract/account.ts';
+import { inTime, now } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  extendSession,
+  findSession,
+  insertSession,
+} from './sessions.store.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const lifetime = 30 * day;
+
+/**
+ * Starts a session and clears away those that have expired.
+ * @returns the bearer token: 256 random bits, of which the database keeps only the SHA-256
+ */
+export async function startSession(db: Database, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await deleteExpiredSessions(db, now());
+  await insertSession(db, {
+    token_hash: hashOf(token),
+    account_id: accountId,
+    created_at: now(),
+    expires_at: inTime(lifetime),
+  });
+  return token;
+}
+
+/** Whose token this is, if its session has not ended. Use moves the end away again, written once a day. */
+export async function authenticate(db: Database, token: string): Promise<User | undefined> {
+  const session = await findSession(db, hashOf(token), now());
+  if (session === undefined) return undefined;
+  if (session.expiresAt < inTime(lifetime - day)) {
+    await extendSession(db, hashOf(token), inTime(lifetime));
+  }
+  return session.user;
+}
+
+export const endSession = (db: Database, token: string): Promise<void> => deleteSession(db, hashOf(token));
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,39 @@
+import type { User } from '@kiosk/contract/account.ts';
+import type { Database, SessionsTable } from '../database/schema.ts';
+import { userOf } from './accounts.store.ts';
+
+export async function insertSession(db: Database, session: SessionsTable): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** The account of a session that has not expired, with the session's end. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: string,
+): Promise<{ user: User; expiresAt: string } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'email', 'username', 'role', 'addresses', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { user: userOf(row), expiresAt: row.expires_at };
+}
+
+export async function extendSession(db: Database, tokenHash: string, expiresAt: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { apiPrefix } from '@kiosk/contract/paths.ts';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import * as z from 'zod/mini';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { authenticate } from './accounts/sessions.service.ts';
+import { cartRoutes } from './carts/carts.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/schema.ts';
+import { pictureRoutes } from './demo/pictures.routes.ts';
+import { guardRoutes } from './http/access.ts';
+import { readBodies } from './http/bodies.ts';
+import { answerError } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { rateLimitsOf } from './http/limits.ts';
+import { logRequests } from './http/log.ts';
+import { servePages } from './http/pages.ts';
+import { secureHeaders } from './http/security.ts';
+import { serializerCompiler, validatorCompiler } from './http/zod.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+
+/** Zod's own sentences, for what a schema of the contract has no message for. */
+z.config(z.locales.en());
+
+const builtClient = fileURLToPath(new URL('../../client/dist', import.meta.url));
+
+export type Overrides = { logger?: FastifyServerOptions['logger']; clientDir?: string };
+
+/** The whole shop on an open and migrated database; it listens nowhere yet. */
+export async function buildApp(
+  config: Config,
+  db: Database,
+  { logger = { level: config.logLevel }, clientDir = builtClient }: Overrides = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  guardRoutes(app, (token) => authenticate(db, token));
+  logRequests(app);
+  readBodies(app);
+  await secureHeaders(app);
+  const limit = await rateLimitsOf(app, config.rateLimits);
+
+  healthRoutes(app, db);
+  pictureRoutes(app);
+  await app.register(
+    async (api) => {
+      catalogueRoutes(api, db);
+      accountRoutes(api, db, limit);
+      cartRoutes(api, db);
+      orderRoutes(api, db);
+    },
+    { prefix: apiPrefix },
+  );
+  await servePages(app, { clientDir, settings: { supportEmail: config.supportEmail } });
+  return app;
+}

@@ -1,0 +1,69 @@
+import { type CartAddition, type CartChange, type CartLine, lineIsFull } from '@kiosk/contract/cart.ts';
+import { type Product, productMessages } from '@kiosk/contract/product.ts';
+import { checkChoice, getProduct } from '../catalogue/catalogue.service.ts';
+import { now } from '../clock.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { Problem } from '../problem.ts';
+import * as store from './carts.store.ts';
+
+export const listLines = (db: Database, accountId: string): Promise<CartLine[]> =>
+  store.findLines(db, accountId);
+
+/**
+ * Adds pieces of a product (point 7, `POST /cart`).
+ * @returns the line with the quantity added now, by which the client raises its own (point 4)
+ * @throws Problem conflict when the line would be too full or the stock too small; nothing is changed then
+ */
+export const addToCart = (db: Database, accountId: string, addition: CartAddition): Promise<CartLine> =>
+  inTransaction(db, async (trx) => {
+    const product = await getProduct(trx, addition.product);
+    checkChoice(product, addition);
+    const line = await store.addPieces(trx, {
+      id: newIdentifier(),
+      account_id: accountId,
+      product_id: product.id,
+      color: addition.color ?? '',
+      size: addition.size ?? '',
+      quantity: addition.quantity,
+      created_at: now(),
+    });
+    if (line === undefined) throw new Problem('conflict', lineIsFull, { code: 'line-full' });
+    refuseBeyondStock(product, line.quantity);
+    const { id, title, price, thumbnail } = product;
+    return { ...addition, id: line.id, product: id, title, price, thumbnail };
+  });
+
+/** @throws Problem not-found for another's line, conflict when there are fewer pieces */
+export const changeLine = (
+  db: Database,
+  accountId: string,
+  lineId: string,
+  { quantity }: CartChange,
+): Promise<CartLine> =>
+  inTransaction(db, async (trx) => {
+    const found = await store.findLine(trx, accountId, lineId);
+    if (found === undefined) throw noSuchLine();
+    const { line, stock } = found;
+    if (quantity > line.quantity) refuseBeyondStock({ title: line.title, stock }, quantity);
+    await store.setQuantity(trx, lineId, quantity);
+    return { ...line, quantity };
+  });
+
+/** @throws Problem not-found for another's line */
+export async function removeLine(db: Database, accountId: string, lineId: string): Promise<void> {
+  if (!(await store.removeLine(db, accountId, lineId))) throw noSuchLine();
+}
+
+export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
+  store.removeLines(trx, accountId);
+
+const noSuchLine = () => new Problem('not-found', 'This item is no longer in your cart.');
+
+/** A cart reserves nothing; this spares the shopper a surprise at the checkout, where stock is really taken. */
+function refuseBeyondStock({ title, stock }: Pick<Product, 'title' | 'stock'>, quantity: number): void {
+  if (stock === null || quantity <= stock) return;
+  const message = stock === 0 ? productMessages.notAvailable : `Only ${stock} of '${title}' left`;
+  throw new Problem('conflict', message, { code: 'sold-out' });
+}

@@ -1,0 +1,88 @@
+import type { CartLine } from '@kiosk/contract/cart.ts';
+import { lineQuantity } from '@kiosk/contract/cart.ts';
+import { toDollars } from '@kiosk/contract/money.ts';
+import type { CartLinesTable, Database } from '../database/schema.ts';
+
+/** Lines with what the catalogue says of their products today. */
+const withProducts = (db: Database, accountId: string) =>
+  db
+    .selectFrom('cart_lines')
+    .innerJoin('products', 'products.id', 'cart_lines.product_id')
+    .select(['cart_lines.id', 'product_id', 'title', 'price_cents', 'thumbnail', 'stock'])
+    .select(['quantity', 'color', 'size'])
+    .where('account_id', '=', accountId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof withProducts>['executeTakeFirstOrThrow']>>;
+
+const lineOf = (row: Row): CartLine => ({
+  id: row.id,
+  product: row.product_id,
+  title: row.title,
+  price: toDollars(row.price_cents),
+  quantity: row.quantity,
+  thumbnail: row.thumbnail,
+  ...(row.color !== '' && { color: row.color }),
+  ...(row.size !== '' && { size: row.size }),
+});
+
+/** The lines of a cart, the oldest first. */
+export async function findLines(db: Database, accountId: string): Promise<CartLine[]> {
+  const rows = await withProducts(db, accountId)
+    .orderBy('cart_lines.created_at')
+    .orderBy('cart_lines.id')
+    .execute();
+  return rows.map(lineOf);
+}
+
+/** One line of an account, with the stock of its product. */
+export async function findLine(
+  db: Database,
+  accountId: string,
+  lineId: string,
+): Promise<{ line: CartLine; stock: number | null } | undefined> {
+  const row = await withProducts(db, accountId).where('cart_lines.id', '=', lineId).executeTakeFirst();
+  return row && { line: lineOf(row), stock: row.stock };
+}
+
+/**
+ * Adds a line, or pieces to the line of the same product, colour and size, in one statement.
+ * @returns the line's id and quantity; undefined, and nothing changed, when it would hold more than a line may
+ */
+export const addPieces = (
+  db: Database,
+  line: CartLinesTable,
+): Promise<{ id: string; quantity: number } | undefined> =>
+  db
+    .insertInto('cart_lines')
+    .values(line)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'product_id', 'color', 'size'])
+        .doUpdateSet((set) => ({
+          quantity: set('cart_lines.quantity', '+', set.ref('excluded.quantity')),
+        }))
+        .where((where) =>
+          where(where('cart_lines.quantity', '+', where.ref('excluded.quantity')), '<=', lineQuantity.most),
+        ),
+    )
+    .returning(['id', 'quantity'])
+    .executeTakeFirst();
+
+export async function setQuantity(db: Database, lineId: string, quantity: number): Promise<void> {
+  await db.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
+}
+
+/** @returns whether the account had such a line */
+export async function removeLine(db: Database, accountId: string, lineId: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('cart_lines')
+    .where('id', '=', lineId)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+export async function removeLines(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
+}

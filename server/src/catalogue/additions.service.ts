@@ -1,0 +1,18 @@
+import { now } from '../clock.ts';
+import type { Transaction } from '../database/schema.ts';
+import { addFacet, type FacetValue } from './facets.store.ts';
+import { insertProducts, isEmpty, type NewProduct } from './products.store.ts';
+
+type Additions = { brands: FacetValue[]; categories: FacetValue[]; products: NewProduct[] };
+
+/** Adds a whole catalogue. @throws when an id, brand or category of it is there already */
+export async function addCatalogue(
+  trx: Transaction,
+  { brands, categories, products }: Additions,
+): Promise<void> {
+  await addFacet(trx, 'brands', brands);
+  await addFacet(trx, 'categories', categories);
+  await insertProducts(trx, products, now());
+}
+
+export const hasNoProducts = (trx: Transaction): Promise<boolean> => isEmpty(trx);

@@ -1,0 +1,54 @@
+import { productIdentifier } from '@kiosk/contract/identifier.ts';
+import { totalCountHeader } from '@kiosk/contract/paging.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import { facetOption, product, productChange, productQuery } from '@kiosk/contract/product.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../database/schema.ts';
+import type { App } from '../http/zod.ts';
+import * as catalogue from './catalogue.service.ts';
+
+const byProduct = z.object({ id: productIdentifier });
+
+/** Products, brands and categories (point 7). */
+export function catalogueRoutes(app: App, db: Database): void {
+  app.get(
+    apiPaths.products,
+    {
+      config: { access: 'public' },
+      schema: { querystring: productQuery, response: { 200: z.array(product) } },
+    },
+    async (request, reply) => {
+      const { products, total } = await catalogue.listProducts(db, request.query);
+      return reply.header(totalCountHeader, total).send(products);
+    },
+  );
+
+  app.get(
+    apiPaths.product,
+    { config: { access: 'public' }, schema: { params: byProduct, response: { 200: product } } },
+    (request) => catalogue.getProduct(db, request.params.id),
+  );
+
+  app.patch(
+    apiPaths.product,
+    {
+      config: { access: 'admin' },
+      schema: { params: byProduct, body: productChange, response: { 200: product } },
+    },
+    (request) => catalogue.changeProduct(db, request.params.id, request.body),
+  );
+
+  app.delete(
+    apiPaths.product,
+    { config: { access: 'admin' }, schema: { params: byProduct, response: { 200: product } } },
+    (request) => catalogue.deleteProduct(db, request.params.id),
+  );
+
+  for (const facet of ['brands', 'categories'] as const) {
+    app.get(
+      apiPaths[facet],
+      { config: { access: 'public' }, schema: { response: { 200: z.array(facetOption) } } },
+      () => catalogue.listFacet(db, facet),
+    );
+  }
+}

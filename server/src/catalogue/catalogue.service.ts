@@ -1,0 +1,78 @@
+import {
+  colorChoice,
+  type FacetOption,
+  type Product,
+  type ProductChange,
+  type ProductQuery,
+  productMessages,
+  sizeChoice,
+} from '@kiosk/contract/product.ts';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../problem.ts';
+import { type Facet, findFacet } from './facets.store.ts';
+import * as store from './products.store.ts';
+
+/** One page of the catalogue and the number of products before paging. */
+export async function listProducts(
+  db: Database,
+  query: ProductQuery,
+): Promise<{ products: Product[]; total: number }> {
+  const [products, total] = await Promise.all([store.findPage(db, query), store.count(db, query)]);
+  return { products, total };
+}
+
+/** @throws Problem not-found */
+export async function getProduct(db: Database, id: string): Promise<Product> {
+  const product = await store.findById(db, id);
+  if (product === undefined) throw new Problem('not-found', productMessages.notFound);
+  return product;
+}
+
+/** @throws Problem not-found, or invalid for a brand or category the shop does not have */
+export const changeProduct = (db: Database, id: string, change: ProductChange): Promise<Product> =>
+  inTransaction(db, async (trx) => {
+    await refuseUnknown(trx, 'brands', 'brand', change.brand);
+    await refuseUnknown(trx, 'categories', 'category', change.category);
+    await store.update(trx, id, change);
+    return getProduct(trx, id);
+  });
+
+/** Deletes a product; orders keep their copy of it, carts lose it. @throws Problem not-found */
+export const deleteProduct = (db: Database, id: string): Promise<Product> =>
+  inTransaction(db, async (trx) => {
+    const product = await getProduct(trx, id);
+    await store.remove(trx, id);
+    return product;
+  });
+
+/** The options of a filter, none of them chosen (point 3). */
+export const listFacet = async (db: Database, facet: Facet): Promise<FacetOption[]> =>
+  (await findFacet(db, facet)).map((option) => ({ ...option, checked: false }));
+
+export type Choice = { color?: string | undefined; size?: string | undefined };
+
+/** @throws Problem when a product is not offered in a colour or size, or that size is sold out */
+export function checkChoice(product: Pick<Product, 'title' | 'colors' | 'sizes'>, choice: Choice): void {
+  const { color, size } = choice;
+  if (color !== undefined && !colorChoice(product).some(({ name }) => name === color)) {
+    throw notOffered('color', `'${product.title}' is not offered in the color ${color}`);
+  }
+  if (size === undefined) return;
+  const offered = sizeChoice(product).find(({ name }) => name === size);
+  if (offered === undefined) throw notOffered('size', `'${product.title}' is not offered in size ${size}`);
+  if (!offered.inStock) {
+    throw new Problem('conflict', `'${product.title}' is sold out in size ${size}`, { code: 'sold-out' });
+  }
+}
+
+const notOffered = (field: string, message: string) =>
+  new Problem('invalid', message, { errors: [{ field, message }] });
+
+async function refuseUnknown(db: Database, facet: Facet, field: string, value?: string): Promise<void> {
+  if (value === undefined) return;
+  const known = (await findFacet(db, facet)).map((option) => option.value);
+  if (known.includes(value)) return;
+  const message = `Unknown ${field} '${value}'. Expected one of ${known.join(', ')}`;
+  throw new Problem('invalid', message, { errors: [{ field, message }] });
+}

@@ -1,0 +1,15 @@
+import type { Database, Transaction } from '../database/schema.ts';
+
+export type Facet = 'brands' | 'categories';
+export type FacetValue = { value: string; label: string };
+
+/** By label, compared the same way whatever the database's own collation is. */
+export async function findFacet(db: Database, facet: Facet): Promise<FacetValue[]> {
+  const rows = await db.selectFrom(facet).select(['value', 'label']).execute();
+  return rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+export async function addFacet(trx: Transaction, facet: Facet, values: FacetValue[]): Promise<void> {
+  if (values.length === 0) return;
+  await trx.insertInto(facet).values(values).execute();
+}

@@ -1,0 +1,22 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Database } from '../database/schema.ts';
+
+export type Call = {
+  db: Database;
+  options: Record<string, string | undefined>;
+  print: (line: string) => void;
+};
+
+/** One command of the shop's command line. What it throws ends it with exit code 1. */
+export type Command = {
+  /** One line for the overview. */
+  summary: string;
+  help: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  run: (call: Call) => Promise<void>;
+};
+
+/** The call's words are off; the message says how to mend it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,33 @@
+import { type SignUp, signUp } from '@kiosk/contract/account.ts';
+import { createAccount } from '../accounts/accounts.service.ts';
+import { migrate } from '../database/migrate.ts';
+import { type Command, UsageError } from './command.ts';
+import { readSecret } from './terminal.ts';
+
+const help = `Usage: npm run shop -- create-admin --email <email> [--username <name>]
+
+Creates an account that may run the shop. Asks for the password, or reads it from standard input:
+  npm run shop -- create-admin --email owner@shop.example < password.txt
+
+  --email      the address to log in with
+  --username   3 to 20 letters, digits or underscores; admin where it is not given`;
+
+export const createAdmin: Command = {
+  summary: 'create an account that may run the shop',
+  help,
+  options: { email: { type: 'string' }, username: { type: 'string' } },
+  run: async ({ db, options: { email, username = 'admin' }, print }) => {
+    if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
+    const details = checked({ email, username, password: await readSecret('Password: ') });
+    await migrate(db);
+    const account = await createAccount(db, { ...details, role: 'admin' });
+    print(`Created the administrator ${account.email}.`);
+  },
+};
+
+/** The rules of the sign-up form hold here too. */
+function checked(details: SignUp): SignUp {
+  const read = signUp.safeParse(details);
+  if (read.success) return read.data;
+  throw new UsageError(read.error.issues.map((issue) => issue.message).join('\n'));
+}

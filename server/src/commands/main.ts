@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { Problem } from '../problem.ts';
+import { type Command, UsageError } from './command.ts';
+import { createAdmin } from './create-admin.ts';
+import { migrateCommand } from './migrate.ts';
+import { seed } from './seed.ts';
+
+/** The shop's command line: `npm run shop -- <command>`. */
+const commands: Record<string, Command> = {
+  migrate: migrateCommand,
+  seed,
+  'create-admin': createAdmin,
+};
+
+const overview = `Usage: npm run shop -- <command> [options]
+
+Commands:
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
+  .join('\n')}
+
+They work on the database that the settings name (DATABASE_URL, DATA_DIR), as the shop itself does.
+'npm run shop -- <command> --help' tells more about one.`;
+
+async function main([name, ...args]: string[]): Promise<void> {
+  if (name === undefined || name === '--help' || name === 'help') return print(overview);
+  const command = commands[name];
+  if (command === undefined) throw new UsageError(`There is no command '${name}'.\n\n${overview}`);
+  if (args.includes('--help')) return print(command.help);
+  const { values } = readOptions(command, args);
+  const db = openDatabase(readConfig());
+  try {
+    await command.run({ db, options: values as Record<string, string | undefined>, print });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readOptions({ options, help }: Command, args: string[]) {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${help}`);
+  }
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const expected = [UsageError, ConfigError, Problem].some((kind) => error instanceof kind);
+  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+});

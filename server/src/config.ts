@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const onOff = (preset: 'on' | 'off') =>
+  z.pipe(
+    z._default(z.enum(['on', 'off'], 'expected on or off'), preset),
+    z.transform((value) => value === 'on'),
+  );
+
+const portRule = 'expected a port number from 0 (any free port) to 65535';
+
+const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/, portRule)),
+      z.pipe(z.transform(Number), z.number().check(z.lte(65535, portRule))),
+    ),
+    3000,
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host:port/name')),
+  ),
+  PUBLIC_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s/]+$/, 'expected an origin such as https://shop.example.com')),
+  ),
+  SUPPORT_EMAIL: z._default(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'expected an email address')),
+    'support@example.com',
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'expected fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  RATE_LIMITS: onOff('on'),
+  TRUST_PROXY: z._default(z.string(), 'off'),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path of the folder for the SQLite file and uploads. */
+  dataDir: string;
+  /** PostgreSQL instead of the file, where set. */
+  databaseUrl: string | undefined;
+  /** Whether an empty database gets the demo catalogue and accounts. */
+  demo: boolean;
+  /** The shop's address as shoppers type it; needed where links leave the shop. */
+  publicUrl: string | undefined;
+  supportEmail: string;
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  rateLimits: boolean;
+  /** Addresses of proxies whose `X-Forwarded-For` is believed; false believes none. */
+  trustProxy: string | false;
+};
+
+/**
+ * Reads the settings of docs/operating.md.
+ * @throws ConfigError that names every wrong setting and what is expected of it
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const production = env.NODE_ENV === 'production';
+  const read = z
+    .extend(environment, { SHOP_DEMO: onOff(production ? 'off' : 'on') })
+    .safeParse(withoutBlanks(env));
+  if (!read.success) throw new ConfigError(read.error.issues);
+  const settings = read.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    demo: settings.SHOP_DEMO,
+    publicUrl: settings.PUBLIC_URL,
+    supportEmail: settings.SUPPORT_EMAIL,
+    logLevel: settings.LOG_LEVEL,
+    rateLimits: settings.RATE_LIMITS,
+    trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
+  };
+}
+
+/** `PORT=` in a service file means 'not set', not 'the port called nothing'. */
+const withoutBlanks = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+}

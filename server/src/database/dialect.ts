@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import pg from 'pg';
+
+// Everything in which the two databases differ is in this file; the rest of the shop does not know which it is.
+
+/** PostgreSQL where a URL is given, otherwise the file `shop.db` in `dataDir`. */
+export const chooseDialect = (where: { databaseUrl: string | undefined; dataDir: string }): Dialect =>
+  where.databaseUrl === undefined ? sqliteDialect(where.dataDir) : postgresDialect(where.databaseUrl);
+
+/** Whether trying the whole transaction again may succeed: it lost against another one (PostgreSQL only). */
+export const isLostRace = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+
+/** Whether a row was refused because one with the same unique value exists. */
+export const isDuplicate = (error: unknown): boolean =>
+  codeOf(error) === '23505' || [sqlite.uniqueViolated, sqlite.primaryKeyViolated].includes(errcodeOf(error));
+
+const sqlite = { primaryKeyViolated: 1555, uniqueViolated: 2067 };
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown })?.code);
+const errcodeOf = (error: unknown): number => Number((error as { errcode?: unknown })?.errcode);
+
+function postgresDialect(connectionString: string): Dialect {
+  const pool = new pg.Pool({ connectionString, max: 10, types: numbersForBigints });
+  // An idle connection that breaks (a restarted database) is replaced by the pool; it must not end the process.
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
+}
+
+/** Amounts and counts fit a JavaScript number; `pg` would hand them over as strings. */
+const numbersForBigints: pg.CustomTypesConfig = {
+  getTypeParser: ((type: number, format: 'text' | 'binary') =>
+    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never,
+};
+
+const sqlitePragmas = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma busy_timeout = 10000;
+  pragma cache_size = -32000;
+`;
+
+function sqliteDialect(dataDir: string): Dialect {
+  const database = async () => {
+    mkdirSync(dataDir, { recursive: true });
+    const file = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 10_000 });
+    file.exec(sqlitePragmas);
+    return { prepare: keepStatements(file), close: () => file.close() };
+  };
+  const dialect = new SqliteDialect({ database });
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new WritingSqliteDriver({ database }),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+/** SQLite can roll back a change of tables, so a migration that fails half way leaves nothing behind. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class WritingSqliteDriver extends SqliteDriver {
+  /** As a writer from the start: a reader that turns writer half way can fail on a change made in between. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Prepares each text once. The shop has some hundred different queries; a runaway of texts starts afresh. */
+function keepStatements(file: DatabaseSync): (sql: string) => SqliteStatement {
+  const kept = new Map<string, SqliteStatement>();
+  return (sql) => {
+    let statement = kept.get(sql);
+    if (statement === undefined) {
+      if (kept.size >= 1000) kept.clear();
+      statement = asKyselyExpects(file.prepare(sql));
+      kept.set(sql, statement);
+    }
+    return statement;
+  };
+}
+
+type Parameter = null | number | bigint | string | NodeJS.ArrayBufferView;
+
+function asKyselyExpects(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as Parameter[])),
+    run: (parameters) => statement.run(...(parameters as Parameter[])),
+    iterate: (parameters) => statement.iterate(...(parameters as Parameter[])),
+  };
+}

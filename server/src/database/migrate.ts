@@ -1,0 +1,28 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import * as firstTables from './migrations/0001-first-tables.ts';
+import type { Database } from './schema.ts';
+
+/** In the order of their names; a released one is never changed. */
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+};
+
+const migratorOf = (db: Database) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/**
+ * Brings the tables up to date under a lock, so that several servers may start at once.
+ * @returns the names of the migrations that were run now
+ * @throws what made a migration fail; nothing of this run is stored then
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const { error, results } = await migratorOf(db).migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Whether the database answers and every migration of this version has been run. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const known = await migratorOf(db).getMigrations();
+  return known.every((migration) => migration.executedAt !== undefined);
+}

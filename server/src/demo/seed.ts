@@ -1,0 +1,33 @@
+import { createAccount, hasNoAccounts } from '../accounts/accounts.service.ts';
+import { addCatalogue, hasNoProducts } from '../catalogue/additions.service.ts';
+import { isDuplicate } from '../database/dialect.ts';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+/** The accounts of a demo shop, named in the README. Their passwords are public, so a real shop gets none. */
+const demoAccounts = [
+  { username: 'admin', email: 'admin@example.com', password: 'Admin1234', role: 'admin' },
+  { username: 'customer', email: 'customer@example.com', password: 'Customer1234', role: 'customer' },
+] as const;
+
+/**
+ * Fills an empty database with the demo catalogue and accounts; one with anything in it is left alone.
+ * @returns the number of products added
+ */
+export async function seedDemo(db: Database): Promise<number> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      if (!(await hasNoAccounts(trx)) || !(await hasNoProducts(trx))) return 0;
+      // Loaded only when it is needed: a shop that has its products starts without it.
+      const { demoBrands, demoCategories, demoProducts } = await import('./catalogue.ts');
+      const products = demoProducts();
+      await addCatalogue(trx, { brands: demoBrands, categories: demoCategories, products });
+      for (const account of demoAccounts) await createAccount(trx, account);
+      return products.length;
+    });
+  } catch (error) {
+    // Another server that started at the same moment was faster; what it stored is the same.
+    if (isDuplicate(error)) return 0;
+    throw error;
+  }
+}

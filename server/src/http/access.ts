@@ -1,0 +1,56 @@
+import type { User } from '@kiosk/contract/account.ts';
+import { accountMessages } from '@kiosk/contract/account.ts';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { Problem } from '../problem.ts';
+
+/** Who may call a route (point 6): anybody, anybody signed in, or an administrator. */
+export type Access = 'public' | 'customer' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Set by the guard of a route that is not public. */
+    account: User | null;
+  }
+}
+
+type Authenticate = (token: string) => Promise<User | undefined>;
+
+/**
+ * Puts the account that a bearer token names on the request, before anything of the body is read.
+ * A route that does not declare its access stops the start.
+ */
+export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('account', null);
+
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
+    }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'public';
+    if (access === 'public') return;
+    const token = bearerToken(request);
+    const account = token === undefined ? undefined : await authenticate(token);
+    if (account === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
+    if (access === 'admin' && account.role !== 'admin') {
+      throw new Problem('not-allowed', accountMessages.adminOnly);
+    }
+    request.account = account;
+  });
+}
+
+/** The token of `Authorization: Bearer …`, if there is one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Who is asking, on a route that is not public. */
+export function accountOf(request: FastifyRequest): User {
+  if (request.account === null) throw new Error(`${request.url} asks for the account of a public route`);
+  return request.account;
+}

@@ -1,0 +1,41 @@
+import { type ProblemDocument, problemMediaType } from '@kiosk/contract/problem.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, type ProblemKind } from '../problem.ts';
+
+const statuses: Record<ProblemKind, { status: number; title: string }> = {
+  invalid: { status: 400, title: 'Invalid request' },
+  'not-signed-in': { status: 401, title: 'Not signed in' },
+  'not-allowed': { status: 403, title: 'Not allowed' },
+  'not-found': { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'Conflict' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+};
+
+/** Every failed call ends here: a message as plain text, or RFC 9457 for a client that accepts it. */
+export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+  const answer = describe(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  const document: ProblemDocument = { ...answer, type: `about:blank#${answer.code}`, requestId: request.id };
+  reply.code(answer.status).header('x-request-id', request.id);
+  return request.headers.accept?.includes(problemMediaType)
+    ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)
+    : reply.type('text/plain; charset=utf-8').serializer(String).send(sentence(document));
+}
+
+/** A person who reports a failure of the server can name the request that is in the log. */
+const sentence = ({ status, detail, requestId }: ProblemDocument): string =>
+  status >= 500 ? `${detail} (request ${requestId})` : detail;
+
+type Answer = Omit<ProblemDocument, 'type' | 'requestId'>;
+
+function describe(error: FastifyError | Problem): Answer {
+  if (error instanceof Problem) {
+    const { message: detail, code, errors } = error;
+    return { ...statuses[error.kind], detail, code, ...(errors && { errors: [...errors] }) };
+  }
+  // What Fastify itself refuses: malformed JSON, a body too large, an unknown media type.
+  const status = error.statusCode ?? 500;
+  return status < 500
+    ? { status, title: 'Invalid request', detail: error.message, code: 'invalid' }
+    : { status: 500, title: 'Server error', detail: 'Something went wrong on our side.', code: 'internal' };
+}

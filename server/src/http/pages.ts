@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { type ShopSettings, settingsElementId } from '@kiosk/contract/settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problem.ts';
+
+/** Where the page shell leaves room for the shop's public settings. */
+const settingsPlace = '<!-- shop-settings -->';
+
+/**
+ * The storefront's built files, and the page shell for every other address, so that a page can be reloaded and
+ * shared. Files under /static carry their hash in the name and are cached for good; the shell is not cached.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  { clientDir, settings }: { clientDir: string; settings: ShopSettings },
+): Promise<void> {
+  const shell = await readShell(join(clientDir, 'index.html'), settings);
+  await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true });
+  const config = { access: 'public' } as const;
+
+  app.get('/static/*', { config, exposeHeadRoute: true }, (request, reply) =>
+    reply.sendFile(new URL(request.url, 'http://shop').pathname.slice(1), clientDir, {
+      immutable: true,
+      maxAge: '1y',
+    }),
+  );
+  app.get('/favicon.svg', { config }, (_request, reply) => reply.sendFile('favicon.svg', clientDir));
+  app.get('/robots.txt', { config }, (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
+  );
+
+  app.setNotFoundHandler((request, reply) => {
+    const asksForPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!asksForPage || /^\/(api|static|pictures)\//.test(`${request.url}/`)) {
+      throw new Problem('not-found', `There is nothing at ${request.method} ${pathOf(request.url)}`);
+    }
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
+  });
+}
+
+const pathOf = (url: string): string => url.split('?')[0] ?? url;
+
+async function readShell(file: string, settings: ShopSettings): Promise<string> {
+  const html = await readFile(file, 'utf8').catch(() => notBuilt);
+  // Inside a script element `<` could end it early; JSON may write it as an escape.
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return html.replace(
+    settingsPlace,
+    () => `<script type="application/json" id="${settingsElementId}">${json}</script>`,
+  );
+}
+
+const notBuilt = `<!doctype html><title>Kiosk</title>
+<p>The storefront is not built yet. Run <code>npm run build</code>, or use <code>npm start</code>.</p>
+<p>The API answers at <a href="${apiPrefix}/products">${apiPrefix}/products</a>.</p>`;

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+  FastifyTypeProvider,
+  RawServerDefault,
+} from 'fastify';
+import * as z from 'zod/mini';
+import { Problem } from '../problem.ts';
+
+/** Gives a route's handler the types of its Zod schemas. */
+interface ZodTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> : unknown;
+  serializer: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> : unknown;
+}
+
+/** A Fastify instance whose routes are declared with Zod schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypes
+>;
+
+/** Checks params, query, headers and body; what the schema does not name is dropped. */
+export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    const read = z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data));
+    return read.success ? { value: read.data } : { error: invalid(read.error.issues) };
+  };
+
+function invalid(issues: readonly z.core.$ZodIssue[]): Problem {
+  const errors = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  return new Problem('invalid', describe(errors[0]), { errors });
+}
+
+/** The first thing that is wrong, with its field where the sentence is not one of the shop's own. */
+const describe = (first?: { field: string; message: string }): string => {
+  if (first === undefined) return 'Invalid request';
+  return first.message.startsWith('Invalid input') && first.field !== ''
+    ? `${first.field}: ${first.message}`
+    : first.message;
+};
+
+const compileFast = SerializerSelector();
+
+/**
+ * Answers are written by code compiled from the schema once: several times as fast as `JSON.stringify`, and what
+ * the schema does not name never leaves the server.
+ */
+export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema, ...route }) => {
+  const jsonSchema = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: joinNull });
+  return compileFast({}, {})({ ...route, httpStatus: route.httpStatus ?? '200', schema: jsonSchema });
+};
+
+/** `anyOf: [X, null]` as `type: [X, 'null']`, which needs no trial of each branch while writing. */
+function joinNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const [some, none, ...rest] = jsonSchema.anyOf ?? [];
+  if (some?.type === undefined || none?.type !== 'null' || rest.length > 0) return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, some, { type: [some.type, 'null'] });
+}

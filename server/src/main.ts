@@ -1,0 +1,31 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { seedDemo } from './demo/seed.ts';
+
+/** Settings → database → app → listening; SIGTERM and SIGINT finish what is under way, then stop. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const db = openDatabase(config);
+  const migrated = await migrate(db);
+  const seeded = config.demo ? await seedDemo(db) : 0;
+  const app = await buildApp(config, db);
+
+  const stop = async (signal: string) => {
+    app.log.info({ signal }, 'stopping');
+    await app.close();
+    await db.destroy();
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+
+  if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');
+  if (seeded > 0) app.log.info({ products: seeded }, 'demo catalogue added');
+  await app.listen({ port: config.port, host: config.host });
+}
+
+main().catch((error: unknown) => {
+  const told = error instanceof ConfigError ? `Wrong settings:\n${error.message}` : error;
+  process.stderr.write(`Kiosk cannot start.\n${told instanceof Error ? told.stack : told}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,56 @@
+import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import {
+  idempotencyKey,
+  idempotencyKeyHeader,
+  order,
+  orderChange,
+  orderPlacement,
+} from '@kiosk/contract/order.ts';
+import { optionalPage, totalCountHeader } from '@kiosk/contract/paging.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../database/schema.ts';
+import { accountOf } from '../http/access.ts';
+import type { App } from '../http/zod.ts';
+import { listOrders } from './orders.service.ts';
+import { placeOrder } from './placement.service.ts';
+import { changeStatus } from './status.service.ts';
+
+const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
+const placementHeaders = z.object({ [keyHeader]: z.optional(idempotencyKey) });
+
+/** Placing, listing and moving on orders (point 7). */
+export function orderRoutes(app: App, db: Database): void {
+  app.post(
+    apiPaths.orders,
+    {
+      config: { access: 'customer' },
+      schema: { headers: placementHeaders, body: orderPlacement, response: { 201: order } },
+    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await placeOrder(db, accountOf(request).id, request.body, request.headers[keyHeader])),
+  );
+
+  const list = { querystring: optionalPage, response: { 200: z.array(order) } };
+
+  app.get(apiPaths.orders, { config: { access: 'admin' }, schema: list }, async (request, reply) => {
+    const { orders, total } = await listOrders(db, {}, request.query);
+    return reply.header(totalCountHeader, total).send(orders);
+  });
+
+  app.get(apiPaths.ownOrders, { config: { access: 'customer' }, schema: list }, async (request, reply) => {
+    const { orders, total } = await listOrders(db, { accountId: accountOf(request).id }, request.query);
+    return reply.header(totalCountHeader, total).send(orders);
+  });
+
+  app.patch(
+    apiPaths.order,
+    {
+      config: { access: 'admin' },
+      schema: { params: byIdentifier, body: orderChange, response: { 200: order } },
+    },
+    (request) => changeStatus(db, request.params.id, request.body.status),
+  );
+}

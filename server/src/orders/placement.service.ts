@@ -1,0 +1,132 @@
+import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
+import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
+import { takeTurns } from '../accounts/accounts.service.ts';
+import { emptyCart } from '../carts/carts.service.ts';
+import { checkChoice } from '../catalogue/catalogue.service.ts';
+import { takePieces } from '../catalogue/stock.service.ts';
+import { now } from '../clock.ts';
+import type { Database, OrderLinesTable, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { Problem } from '../problem.ts';
+import * as store from './orders.store.ts';
+import { cancelOrder } from './status.service.ts';
+
+/**
+ * Places an order (point 7, `POST /orders`): the order, the stock it takes and, for cash, the emptied cart are
+ * stored together or not at all. Prices are the catalogue's at that moment.
+ * @param idempotencyKey the same key of the same account always answers the order it placed first
+ * @throws Problem conflict when stock is gone or the totals differ from what the shopper saw
+ */
+export const placeOrder = (
+  db: Database,
+  accountId: string,
+  placement: OrderPlacement,
+  idempotencyKey: string | undefined,
+): Promise<Order> =>
+  inTransaction(db, async (trx) => {
+    await takeTurns(trx, accountId);
+    const placed =
+      (await orderOfKey(trx, accountId, idempotencyKey)) ??
+      (await unpaidOrderOfSameCart(trx, accountId, placement));
+    return placed ?? placeNewOrder(trx, accountId, placement, idempotencyKey);
+  });
+
+const orderOfKey = async (trx: Transaction, accountId: string, key: string | undefined) =>
+  key === undefined ? undefined : store.findByKey(trx, accountId, key);
+
+/**
+ * A card order that waits for its payment is used again for the same cart, with the address chosen now; for a
+ * changed cart or another method it makes room: it is cancelled and its stock comes back.
+ */
+async function unpaidOrderOfSameCart(
+  trx: Transaction,
+  accountId: string,
+  placement: OrderPlacement,
+): Promise<Order | undefined> {
+  const { items, paymentMethod, selectedAddresses } = placement;
+  const wanted = variants(items);
+  let same: Order | undefined;
+  for (const waiting of await store.findUnpaidCardOrders(trx, accountId)) {
+    if (same === undefined && paymentMethod === 'card' && variants(waiting.items) === wanted) same = waiting;
+    else await cancelOrder(trx, waiting.id);
+  }
+  if (same === undefined) return undefined;
+  await store.setAddress(trx, same.id, selectedAddresses);
+  return { ...same, selectedAddresses };
+}
+
+/** What is bought, whatever the order of its lines. */
+const variants = (items: OrderPlacement['items']): string =>
+  JSON.stringify(items.map(({ product, color, size, quantity }) => [product, color, size, quantity]).sort());
+
+async function placeNewOrder(
+  trx: Transaction,
+  accountId: string,
+  placement: OrderPlacement,
+  idempotencyKey: string | undefined,
+): Promise<Order> {
+  const id = newIdentifier();
+  const lines = await sellLines(trx, id, placement.items);
+  const totals = sum(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
+  refuseOtherTotals(placement, totals);
+  if (placement.paymentMethod === 'cash') await emptyCart(trx, accountId);
+  return store.insertOrder(
+    trx,
+    {
+      id,
+      account_id: accountId,
+      idempotency_key: idempotencyKey ?? null,
+      status: 'pending',
+      payment_method: placement.paymentMethod,
+      payment_status: 'unpaid',
+      total_cents: totals.totalCents,
+      total_items: totals.totalItems,
+      address: JSON.stringify(placement.selectedAddresses),
+      created_at: now(),
+    },
+    lines,
+  );
+}
+
+/** Takes the stock and copies what the catalogue says of each product now. */
+async function sellLines(
+  trx: Transaction,
+  orderId: string,
+  items: OrderPlacement['items'],
+): Promise<OrderLinesTable[]> {
+  const pieces = items.map(({ product, quantity }) => ({ productId: product, quantity }));
+  const sold = await takePieces(trx, pieces);
+  return pieces.map(({ productId, quantity }, position) => {
+    const product = sold.get(productId);
+    if (product === undefined) throw new Error(`nothing was taken of ${productId}`);
+    const { color, size } = items[position] ?? {};
+    checkChoice(product, { color, size });
+    return {
+      order_id: orderId,
+      position,
+      product_id: productId,
+      title: product.title,
+      thumbnail: product.thumbnail,
+      price_cents: product.priceCents,
+      quantity,
+      color: color ?? '',
+      size: size ?? '',
+      stock_taken: product.counted ? quantity : 0,
+    };
+  });
+}
+
+/** What the shopper saw must be what is charged. */
+function refuseOtherTotals(
+  { totalAmount, totalItems }: OrderPlacement,
+  totals: { totalCents: number; totalItems: number },
+): void {
+  if (toCents(totalAmount) === totals.totalCents && totalItems === totals.totalItems) return;
+  const amount = formatAmount(toDollars(totals.totalCents));
+  throw new Problem(
+    'conflict',
+    `The prices in your cart have changed. The total is now ${amount} for ${totals.totalItems} items.`,
+    { code: 'totals-differ' },
+  );
+}

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role, User } from '@kiosk/contract/account.ts';
+import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { problemMediaType } from '@kiosk/contract/problem.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { insertAccount } from '../accounts/accounts.store.ts';
+import { startSession } from '../accounts/sessions.service.ts';
+import { buildApp, type Overrides } from '../app.ts';
+import { addCatalogue } from '../catalogue/additions.service.ts';
+import type { NewProduct } from '../catalogue/products.store.ts';
+import { now } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { newIdentifier } from '../identifiers.ts';
+
+type Kind = 'SQLite' | 'PostgreSQL';
+
+/**
+ * Runs the same tests on a shop of its own on each database. Tests of one file share the shop, so each makes
+ * the accounts and products that it needs and looks at no others.
+ */
+export function describeShop(
+  title: string,
+  tests: (shop: TestShop) => void,
+  settings: Partial<NodeJS.ProcessEnv> & { overrides?: Overrides } = {},
+): void {
+  describe.each<Kind>(['SQLite', 'PostgreSQL'])(`${title} (%s)`, (kind) => {
+    const shop = new TestShop(kind, settings);
+    beforeAll(() => shop.open());
+    afterAll(() => shop.close());
+    tests(shop);
+  });
+}
+
+/** An account with a session. */
+export type Caller = User & { token: string };
+
+type Call = { as?: Caller; body?: unknown; headers?: Record<string, string> };
+
+/** What a call answered: `body` is the JSON, or the text of a message. */
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape, and says what it expects.
+type Answer = { status: number; body: any; headers: Record<string, unknown> };
+
+export class TestShop {
+  readonly kind: Kind;
+  readonly #settings: Partial<NodeJS.ProcessEnv> & { overrides?: Overrides };
+  #opened: { app: FastifyInstance; db: Database; close: () => Promise<void> } | undefined;
+
+  constructor(kind: Kind, settings: Partial<NodeJS.ProcessEnv> & { overrides?: Overrides }) {
+    this.kind = kind;
+    this.#settings = settings;
+  }
+
+  get app(): FastifyInstance {
+    return this.#open.app;
+  }
+
+  get db(): Database {
+    return this.#open.db;
+  }
+
+  async open(): Promise<void> {
+    const { overrides, ...env } = this.#settings;
+    const place = await emptyDatabase(this.kind);
+    const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...env });
+    const db = openDatabase(config);
+    await migrate(db);
+    const app = await buildApp(config, db, overrides);
+    const close = async () => {
+      await app.close();
+      await db.destroy();
+      await place.remove();
+    };
+    this.#opened = { app, db, close };
+    await addShelves(db);
+  }
+
+  async close(): Promise<void> {
+    await this.#opened?.close();
+  }
+
+  get = (path: string, call: Call = {}) => this.call('GET', path, call);
+  post = (path: string, call: Call = {}) => this.call('POST', path, call);
+  patch = (path: string, call: Call = {}) => this.call('PATCH', path, call);
+  delete = (path: string, call: Call = {}) => this.call('DELETE', path, call);
+
+  /** Calls the API; `path` begins below `/api`. */
+  async call(method: InjectOptions['method'] & string, path: string, call: Call = {}): Promise<Answer> {
+    const answer = await this.app.inject({
+      method: method as 'GET',
+      url: `${apiPrefix}${path}`,
+      headers: {
+        ...(call.as && { authorization: `Bearer ${call.as.token}` }),
+        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.body !== undefined && {
+        payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
+      }),
+    });
+    const isJson = /json/.test(String(answer.headers['content-type']));
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? JSON.parse(answer.body) : answer.body,
+    };
+  }
+
+  customer = (): Promise<Caller> => this.#account('customer');
+  admin = (): Promise<Caller> => this.#account('admin');
+
+  /** An account without a password, logged in: hashing one for each test would take most of the time. */
+  async #account(role: Role): Promise<Caller> {
+    const id = newIdentifier();
+    const account = { id, email: `${id}@example.com`, username: `u${id.slice(0, 15)}`, role };
+    await insertAccount(this.db, { ...account, password_hash: null, addresses: '[]', created_at: now() });
+    return { ...account, addresses: [], token: await startSession(this.db, id) };
+  }
+
+  /** A product on the shelf; tell what matters to the test. */
+  async product(details: Partial<NewProduct> = {}): Promise<NewProduct> {
+    const id = newIdentifier();
+    const product: NewProduct = { ...plainProduct, id, title: `Jumper ${id}`, ...details };
+    await this.db
+      .transaction()
+      .execute((trx) => addCatalogue(trx, { brands: [], categories: [], products: [product] }));
+    return product;
+  }
+
+  async stockOf(productId: string): Promise<number | null> {
+    const { stock } = await this.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow();
+    return stock;
+  }
+
+  get #open() {
+    if (this.#opened === undefined) throw new Error('the shop is not open yet');
+    return this.#opened;
+  }
+}
+
+/** For a client that wants errors in the machine-readable form. */
+export const asProblem = { accept: problemMediaType };
+
+const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
+  priceCents: 7900,
+  brand: 'harbour',
+  category: 'knitwear',
+  description: 'A jumper.',
+  details: 'Lambswool.',
+  thumbnail: '/pictures/jumper-1.svg',
+  images: ['/pictures/jumper-1.svg', '/pictures/jumper-2.svg'],
+  rating: 4.5,
+  discountPercentage: 0,
+  highlights: ['Warm'],
+  stock: 100,
+};
+
+const addShelves = (db: Database) =>
+  db.transaction().execute((trx) =>
+    addCatalogue(trx, {
+      brands: [
+        { value: 'harbour', label: 'Harbour' },
+        { value: 'alder', label: 'Alder & Sons' },
+      ],
+      categories: [
+        { value: 'knitwear', label: 'Knitwear' },
+        { value: 'coats', label: 'Coats' },
+      ],
+      products: [],
+    }),
+  );
+
+async function emptyDatabase(
+  kind: Kind,
+): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
+  if (kind === 'PostgreSQL') return emptyPostgres(inject('postgresUrl'));
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'));
+  return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function emptyPostgres(serverUrl: string) {
+  const name = `test_${newIdentifier()}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { env: { DATABASE_URL: url.href }, remove: () => run(`drop database ${name} with (force)`) };
+}
