@@ -124,9 +124,10 @@ function refuseOtherTotals(
 ): void {
   if (toCents(totalAmount) === totals.totalCents && totalItems === totals.totalItems) return;
   const amount = formatAmount(toDollars(totals.totalCents));
+  const items = totals.totalItems === 1 ? '1 item' : `${totals.totalItems} items`;
   throw new Problem(
     'conflict',
-    `The prices in your cart have changed. The total is now ${amount} for ${totals.totalItems} items.`,
+    `The prices in your cart have changed. The total is now ${amount} for ${items}.`,
     { code: 'totals-differ' },
   );
 }

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Role, User } from '@kiosk/contract/account.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { insertAccount } from '../accounts/accounts.store.ts';
 import { startSession } from '../accounts/sessions.service.ts';
 import { buildApp, type Overrides } from '../app.ts';
@@ -18,8 +14,7 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
-
-type Kind = 'SQLite' | 'PostgreSQL';
+import { type DatabaseKind, databaseKinds, emptyDatabase } from './databases.ts';
 
 /**
  * Runs the same tests on a shop of its own on each database. Tests of one file share the shop, so each makes
@@ -28,10 +23,11 @@ type Kind = 'SQLite' | 'PostgreSQL';
 export function describeShop(
   title: string,
   tests: (shop: TestShop) => void,
-  settings: Partial<NodeJS.ProcessEnv> & { overrides?: Overrides } = {},
+  settings: Record<string, string> = {},
+  overrides: Overrides = {},
 ): void {
-  describe.each<Kind>(['SQLite', 'PostgreSQL'])(`${title} (%s)`, (kind) => {
-    const shop = new TestShop(kind, settings);
+  describe.each(databaseKinds)(`${title} (%s)`, (kind) => {
+    const shop = new TestShop(kind, settings, overrides);
     beforeAll(() => shop.open());
     afterAll(() => shop.close());
     tests(shop);
@@ -48,13 +44,15 @@ type Call = { as?: Caller; body?: unknown; headers?: Record<string, string> };
 type Answer = { status: number; body: any; headers: Record<string, unknown> };
 
 export class TestShop {
-  readonly kind: Kind;
-  readonly #settings: Partial<NodeJS.ProcessEnv> & { overrides?: Overrides };
+  readonly kind: DatabaseKind;
+  readonly #settings: Record<string, string>;
+  readonly #overrides: Overrides;
   #opened: { app: FastifyInstance; db: Database; close: () => Promise<void> } | undefined;
 
-  constructor(kind: Kind, settings: Partial<NodeJS.ProcessEnv> & { overrides?: Overrides }) {
+  constructor(kind: DatabaseKind, settings: Record<string, string>, overrides: Overrides) {
     this.kind = kind;
     this.#settings = settings;
+    this.#overrides = overrides;
   }
 
   get app(): FastifyInstance {
@@ -66,12 +64,11 @@ export class TestShop {
   }
 
   async open(): Promise<void> {
-    const { overrides, ...env } = this.#settings;
     const place = await emptyDatabase(this.kind);
-    const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...env });
+    const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...this.#settings });
     const db = openDatabase(config);
     await migrate(db);
-    const app = await buildApp(config, db, overrides);
+    const app = await buildApp(config, db, this.#overrides);
     const close = async () => {
       await app.close();
       await db.destroy();
@@ -179,25 +176,3 @@ const addShelves = (db: Database) =>
       products: [],
     }),
   );
-
-async function emptyDatabase(
-  kind: Kind,
-): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
-  if (kind === 'PostgreSQL') return emptyPostgres(inject('postgresUrl'));
-  const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'));
-  return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-async function emptyPostgres(serverUrl: string) {
-  const name = `test_${newIdentifier()}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { env: { DATABASE_URL: url.href }, remove: () => run(`drop database ${name} with (force)`) };
-}

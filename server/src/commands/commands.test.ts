@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { emptyDatabase } from '../testing/databases.ts';
+import { ShopProcess } from '../testing/process.ts';
+
+describe('The command line', () => {
+  let place: Awaited<ReturnType<typeof emptyDatabase>>;
+  beforeEach(async () => {
+    place = await emptyDatabase('SQLite');
+  });
+  afterEach(() => place.remove());
+
+  const run = async (args: string[], input = '') => {
+    const command = new ShopProcess('commands/main.ts', place.env, args, input);
+    return { code: await command.exit(), output: command.output };
+  };
+  const createAdmin = (args: string[], password: string) => run(['create-admin', ...args], `${password}\n`);
+  const accounts = async () => {
+    const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
+    const rows = await db.selectFrom('accounts').selectAll().execute();
+    await db.destroy();
+    return rows;
+  };
+
+  test('tells what there is', async () => {
+    for (const args of [[], ['--help'], ['help']]) {
+      const { code, output } = await run(args);
+      expect(code).toBe(0);
+      expect(output).toMatch(/migrate[\s\S]*seed[\s\S]*create-admin/);
+    }
+    expect((await run(['create-admin', '--help'])).output).toContain('--email');
+  });
+
+  test('refuses what it does not know', async () => {
+    expect(await run(['sell'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("no command 'sell'"),
+    });
+    expect(await run(['migrate', '--fast'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--fast'),
+    });
+  });
+
+  test('migrates once', async () => {
+    expect(await run(['migrate'])).toMatchObject({ code: 0, output: 'migrated 0001-first-tables\n' });
+    expect(await run(['migrate'])).toMatchObject({ code: 0, output: 'The database is up to date.\n' });
+  });
+
+  test('fills an empty database, and only that', async () => {
+    expect(await run(['seed'])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Added \d+ products/),
+    });
+    expect(await run(['seed'])).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
+  });
+
+  test('creates an administrator with a password from standard input', async () => {
+    const { code, output } = await createAdmin(['--email', 'Owner@Shop.example'], 'Sesame123');
+    expect(code).toBe(0);
+    expect(output).toBe('Created the administrator owner@shop.example.\n');
+    expect(await accounts()).toMatchObject([{ email: 'owner@shop.example', role: 'admin' }]);
+  });
+
+  test('holds an administrator to the rules of the sign-up form', async () => {
+    expect(await createAdmin(['--email', 'owner@shop.example'], 'short')).toMatchObject({
+      code: 1,
+      output: 'Password must be at least 8 characters with uppercase, lowercase, and number\n',
+    });
+    expect(await createAdmin(['--email', 'owner'], 'Sesame123')).toMatchObject({ code: 1 });
+    expect(await createAdmin([], 'Sesame123')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--email is missing'),
+    });
+  });
+
+  test('does not make a second account of one email', async () => {
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    expect(await createAdmin(['--email', 'owner@shop.example'], 'Sesame123')).toMatchObject({
+      code: 1,
+      output: 'An account with this email already exists\n',
+    });
+    expect(await accounts()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { Writable } from 'node:stream';
+import { problem } from '@kiosk/contract/problem.ts';
+import { expect, test } from 'vitest';
+import { asProblem, describeShop } from '../testing/shop.ts';
+
+const logged: string[] = [];
+const log = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) });
+
+describeShop(
+  'A failed call',
+  (shop) => {
+    test('answers a sentence for a person as plain text', async () => {
+      const answer = await shop.get('/products/xyz');
+      expect(answer.status).toBe(400);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(answer.body).toBe(
+        'Invalid product ID format. Expected a 24-character hexadecimal string, got: xyz',
+      );
+    });
+
+    test('answers RFC 9457 to a client that accepts it, with the fields that are wrong', async () => {
+      const answer = await shop.post('/auth/login', { body: { email: 'x' }, headers: asProblem });
+      expect(answer.headers['content-type']).toMatch('application/problem+json');
+      expect(problem.parse(answer.body)).toMatchObject({
+        status: 400,
+        code: 'invalid',
+        detail: 'Please enter a valid email address',
+        errors: [
+          { field: 'email', message: 'Please enter a valid email address' },
+          { field: 'password', message: 'Password is required' },
+        ],
+      });
+    });
+
+    test('shows nothing of the inside when the shop itself fails, but a number that is in the log', async () => {
+      const ada = await shop.customer();
+      await shop.db.schema.alterTable('cart_lines').renameTo('cart_lines_gone').execute();
+      const answer = await shop.get('/cart', { as: ada });
+      await shop.db.schema.alterTable('cart_lines_gone').renameTo('cart_lines').execute();
+
+      expect(answer.status).toBe(500);
+      expect(answer.body).toMatch(/^Something went wrong on our side\. \(request [\w-]{36}\)$/);
+      const entry = logged.find((line) => line.includes(String(answer.headers['x-request-id'])));
+      expect(entry).toMatch('cart_lines');
+    });
+
+    test.each([
+      ['a body that is no JSON', '{"email":', 400],
+      ['a body that is no object', '[]', 400],
+      ['a body that is too large', JSON.stringify({ email: 'x'.repeat(300_000) }), 413],
+      ['a body that reaches for the prototype', '{"__proto__":{"role":"admin"}}', 400],
+    ])('refuses %s', async (_what, body, status) => {
+      expect((await shop.post('/auth/login', { body })).status).toBe(status);
+    });
+
+    test('refuses a body of another kind', async () => {
+      const headers = { 'content-type': 'text/xml' };
+      expect((await shop.post('/auth/login', { body: '<a/>', headers })).status).toBe(415);
+    });
+
+    test('says what is not there', async () => {
+      expect(await shop.get('/nothing?secret=1')).toMatchObject({
+        status: 404,
+        body: 'There is nothing at GET /api/nothing',
+      });
+      expect((await shop.call('PUT', '/products')).status).toBe(404);
+    });
+  },
+  {},
+  { logger: { level: 'info', stream: log } },
+);
+
+describeShop(
+  'The log',
+  (shop) => {
+    test('has a line for each request, without token, password, query or address', async () => {
+      logged.length = 0;
+      const ada = await shop.customer();
+      const body = { email: 'ada@example.com', password: 'Secret1234', city: 'Portland' };
+      await shop.post('/auth/login?note=private', { as: ada, body });
+
+      const entry = logged.map((line) => JSON.parse(line)).find((line) => line.msg === 'request');
+      expect(entry).toMatchObject({ method: 'POST', path: '/api/auth/login', status: 401 });
+      for (const secret of [ada.token, 'Secret1234', 'ada@example.com', 'Portland', 'private']) {
+        expect(logged.join('')).not.toMatch(secret);
+      }
+    });
+  },
+  {},
+  { logger: { level: 'info', stream: log } },
+);

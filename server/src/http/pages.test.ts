@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeShop } from '../testing/shop.ts';
+
+const clientDir = mkdtempSync(join(tmpdir(), 'kiosk-client-'));
+
+beforeAll(async () => {
+  await mkdir(join(clientDir, 'static/js'), { recursive: true });
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><!-- shop-settings --><div id="root">');
+  await writeFile(join(clientDir, 'static/js/app-1.js'), 'plain');
+  await writeFile(join(clientDir, 'static/js/app-1.js.br'), 'packed');
+});
+afterAll(() => rmSync(clientDir, { recursive: true }));
+
+describeShop(
+  'Pages',
+  (shop) => {
+    const open = (url: string, headers = {}) => shop.app.inject({ url, headers });
+
+    test('every address of the storefront is the same shell, with the public settings in it', async () => {
+      for (const url of ['/', '/cart', '/product-detail/1', '/no/such/page', '/?category=coats']) {
+        const page = await open(url);
+        expect(page.statusCode).toBe(200);
+        expect(page.headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+        });
+        expect(page.body).toContain(
+          '<script type="application/json" id="shop-settings">{"supportEmail":"\\u003chelp>@shop.example"}</script>',
+        );
+      }
+    });
+
+    test('files with a hash in their name are cached for good and sent as small as they are', async () => {
+      const file = await open('/static/js/app-1.js', { 'accept-encoding': 'gzip, br' });
+      expect(file.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'br',
+      });
+      expect(file.body).toBe('packed');
+      expect((await open('/static/js/app-1.js')).body).toBe('plain');
+    });
+
+    test('a missing file is missing, not a page', async () => {
+      for (const url of [
+        '/static/js/app-0.js',
+        '/static/',
+        '/pictures/x.svg',
+        '/static/../index.html',
+        '/static/%2e%2e/index.html',
+      ]) {
+        expect((await open(url)).statusCode, url).toBe(404);
+      }
+    });
+
+    test('a browser is told to run and load only what is the shop’s', async () => {
+      const policy = (await open('/')).headers['content-security-policy'];
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+    });
+
+    test('health: the process answers, and the database does', async () => {
+      expect((await open('/healthz')).statusCode).toBe(200);
+      expect((await open('/readyz')).statusCode).toBe(200);
+      await shop.db.deleteFrom('kysely_migration' as never).execute();
+      expect((await open('/readyz')).statusCode).toBe(503);
+    });
+  },
+  { SUPPORT_EMAIL: '<help>@shop.example' },
+  { clientDir },
+);

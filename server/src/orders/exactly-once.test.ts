@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { placement } from '../testing/orders.ts';
+import { describeShop } from '../testing/shop.ts';
+
+const key = (value: string) => ({ 'idempotency-key': value });
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+describeShop('Orders under pressure', (shop) => {
+  test('50 shoppers want the last piece: one gets it, 49 are told, the stock is 0', async () => {
+    const last = await shop.product({ stock: 1, title: 'Last Jumper' });
+    const shoppers = await Promise.all(times(50, shop.customer));
+
+    const answers = await Promise.all(
+      shoppers.map((shopper) => shop.post('/orders', { as: shopper, body: placement([last]) })),
+    );
+
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    const refused = answers.filter((answer) => answer.status === 409);
+    expect(refused).toHaveLength(49);
+    expect(new Set(refused.map((answer) => answer.body))).toEqual(new Set(["'Last Jumper' is sold out"]));
+    expect(await shop.stockOf(last.id)).toBe(0);
+    const lines = shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', last.id);
+    expect(await lines.execute()).toHaveLength(1);
+  });
+
+  test('20 equal requests at once with one key make one order', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product({ stock: 100 });
+    const call = { as: ada, body: placement([jumper], 2), headers: key('checkout-1') };
+
+    const answers = await Promise.all(times(20, () => shop.post('/orders', call)));
+
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(1);
+    expect(await shop.stockOf(jumper.id)).toBe(98);
+  });
+
+  test('a key answers the order it placed, even when the cart has changed since', async () => {
+    const ada = await shop.customer();
+    const [jumper, coat] = [await shop.product(), await shop.product()];
+    const first = await shop.post('/orders', { as: ada, body: placement([jumper]), headers: key('again') });
+
+    const second = await shop.post('/orders', { as: ada, body: placement([coat]), headers: key('again') });
+
+    expect(second.body).toEqual(first.body);
+    expect(await shop.stockOf(coat.id)).toBe(100);
+  });
+
+  test('a key that was refused may succeed later', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const jumper = await shop.product({ stock: 0 });
+    const call = { as: ada, body: placement([jumper]), headers: key('patient') };
+    expect((await shop.post('/orders', call)).status).toBe(409);
+
+    await shop.patch(`/products/${jumper.id}`, { as: admin, body: { stock: 1 } });
+
+    expect((await shop.post('/orders', call)).status).toBe(201);
+  });
+
+  test('the same key of two shoppers makes two orders', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const jumper = await shop.product();
+    const place = (as: typeof ada) =>
+      shop.post('/orders', { as, body: placement([jumper]), headers: key('k') });
+    const [one, two] = [await place(ada), await place(bob)];
+    expect(one.body.id).not.toBe(two.body.id);
+    expect(two.body.user).toBe(bob.id);
+  });
+
+  test('two cash orders without a key are two orders', async () => {
+    const ada = await shop.customer();
+    const call = { as: ada, body: placement([await shop.product()]) };
+    await Promise.all([shop.post('/orders', call), shop.post('/orders', call)]);
+    expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(2);
+  });
+
+  test('orders of the same products in opposite order do not lock each other out', async () => {
+    const [jumper, coat] = [await shop.product({ stock: 100 }), await shop.product({ stock: 100 })];
+    const shoppers = await Promise.all(times(20, shop.customer));
+
+    const answers = await Promise.all(
+      shoppers.map((as, index) =>
+        shop.post('/orders', { as, body: placement(index % 2 ? [jumper, coat] : [coat, jumper]) }),
+      ),
+    );
+
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([80, 80]);
+  });
+});
+
+describeShop('A card order that waits for its payment', (shop) => {
+  const card = (products: Parameters<typeof placement>[0]) => ({
+    ...placement(products),
+    paymentMethod: 'card',
+  });
+
+  test('leaves the cart as it is', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product();
+    await shop.post('/cart', { as: ada, body: { product: jumper.id } });
+    const placed = await shop.post('/orders', { as: ada, body: card([jumper]) });
+    expect(placed.body).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'card' });
+    expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
+  });
+
+  test('is used again for the same cart, with the address chosen now', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product({ stock: 5 });
+    const first = await shop.post('/orders', { as: ada, body: card([jumper]), headers: key('one') });
+    const moved = { ...card([jumper]), selectedAddresses: { ...first.body.selectedAddresses, city: 'Bath' } };
+
+    const second = await shop.post('/orders', { as: ada, body: moved, headers: key('two') });
+
+    expect(second.body).toMatchObject({ id: first.body.id, selectedAddresses: { city: 'Bath' } });
+    expect((await shop.get('/orders/own', { as: ada })).body).toEqual([second.body]);
+    expect(await shop.stockOf(jumper.id)).toBe(4);
+  });
+
+  test('is one order even when it is asked for twice at once without a key', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product({ stock: 5 });
+    const call = { as: ada, body: card([jumper]) };
+    const [one, two] = await Promise.all([shop.post('/orders', call), shop.post('/orders', call)]);
+    expect(one.body.id).toBe(two.body.id);
+    expect(await shop.stockOf(jumper.id)).toBe(4);
+  });
+
+  test('makes room for a changed cart or another method, and gives its stock back', async () => {
+    const ada = await shop.customer();
+    const [jumper, coat] = [await shop.product({ stock: 1 }), await shop.product({ stock: 1 })];
+    await shop.post('/orders', { as: ada, body: card([jumper]) });
+    await shop.post('/orders', { as: ada, body: card([jumper, coat]) });
+
+    const cash = await shop.post('/orders', { as: ada, body: placement([jumper, coat]) });
+
+    expect(cash.status).toBe(201);
+    const statuses = (await shop.get('/orders/own', { as: ada })).body.map(
+      (order: { status: string }) => order.status,
+    );
+    expect(statuses).toEqual(['pending', 'cancelled', 'cancelled']);
+    expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([0, 0]);
+  });
+
+  test('stays as it was when the order that should replace it is refused', async () => {
+    const ada = await shop.customer();
+    const [jumper, gone] = [await shop.product({ stock: 1 }), await shop.product({ stock: 0 })];
+    await shop.post('/orders', { as: ada, body: card([jumper]) });
+
+    expect((await shop.post('/orders', { as: ada, body: card([gone]) })).status).toBe(409);
+
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ status: 'pending' }]);
+    expect(await shop.stockOf(jumper.id)).toBe(0);
+  });
+});

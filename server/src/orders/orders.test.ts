@@ -1,0 +1,144 @@
+import { orderStatuses } from '@kiosk/contract/order.ts';
+import { expect, test } from 'vitest';
+import { placement } from '../testing/orders.ts';
+import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
+
+const place = async (shop: TestShop, as: Caller, stock: number | null = 100) => {
+  const product = await shop.product({ stock });
+  const { body } = await shop.post('/orders', { as, body: placement([product]) });
+  return { id: body.id as string, product };
+};
+
+describeShop('Order lists', (shop) => {
+  test('customers see their own orders, the newest first', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const first = await place(shop, ada);
+    await place(shop, bob);
+    const second = await place(shop, ada);
+
+    const own = await shop.get('/orders/own', { as: ada });
+
+    expect(own.body.map((order: { id: string }) => order.id)).toEqual([second.id, first.id]);
+    expect(own.headers['x-total-count']).toBe('2');
+  });
+
+  test('an admin sees everybody’s, page by page without a gap', async () => {
+    const [ada, bob, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
+    for (const shopper of [ada, bob, ada]) await place(shop, shopper);
+
+    const all = await shop.get('/orders', { as: admin });
+    const pages: unknown[] = [];
+    for (let page = 1; page <= all.body.length; page++) {
+      pages.push(...(await shop.get(`/orders?_page=${page}&_limit=1`, { as: admin })).body);
+    }
+
+    expect(all.body.length).toBeGreaterThanOrEqual(3);
+    expect(pages).toEqual(all.body);
+    expect(all.headers['x-total-count']).toBe(String(all.body.length));
+  });
+
+  test('a page beyond the end is empty, a wrong page is refused', async () => {
+    const ada = await shop.customer();
+    await place(shop, ada);
+    expect((await shop.get('/orders/own?_page=9', { as: ada })).body).toEqual([]);
+    for (const query of ['_page=0', '_page=x', '_limit=101', '_limit=-1']) {
+      expect((await shop.get(`/orders/own?${query}`, { as: ada })).status).toBe(400);
+    }
+  });
+
+  test('nobody and customers are refused the full list', async () => {
+    expect((await shop.get('/orders')).status).toBe(401);
+    expect(await shop.get('/orders', { as: await shop.customer() })).toMatchObject({
+      status: 403,
+      body: 'Only an administrator may do this',
+    });
+    expect((await shop.get('/orders/own')).status).toBe(401);
+  });
+});
+
+describeShop('Order status', (shop) => {
+  test('an admin may set any status after any other, and the shopper sees it', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const { id } = await place(shop, ada);
+    for (const from of orderStatuses) {
+      for (const to of orderStatuses) {
+        await shop.patch(`/orders/${id}`, { as: admin, body: { status: from } });
+        const changed = await shop.patch(`/orders/${id}`, { as: admin, body: { status: to } });
+        expect(changed).toMatchObject({ status: 200, body: { id, status: to } });
+      }
+    }
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  test('a cancelled order gives its stock back once, a revived one takes it again once', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const { id, product } = await place(shop, ada, 5);
+    const set = (status: string) => shop.patch(`/orders/${id}`, { as: admin, body: { status } });
+
+    await set('cancelled');
+    await set('cancelled');
+    expect(await shop.stockOf(product.id)).toBe(5);
+    await set('pending');
+    await set('shipped');
+    expect(await shop.stockOf(product.id)).toBe(4);
+  });
+
+  test('ten admins cancel and revive at once: the stock still adds up', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const { id, product } = await place(shop, ada, 5);
+
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        shop.patch(`/orders/${id}`, { as: admin, body: { status: index % 2 ? 'pending' : 'cancelled' } }),
+      ),
+    );
+
+    const [{ status }] = (await shop.get('/orders/own', { as: ada })).body;
+    expect(await shop.stockOf(product.id)).toBe(status === 'cancelled' ? 5 : 4);
+  });
+
+  test('a cancelled order whose stock is gone stays cancelled', async () => {
+    const [ada, bob, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
+    const { id, product } = await place(shop, ada, 1);
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+    await shop.post('/orders', { as: bob, body: placement([product]) });
+
+    const refused = await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'processing' } });
+
+    expect(refused).toMatchObject({ status: 409, body: `'${product.title}' is sold out` });
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ status: 'cancelled' }]);
+    expect(await shop.stockOf(product.id)).toBe(0);
+  });
+
+  test('gives nothing back to a product that was not counted when it was sold', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const { id, product } = await place(shop, ada, null);
+    await shop.patch(`/products/${product.id}`, { as: admin, body: { stock: 7 } });
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+    expect(await shop.stockOf(product.id)).toBe(7);
+  });
+
+  test('an order of a deleted product can be cancelled, but not revived', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const { id, product } = await place(shop, ada);
+    await shop.delete(`/products/${product.id}`, { as: admin });
+    const set = (status: string) => shop.patch(`/orders/${id}`, { as: admin, body: { status } });
+    expect((await set('cancelled')).status).toBe(200);
+    expect(await set('pending')).toMatchObject({ status: 409, body: 'Product not available.' });
+  });
+
+  test('is for admins, of orders that exist, to one of the five', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const { id } = await place(shop, ada);
+    const body = { status: 'shipped' };
+    expect((await shop.patch(`/orders/${id}`, { body })).status).toBe(401);
+    expect((await shop.patch(`/orders/${id}`, { as: ada, body })).status).toBe(403);
+    expect((await shop.patch(`/orders/${'0'.repeat(24)}`, { as: admin, body })).status).toBe(404);
+    expect((await shop.patch('/orders/one', { as: admin, body })).status).toBe(400);
+    expect((await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'lost' } })).body).toBe(
+      'Status must be one of pending, processing, shipped, delivered, cancelled',
+    );
+    expect((await shop.patch(`/orders/${id}`, { as: admin })).status).toBe(400);
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ status: 'pending' }]);
+  });
+});

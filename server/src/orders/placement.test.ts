@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { address, placement } from '../testing/orders.ts';
+import { asProblem, describeShop } from '../testing/shop.ts';
+
+describeShop('Placing an order', (shop) => {
+  test('stores the order, takes the stock and empties the cart together', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product({ priceCents: 7950, stock: 5 });
+    await shop.post('/cart', { as: ada, body: { product: jumper.id, quantity: 2 } });
+
+    const placed = await shop.post('/orders', { as: ada, body: placement([jumper], 2) });
+
+    expect(placed.status).toBe(201);
+    expect(placed.body).toMatchObject({
+      user: ada.id,
+      items: [
+        { product: jumper.id, title: jumper.title, thumbnail: jumper.thumbnail, quantity: 2, price: 79.5 },
+      ],
+      totalAmount: 159,
+      totalItems: 2,
+      paymentMethod: 'cash',
+      paymentStatus: 'unpaid',
+      status: 'pending',
+      selectedAddresses: address,
+    });
+    expect((await shop.get('/orders/own', { as: ada })).body).toEqual([placed.body]);
+    expect(await shop.stockOf(jumper.id)).toBe(3);
+    expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+  });
+
+  test('charges the prices of the catalogue, whatever the request says', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product({ priceCents: 7900 });
+    const body = placement([jumper]);
+    body.items = body.items.map((item) => ({ ...item, price: 0.01, title: 'Gift' }));
+
+    const placed = await shop.post('/orders', { as: ada, body });
+
+    expect(placed.body.items).toMatchObject([{ price: 79, title: jumper.title }]);
+  });
+
+  test('decides user, status and payment itself', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const jumper = await shop.product();
+    const body = { ...placement([jumper]), user: bob.id, status: 'delivered', paymentStatus: 'paid' };
+
+    const placed = await shop.post('/orders', { as: ada, body });
+
+    expect(placed.body).toMatchObject({ user: ada.id, status: 'pending', paymentStatus: 'unpaid' });
+  });
+
+  test('refuses totals that differ from its own, and stores nothing', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product({ priceCents: 7900, stock: 5 });
+    await shop.post('/cart', { as: ada, body: { product: jumper.id } });
+
+    for (const wrong of [{ totalAmount: 78.99 }, { totalItems: 2 }]) {
+      const refused = await shop.post('/orders', { as: ada, body: { ...placement([jumper]), ...wrong } });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: 'The prices in your cart have changed. The total is now $79.00 for 1 item.',
+      });
+    }
+    expect((await shop.get('/orders/own', { as: ada })).body).toEqual([]);
+    expect(await shop.stockOf(jumper.id)).toBe(5);
+    expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
+  });
+
+  test('refuses more pieces than there are, names the product, and keeps the rest of the order back', async () => {
+    const ada = await shop.customer();
+    const plenty = await shop.product({ stock: 10 });
+    const scarce = await shop.product({ stock: 1, title: 'Last Coat' });
+
+    const refused = await shop.post('/orders', { as: ada, body: placement([plenty, scarce], 2) });
+
+    expect(refused).toMatchObject({ status: 409, body: "Only 1 of 'Last Coat' left" });
+    expect(await shop.stockOf(plenty.id)).toBe(10);
+    expect((await shop.get('/orders/own', { as: ada })).body).toEqual([]);
+  });
+
+  test('refuses a product that is sold out or gone', async () => {
+    const ada = await shop.customer();
+    const soldOut = await shop.product({ stock: 0, title: 'Old Coat' });
+    const gone = await shop.product();
+    await shop.delete(`/products/${gone.id}`, { as: await shop.admin() });
+
+    expect(await shop.post('/orders', { as: ada, body: placement([soldOut]) })).toMatchObject({
+      status: 409,
+      body: "'Old Coat' is sold out",
+    });
+    expect(await shop.post('/orders', { as: ada, body: placement([gone]) })).toMatchObject({
+      status: 409,
+      body: 'Product not available.',
+    });
+  });
+
+  test('sells what is not counted without end', async () => {
+    const ada = await shop.customer();
+    const pin = await shop.product({ stock: null });
+    expect((await shop.post('/orders', { as: ada, body: placement([pin], 10) })).status).toBe(201);
+    expect(await shop.stockOf(pin.id)).toBeNull();
+  });
+
+  test('keeps the chosen colour and size on the line, and refuses one that is not offered', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product();
+    const [item] = placement([jumper]).items;
+    const order = (choice: object) => ({ ...placement([jumper]), items: [{ ...item, ...choice }] });
+
+    const placed = await shop.post('/orders', { as: ada, body: order({ color: 'Gray', size: 'M' }) });
+    expect(placed.body.items).toMatchObject([{ color: 'Gray', size: 'M' }]);
+
+    for (const choice of [{ color: 'Plaid' }, { size: '9XL' }]) {
+      expect((await shop.post('/orders', { as: ada, body: order(choice) })).status).toBe(400);
+    }
+    expect((await shop.post('/orders', { as: ada, body: order({ size: 'XXS' }) })).status).toBe(409);
+    expect(await shop.stockOf(jumper.id)).toBe(99);
+  });
+
+  test('keeps its copy of title and price when the catalogue changes', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const jumper = await shop.product({ priceCents: 7900 });
+    await shop.post('/orders', { as: ada, body: placement([jumper]) });
+
+    await shop.patch(`/products/${jumper.id}`, { as: admin, body: { price: 10, title: 'Rag' } });
+    await shop.delete(`/products/${jumper.id}`, { as: admin });
+
+    const [order] = (await shop.get('/orders/own', { as: ada })).body;
+    expect(order).toMatchObject({ totalAmount: 79, items: [{ title: jumper.title, price: 79 }] });
+  });
+
+  test('is for people who are signed in', async () => {
+    const jumper = await shop.product({ stock: 1 });
+    expect((await shop.post('/orders', { body: placement([jumper]) })).status).toBe(401);
+    expect(await shop.stockOf(jumper.id)).toBe(1);
+  });
+});
+
+describeShop('An order that is not filled in', (shop) => {
+  const wrongs: [string, object, string][] = [
+    ['no items', { items: [] }, 'Your cart is empty'],
+    ['no list of items', { items: undefined }, 'Your cart is empty'],
+    ['no payment method', { paymentMethod: undefined }, 'Please select a payment method.'],
+    ['an unknown payment method', { paymentMethod: 'shells' }, 'Please select a payment method.'],
+    [
+      'a blank address field',
+      { selectedAddresses: { ...address, city: ' ' } },
+      'Please fill in all address fields.',
+    ],
+    ['a missing address field', { selectedAddresses: { name: 'Ada' } }, 'Please fill in all address fields.'],
+    ['no total', { totalAmount: undefined }, 'totalAmount must be a number'],
+    ['a total in words', { totalItems: 'one' }, 'totalItems must be a number'],
+  ];
+
+  test.each(wrongs)('is refused with the sentence for %s', async (_what, wrong, sentence) => {
+    const ada = await shop.customer();
+    const body = { ...placement([await shop.product()]), ...wrong };
+    expect(await shop.post('/orders', { as: ada, body })).toMatchObject({ status: 400, body: sentence });
+  });
+
+  test.each([0, -1, 1.5, 11, '2'])('is refused for a quantity of %s', async (quantity) => {
+    const ada = await shop.customer();
+    const jumper = await shop.product();
+    const body = { ...placement([jumper]), items: [{ product: jumper.id, quantity }] };
+    const refused = await shop.post('/orders', { as: ada, body, headers: asProblem });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'items.0.quantity' }] } });
+  });
+
+  test('is refused without an address at all, for a malformed body and for a malformed key', async () => {
+    const ada = await shop.customer();
+    const body = placement([await shop.product()]);
+    const without = { ...body, selectedAddresses: undefined };
+    expect((await shop.post('/orders', { as: ada, body: without })).status).toBe(400);
+    expect((await shop.post('/orders', { as: ada, body: '{"items":' })).status).toBe(400);
+    expect((await shop.post('/orders', { as: ada })).status).toBe(400);
+    const key = { 'idempotency-key': 'x'.repeat(201) };
+    expect((await shop.post('/orders', { as: ada, body, headers: key })).status).toBe(400);
+  });
+});
