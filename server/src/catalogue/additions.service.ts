@@ -1,7 +1,8 @@
 import { now } from '../clock.ts';
 import type { Transaction } from '../database/schema.ts';
 import { addFacet, type FacetValue } from './facets.store.ts';
-import { insertProducts, isEmpty, type NewProduct } from './products.store.ts';
+import type { NewProduct } from './product-rows.ts';
+import { insertProducts, isEmpty } from './products.store.ts';
 
 type Additions = { brands: FacetValue[]; categories: FacetValue[]; products: NewProduct[] };
 

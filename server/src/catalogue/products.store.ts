@@ -1,77 +1,14 @@
-import { toCents, toDollars } from '@kiosk/contract/money.ts';
 import { pageSize } from '@kiosk/contract/paging.ts';
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product, ProductChange, ProductQuery } from '@kiosk/contract/product.ts';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Database, ProductsTable, Schema, Transaction } from '../database/schema.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Schema, Transaction } from '../database/schema.ts';
+import { changedColumns, type NewProduct, productOf, rowOf } from './product-rows.ts';
+import { keepProduct, knownProduct } from './product-versions.ts';
 
-type Row = Selectable<ProductsTable> & { category_label: string };
-
-const withCategory = (db: Database) =>
-  db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.value', 'products.category')
-    .selectAll('products')
-    .select('categories.label as category_label');
-
-/** A product as it was at the moment of a sale. */
-export type Sold = Pick<Product, 'title' | 'thumbnail' | 'colors' | 'sizes'> & {
-  priceCents: number;
-  /** Whether the pieces came off a counted stock, to which a cancellation gives them back. */
-  counted: boolean;
-};
-
-/** A product to be added, with the id it is to have. */
-export type NewProduct = Omit<Product, 'price' | 'name' | 'href' | 'breadcrumbs'> & { priceCents: number };
-
-/** A row as the API's product: dollars for cents, and what the shop derives. */
-const productOf = (row: Row): Product => ({
-  id: row.id,
-  title: row.title,
-  name: row.title,
-  price: toDollars(row.price_cents),
-  brand: row.brand,
-  category: row.category,
-  description: row.description,
-  details: row.details,
-  thumbnail: row.thumbnail,
-  images: JSON.parse(row.images),
-  rating: row.rating,
-  discountPercentage: row.discount_percentage,
-  highlights: JSON.parse(row.highlights),
-  ...choicesOf(row),
-  stock: row.stock,
-  href: pathTo(pagePaths.product, row.id),
-  breadcrumbs: [
-    {
-      id: row.category,
-      name: row.category_label,
-      href: `${pagePaths.home}?category=${encodeURIComponent(row.category)}`,
-    },
-  ],
-});
-
-const choicesOf = (row: Pick<Row, 'colors' | 'sizes'>): Pick<Product, 'colors' | 'sizes'> => ({
-  ...(row.colors !== null && { colors: JSON.parse(row.colors) }),
-  ...(row.sizes !== null && { sizes: JSON.parse(row.sizes) }),
-});
-
-/** The columns of what a merchant changes; a field that is absent stays as it is. */
-const columnsOf = (change: ProductChange): Partial<ProductsTable> => {
-  const { price, discountPercentage, images, highlights, colors, sizes, ...same } = change;
-  return {
-    ...same,
-    ...(price !== undefined && { price_cents: toCents(price) }),
-    ...(discountPercentage !== undefined && { discount_percentage: discountPercentage }),
-    ...(images && { images: JSON.stringify(images) }),
-    ...(highlights && { highlights: JSON.stringify(highlights) }),
-    ...(colors && { colors: JSON.stringify(colors) }),
-    ...(sizes && { sizes: JSON.stringify(sizes) }),
-  };
-};
+type Matching = Pick<ProductQuery, 'category' | 'brand'>;
 
 const matching =
-  ({ category, brand }: Pick<ProductQuery, 'category' | 'brand'>) =>
+  ({ category, brand }: Matching) =>
   (where: ExpressionBuilder<Schema, 'products'>) =>
     where.and([
       ...(category ? [where('products.category', 'in', category)] : []),
@@ -83,19 +20,21 @@ const sortColumns = { rating: 'products.rating', price: 'products.price_cents' }
 /** One page. Ties are broken by id in the direction of the sort, so that an index holds the whole order. */
 export async function findPage(db: Database, query: ProductQuery): Promise<Product[]> {
   const limit = query._limit ?? pageSize;
-  const rows = await withCategory(db)
+  const found = await db
+    .selectFrom('products')
+    .select(['id', 'version', 'stock'])
     .where(matching(query))
     .$if(query._sort !== undefined, (select) =>
       select.orderBy(sortColumns[query._sort ?? 'price'], query._order),
     )
-    .orderBy('products.id', query._sort === undefined ? 'asc' : query._order)
+    .orderBy('id', query._sort === undefined ? 'asc' : query._order)
     .limit(limit)
     .offset(((query._page ?? 1) - 1) * limit)
     .execute();
-  return rows.map(productOf);
+  return readProducts(db, found);
 }
 
-export async function count(db: Database, query: ProductQuery): Promise<number> {
+export async function count(db: Database, query: Matching): Promise<number> {
   const { total } = await db
     .selectFrom('products')
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -105,14 +44,63 @@ export async function count(db: Database, query: ProductQuery): Promise<number> 
 }
 
 export async function findById(db: Database, id: string): Promise<Product | undefined> {
-  const row = await withCategory(db).where('products.id', '=', id).executeTakeFirst();
-  return row && productOf(row);
+  const found = await db
+    .selectFrom('products')
+    .select(['id', 'version', 'stock'])
+    .where('id', '=', id)
+    .execute();
+  const [product] = await readProducts(db, found);
+  return product;
 }
 
-export async function update(db: Database, id: string, change: ProductChange): Promise<void> {
-  const columns = columnsOf(change);
+type Found = { id: string; version: number; stock: number | null };
+
+/** Whole products, of which only those are read that are not known in their present version. */
+async function readProducts(db: Database, found: readonly Found[]): Promise<Product[]> {
+  const known = new Map<string, Product>();
+  for (const { id, version } of found) {
+    const product = knownProduct(db, id, version);
+    if (product !== undefined) known.set(id, product);
+  }
+  if (known.size < found.length) {
+    const unknown = found.filter(({ id }) => !known.has(id));
+    for (const product of await readRows(db, unknown)) known.set(product.id, product);
+  }
+  // One that was deleted in between is left out.
+  return found.flatMap(({ id, stock }) => {
+    const product = known.get(id);
+    return product === undefined ? [] : [{ ...product, stock }];
+  });
+}
+
+async function readRows(db: Database, wanted: readonly Found[]): Promise<Product[]> {
+  const ids = wanted.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.value', 'products.category')
+    .selectAll('products')
+    .select('categories.label as category_label')
+    .where('products.id', 'in', ids)
+    .execute();
+  return rows.map((row) => {
+    const product = productOf(row);
+    keepProduct(db, row.version, product);
+    return product;
+  });
+}
+
+export async function update(trx: Transaction, id: string, change: ProductChange): Promise<void> {
+  const columns = changedColumns(change);
   if (Object.keys(columns).length === 0) return;
-  await db.updateTable('products').set(columns).where('id', '=', id).execute();
+  await trx
+    .updateTable('products')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function remove(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('products').where('id', '=', id).execute();
 }
 
 /** Rows of one statement, well below the number of parameters that a database takes. */
@@ -120,68 +108,15 @@ const rowsAtOnce = 500;
 
 export async function insertProducts(
   trx: Transaction,
-  products: NewProduct[],
+  products: readonly NewProduct[],
   createdAt: string,
 ): Promise<void> {
   for (let start = 0; start < products.length; start += rowsAtOnce) {
-    const rows = products.slice(start, start + rowsAtOnce).map((product) => ({
-      id: product.id,
-      title: product.title,
-      price_cents: product.priceCents,
-      brand: product.brand,
-      category: product.category,
-      description: product.description,
-      details: product.details,
-      thumbnail: product.thumbnail,
-      images: JSON.stringify(product.images),
-      rating: product.rating,
-      discount_percentage: product.discountPercentage,
-      highlights: JSON.stringify(product.highlights),
-      colors: product.colors === undefined ? null : JSON.stringify(product.colors),
-      sizes: product.sizes === undefined ? null : JSON.stringify(product.sizes),
-      stock: product.stock,
-      created_at: createdAt,
-    }));
+    const rows = products.slice(start, start + rowsAtOnce).map((product) => rowOf(product, createdAt));
     await trx.insertInto('products').values(rows).execute();
   }
 }
 
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
-}
-
-export async function remove(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('products').where('id', '=', id).execute();
-}
-
-/**
- * Takes pieces in one statement, so that two shoppers never get the last one; uncounted stock stays null.
- * @returns the product at that moment; undefined when there are too few, or no such product
- */
-export async function takeStock(trx: Transaction, id: string, quantity: number): Promise<Sold | undefined> {
-  const row = await trx
-    .updateTable('products')
-    .set({ stock: sql`stock - ${quantity}` })
-    .where('id', '=', id)
-    .where((where) => where.or([where('stock', 'is', null), where('stock', '>=', quantity)]))
-    .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes'])
-    .executeTakeFirst();
-  return (
-    row && {
-      title: row.title,
-      thumbnail: row.thumbnail,
-      priceCents: row.price_cents,
-      counted: row.stock !== null,
-      ...choicesOf(row),
-    }
-  );
-}
-
-/** Gives pieces back. A product that is deleted or no longer counted takes none. */
-export async function returnStock(trx: Transaction, id: string, quantity: number): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set({ stock: sql`stock + ${quantity}` })
-    .where('id', '=', id)
-    .execute();
 }

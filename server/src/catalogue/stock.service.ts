@@ -1,7 +1,8 @@
 import { productMessages } from '@kiosk/contract/product.ts';
 import type { Transaction } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
-import * as store from './products.store.ts';
+import { findById } from './products.store.ts';
+import { returnStock, type Sold, takeStock } from './stock.store.ts';
 
 export type Pieces = { productId: string; quantity: number };
 
@@ -10,13 +11,10 @@ export type Pieces = { productId: string; quantity: number };
  * products wait for each other instead of locking each other out.
  * @throws Problem conflict that names the product of which there are too few; the transaction is then given up
  */
-export async function takePieces(
-  trx: Transaction,
-  wanted: readonly Pieces[],
-): Promise<Map<string, store.Sold>> {
-  const taken = new Map<string, store.Sold>();
+export async function takePieces(trx: Transaction, wanted: readonly Pieces[]): Promise<Map<string, Sold>> {
+  const taken = new Map<string, Sold>();
   for (const [productId, quantity] of byProduct(wanted)) {
-    const sold = await store.takeStock(trx, productId, quantity);
+    const sold = await takeStock(trx, productId, quantity);
     if (sold === undefined) throw await tooFew(trx, productId);
     taken.set(productId, sold);
   }
@@ -25,7 +23,7 @@ export async function takePieces(
 
 /** Gives the pieces of a cancelled order back. */
 export async function returnPieces(trx: Transaction, pieces: readonly Pieces[]): Promise<void> {
-  for (const [productId, quantity] of byProduct(pieces)) await store.returnStock(trx, productId, quantity);
+  for (const [productId, quantity] of byProduct(pieces)) await returnStock(trx, productId, quantity);
 }
 
 /** Pieces of each product, in the order of their ids. */
@@ -36,7 +34,7 @@ function byProduct(pieces: readonly Pieces[]): [string, number][] {
 }
 
 async function tooFew(trx: Transaction, productId: string): Promise<Problem> {
-  const product = await store.findById(trx, productId);
+  const product = await findById(trx, productId);
   if (product === undefined) {
     return new Problem('conflict', productMessages.notAvailable, { code: 'not-available' });
   }

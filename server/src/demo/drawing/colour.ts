@@ -15,5 +15,11 @@ export function lightness(hex: string): number {
   return Math.sqrt(0.299 * r * r + 0.587 * g * g + 0.114 * b * b) / 255;
 }
 
-/** Its shadow is a deeper, cooler version of the cloth, never plain grey. */
-export const shadowOf = (hex: string) => mix(hex, '#140c22', 0.78);
+/** Its shadow is a deeper, richer version of the cloth, never plain grey. */
+export function shadowOf(hex: string): string {
+  const deep = `#${channels(hex)
+    .map((value) => Math.round((value * value) / 255))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+  return mix(deep, '#1c0f1c', lightness(hex) > 0.7 ? 0.58 : 0.72);
+}

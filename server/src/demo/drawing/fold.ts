@@ -12,7 +12,7 @@ function lens([x1, y1, x2, y2, bow, width]: Fold, part: number): string {
   return `M${x1} ${y1}Q${mx} ${my} ${x2} ${y2}Q${mx + nx * width * part} ${my + ny * width * part} ${x1} ${y1}Z`;
 }
 
-/** All folds of a panel as four paths: three nested shadows, one light on the ridge. */
+/** All folds of a panel as three paths: a soft shadow, a narrower one, light on the ridge. */
 export function foldLayers(
   folds: Fold[],
   path: (d: string) => string,
@@ -21,12 +21,8 @@ export function foldLayers(
   light: number,
 ): string {
   if (!folds.length) return '';
+  const whole = (d: string) => path(d).replace(/\d+\.\d/g, (number) => String(Math.round(Number(number))));
   const layer = (part: number, tone: string, opacity: number) =>
-    `<path d="${path(folds.map((fold) => lens(fold, part)).join(''))}" fill="${tone}" fill-opacity="${opacity.toFixed(3)}"/>`;
-  return (
-    layer(2, ink, 0.07 * shade) +
-    layer(1.15, ink, 0.09 * shade) +
-    layer(0.5, ink, 0.11 * shade) +
-    layer(-0.8, '#fff', 0.13 * light)
-  );
+    `<path d="${whole(folds.map((fold) => lens(fold, part)).join(''))}" fill="${tone}" fill-opacity="${opacity.toFixed(3)}"/>`;
+  return layer(3.4, ink, 0.07 * shade) + layer(1.7, ink, 0.1 * shade) + layer(-1, '#fff', 0.1 * light);
 }

@@ -14,13 +14,13 @@ export function mapPath(d: string, move: (x: number, y: number) => Point): strin
       if (token.includes(',')) return ' ';
       if (x === undefined) {
         x = Number(token);
-        return '\u0000';
+        return '@';
       }
       const [mx, my] = move(x, Number(token));
       x = undefined;
       return `${round(mx)} ${round(my)}`;
     })
-    .replace(/\u0000\s*/g, '')
+    .replace(/@\s*/g, '')
     .replace(/\s*([MLCQZ])\s*/g, '$1');
 }
 
@@ -65,7 +65,6 @@ export function whole(half: string): string {
 /** The point of a cubic curve at t (0..1). */
 export function pointOn([a, b, c, d]: [Point, Point, Point, Point], t: number): Point {
   const s = 1 - t;
-  const at = (k: 0 | 1) =>
-    s * s * s * a[k] + 3 * s * s * t * b[k] + 3 * s * t * t * c[k] + t * t * t * d[k];
+  const at = (k: 0 | 1) => s * s * s * a[k] + 3 * s * s * t * b[k] + 3 * s * t * t * c[k] + t * t * t * d[k];
   return [at(0), at(1)];
 }

@@ -10,10 +10,14 @@ export type Cloth = {
   /** the hexadecimal colour of the cloth, unless a picture shows it in several */
   colour: string;
   fabric: Fabric;
+  /** the colour of ribs, collars, soles and buttons, where it is another than the cloth's */
+  trim?: string;
   /** how far the lie of soft cloth may move a point, in units of the sheet; 0 for what is rigid */
   give?: number;
   /** nearer: threads, holes in buttons */
   close?: boolean;
+  /** before every id, when several drawings share a document */
+  prefix?: string;
 };
 
 export type PanelOptions = {
@@ -36,7 +40,7 @@ export type PanelOptions = {
  * Collects one drawing on a sheet of 800 by 1000. Light comes from the top left.
  * The cloth itself is painted in `currentColor`, so that one drawing can be shown in several colours.
  */
-export function createPen({ seed, colour, fabric, give = 4, close = false }: Cloth) {
+export function createPen({ seed, colour, fabric, trim, give = 4, close = false, prefix = '' }: Cloth) {
   const random = randomOf(seed);
   const ink = shadowOf(colour);
   const depth = lightness(colour);
@@ -47,6 +51,7 @@ export function createPen({ seed, colour, fabric, give = 4, close = false }: Clo
   const defs: string[] = [];
   const body: string[] = [];
   const casts: string[] = [];
+  let count = 0;
   const patterns = new Map<string, string>();
 
   const lie = (x: number, y: number): Point => [
@@ -59,7 +64,7 @@ export function createPen({ seed, colour, fabric, give = 4, close = false }: Clo
     const key = JSON.stringify(weave);
     let base = patterns.get(key);
     if (!base) {
-      base = `w${patterns.size}`;
+      base = `${prefix}w${patterns.size}`;
       patterns.set(key, base);
       defs.push(patternOf(weave, base, dark, '#ffffff'));
     }
@@ -75,11 +80,32 @@ export function createPen({ seed, colour, fabric, give = 4, close = false }: Clo
     return turned;
   }
 
+  /** The roundness of a piece across its threads: light on the left, shade on the right. */
+  function round(grain: number): string {
+    const id = `${prefix}round${Math.round(grain + 360)}`;
+    if (!patterns.has(id)) {
+      patterns.set(id, id);
+      const stop = (offset: number, tone: string, opacity: number) =>
+        `<stop offset="${offset}" stop-color="${tone}" stop-opacity="${opacity.toFixed(2)}"/>`;
+      defs.push(
+        `<linearGradient id="${id}" gradientTransform="rotate(${grain.toFixed(0)} .5 .5)">` +
+          stop(0, ink, 0.16 * shade) +
+          stop(0.14, ink, 0.02) +
+          stop(0.3, '#fff', 0.13 * light) +
+          stop(0.5, '#fff', 0) +
+          stop(0.72, ink, 0.03 * shade) +
+          stop(1, ink, 0.24 * shade) +
+          '</linearGradient>',
+      );
+    }
+    return id;
+  }
+
   /** A piece of cloth: colour, weave, fullness, folds, edge. Returns its id, for `within`. */
   function panel(d: string, options: PanelOptions = {}): string {
     const { fill = 'currentColor', grain = 0, folds = [], volume = 1, lift = 0, cast = true } = options;
     const weave = options.weave === false ? undefined : (options.weave ?? fabric);
-    const id = `p${casts.length}`;
+    const id = `${prefix}p${count++}`;
     const use = (attributes: string) => `<use href="#${id}" ${attributes}/>`;
     defs.push(`<path id="${id}" d="${path(d)}"/>`);
     casts.push(cast ? use('') : '');
@@ -87,12 +113,14 @@ export function createPen({ seed, colour, fabric, give = 4, close = false }: Clo
     body.push(use(`fill="${fill}"`));
     if (weave) body.push(use(`fill="url(#${pattern(weave, grain)})"`));
     const rim = (width: number, opacity: number, shift: number, tone: string) =>
-      use(`stroke="${tone}" stroke-width="${width}" stroke-opacity="${opacity.toFixed(3)}" transform="translate(${shift} ${shift})"`);
+      use(
+        `stroke="${tone}" stroke-width="${width}" stroke-opacity="${opacity.toFixed(3)}" transform="translate(${shift} ${shift})"`,
+      );
     const full =
       volume > 0
         ? use('fill="url(#fall)"') +
-          `<g fill="none">${rim(74 * volume, 0.05 * shade, -10, ink)}${rim(42 * volume, 0.06 * shade, -7, ink)}${rim(18 * volume, 0.08 * shade, -4, ink)}` +
-          `${rim(26 * volume, 0.09 * light, 7, '#fff')}${rim(9 * volume, 0.12 * light, 3, '#fff')}</g>`
+          (volume > 0.6 ? use(`fill="url(#${round(grain)})"`) : '') +
+          `<g fill="none">${rim(40 * volume, 0.05 * shade, -5, ink)}${rim(16 * volume, 0.08 * shade, -3, ink)}${rim(6, 0.22 * light, 2, '#fff')}</g>`
         : '';
     if (full || folds.length) {
       defs.push(`<clipPath id="k${id}"><use href="#${id}"/></clipPath>`);
@@ -136,7 +164,11 @@ export function createPen({ seed, colour, fabric, give = 4, close = false }: Clo
       circle(1.2, radius + 0.6, `fill="${ink}" opacity=".35"`) +
         circle(0, radius, `fill="${fill}" stroke="${shadowOf(fill)}" stroke-width=".8" stroke-opacity=".6"`) +
         (radius > 4 ? circle(0, radius * 0.66, `fill="none" stroke="#fff" stroke-opacity=".35"`) : '') +
-        (close ? [-1, 1].map((side) => circle(side * radius * 0.22, radius * 0.14, `fill="${shadowOf(fill)}"`)).join('') : ''),
+        (close
+          ? [-1, 1]
+              .map((side) => circle(side * radius * 0.22, radius * 0.14, `fill="${shadowOf(fill)}"`))
+              .join('')
+          : ''),
     );
   }
 
@@ -154,6 +186,9 @@ export function createPen({ seed, colour, fabric, give = 4, close = false }: Clo
     close,
     fabric,
     colour,
+    trim,
+    /** a shadow on the ground for what was put */
+    cast: (svg: string) => casts.push(svg),
     /** raw SVG, for the few things that are no cloth */
     put: (svg: string) => body.push(svg),
     path,

@@ -27,25 +27,42 @@ export const knits = {
   rib: ({ dark, light }: Threads): Tile => ({
     width: 9,
     height: 8,
-    body: line(dark, 2, 'M1 -1V9', 0.24) + line(light, 2, 'M5.5 -1V9', 0.2) + line(dark, 0.6, 'M4 2L5.5 4L7 2M4 6L5.5 8L7 6', 0.14),
+    body:
+      line(dark, 2, 'M1 -1V9', 0.24) +
+      line(light, 2, 'M5.5 -1V9', 0.2) +
+      line(dark, 0.6, 'M4 2L5.5 4L7 2M4 6L5.5 8L7 6', 0.14),
   }),
   waffle: ({ dark, light }: Threads): Tile => ({
     width: 14,
     height: 14,
-    body: line(dark, 2, 'M0 1H14M1 0V14', 0.2) + line(light, 1.6, 'M0 3.4H14M3.4 0V14', 0.22) + line(dark, 3, 'M9 9h.1', 0.12),
-  }),
-  cable: ({ dark, light }: Threads): Tile => ({
-    width: 96,
-    height: 54,
     body:
-      line(dark, 2, 'M2 -2V56M66 -2V56M8 -2V56M72 -2V56', 0.2) +
-      line(dark, 12, 'M26 -4C26 16 50 12 50 27S26 40 26 58', 0.14) +
-      line(light, 8, 'M24 -4C24 14 48 12 48 27S24 40 24 58', 0.2) +
-      line(dark, 2, 'M17 -4C17 18 41 16 41 27S17 40 17 58M33 -4C33 10 57 12 57 27S33 40 33 58', 0.3) +
-      line(dark, 2, 'M50 -2C50 8 46 12 42 15M33 22C28 25 26 28 26 29M57 54C57 50 57 47 54 43M40 35C44 37 47 40 49 43', 0.3) +
-      line(light, 6, 'M50 0C49 6 47 9 44 11M27 22C23 25 21 27 21 30', 0.14) +
-      line(dark, 1.3, 'M76 6L81 11L86 6M76 15L81 20L86 15M76 24L81 29L86 24M76 33L81 38L86 33M76 42L81 47L86 42M76 51L81 56L86 51M76 -3L81 2L86 -3', 0.2),
+      line(dark, 2, 'M0 1H14M1 0V14', 0.2) +
+      line(light, 1.6, 'M0 3.4H14M3.4 0V14', 0.22) +
+      line(dark, 3, 'M9 9h.1', 0.12),
   }),
+  cable: ({ dark, light }: Threads): Tile => {
+    const strand = 'M22 50C18 34 30 28 42 24C56 19 62 12 62 0C68 14 64 28 50 34C36 40 26 42 22 50Z';
+    const rope = [-46, 0, 46]
+      .map(
+        (y) =>
+          `<path d="${strand}" transform="translate(0 ${y})" fill="${light}" fill-opacity=".2" stroke="${dark}" stroke-width="1.8" stroke-opacity=".34"/>`,
+      )
+      .join('');
+    return {
+      width: 106,
+      height: 46,
+      body:
+        line(dark, 5, 'M17 -2V50M67 -2V50', 0.15) +
+        line(dark, 1.4, 'M20 -2V50M64.500 -2V50', 0.2) +
+        rope +
+        line(
+          dark,
+          1.3,
+          'M78 2L83 7L88 2M78 11L83 16L88 11M78 20L83 25L88 20M78 30L83 35L88 30M78 39L83 44L88 39M98 2L103 7M98 20L103 25M98 39L103 44M-3 7L2 2M-3 25L2 20M-3 44L2 39',
+          0.2,
+        ),
+    };
+  },
   moss: ({ dark, light }: Threads): Tile => ({
     width: 12,
     height: 12,
@@ -81,7 +98,11 @@ export const knits = {
     width: 30,
     height: 28,
     body:
-      line(dark, 1.8, 'M4 6q4-5 8 0M18 4q5-4 8 2M10 16q4-5 8 0M24 15q4-4 8 1M-4 15q4-4 6 1M2 25q4-5 9 0M18 26q4-6 8 0', 0.24) +
-      line(light, 2.2, 'M5 9q3 3 7-1M19 9q4 2 6-2M11 20q4 3 7-1M3 28q4 2 7-1M24 21q3 2 5-1', 0.28),
+      line(
+        dark,
+        1.8,
+        'M4 6q4-5 8 0M18 4q5-4 8 2M10 16q4-5 8 0M24 15q4-4 8 1M-4 15q4-4 6 1M2 25q4-5 9 0M18 26q4-6 8 0',
+        0.24,
+      ) + line(light, 2.2, 'M5 9q3 3 7-1M19 9q4 2 6-2M11 20q4 3 7-1M3 28q4 2 7-1M24 21q3 2 5-1', 0.28),
   }),
 };

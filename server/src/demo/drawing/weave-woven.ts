@@ -15,7 +15,8 @@ export const wovens = {
   oxford: ({ dark, light }: Threads): Tile => ({
     width: 6,
     height: 6,
-    body: band(light, 0, 0, 3, 3, 0.26) + band(light, 3, 3, 3, 3, 0.26) + stroke(dark, 0.5, 'M0 3H6M3 0V6', 0.12),
+    body:
+      band(light, 0, 0, 3, 3, 0.26) + band(light, 3, 3, 3, 3, 0.26) + stroke(dark, 0.5, 'M0 3H6M3 0V6', 0.12),
   }),
   linen: ({ dark, light }: Threads): Tile => ({
     width: 46,
@@ -47,19 +48,30 @@ export const wovens = {
     width: 40,
     height: 40,
     body:
-      stroke(dark, 1.6, 'M2 6L7 1M13 12L18 7M30 5L34 1M8 24L13 19M24 20L29 15M36 28L40 24M4 37L8 33M20 34L25 29', 0.34) +
+      stroke(
+        dark,
+        1.6,
+        'M2 6L7 1M13 12L18 7M30 5L34 1M8 24L13 19M24 20L29 15M36 28L40 24M4 37L8 33M20 34L25 29',
+        0.34,
+      ) +
       stroke(light, 1.5, 'M7 12L11 8M20 3L24 -1M34 16L38 12M16 26L20 22M28 36L33 31M2 20L5 17', 0.36) +
       stroke(accent, 1.9, 'M26 9L28 7M10 31L12 29M36 36L38 34', 0.85),
   }),
   cord: ({ dark, light }: Threads): Tile => ({
     width: 11,
     height: 20,
-    body: stroke(dark, 2.4, 'M1 0V20', 0.26) + stroke(dark, 1.2, 'M10 0V20', 0.1) + stroke(light, 2.6, 'M5 0V20', 0.2),
+    body:
+      stroke(dark, 2.4, 'M1 0V20', 0.26) +
+      stroke(dark, 1.2, 'M10 0V20', 0.1) +
+      stroke(light, 2.6, 'M5 0V20', 0.2),
   }),
   pinstripe: ({ dark, light, accent }: Threads): Tile => ({
     width: 26,
     height: 8,
-    body: stroke(accent, 1.5, 'M13 0V8', 0.8) + stroke(dark, 0.6, 'M0 2H26M0 6H26', 0.07) + stroke(light, 0.5, 'M4 0V8M21 0V8', 0.15),
+    body:
+      stroke(accent, 1.5, 'M13 0V8', 0.8) +
+      stroke(dark, 0.6, 'M0 2H26M0 6H26', 0.07) +
+      stroke(light, 0.5, 'M4 0V8M21 0V8', 0.15),
   }),
   candy: ({ accent, light }: Threads): Tile => ({
     width: 22,
@@ -74,20 +86,30 @@ export const wovens = {
   gingham: ({ accent, light }: Threads): Tile => ({
     width: 32,
     height: 32,
-    body: band(accent, 8, 0, 16, 32, 0.5) + band(accent, 0, 8, 32, 16, 0.5) + stroke(light, 0.7, 'M0 4H32M0 20H32M4 0V32M20 0V32', 0.14),
+    body:
+      band(accent, 8, 0, 16, 32, 0.5) +
+      band(accent, 0, 8, 32, 16, 0.5) +
+      stroke(light, 0.7, 'M0 4H32M0 20H32M4 0V32M20 0V32', 0.14),
   }),
   tartan: ({ dark, light, accent }: Threads): Tile => ({
     width: 104,
     height: 104,
     body:
-      band(dark, 18, 0, 30, 104, 0.34) + band(dark, 0, 18, 104, 30, 0.34) + band(dark, 56, 0, 8, 104, 0.24) +
-      band(dark, 0, 56, 104, 8, 0.24) + band(accent, 82, 0, 5, 104, 0.85) + band(accent, 0, 82, 104, 5, 0.85) +
-      band(light, 31, 0, 3, 104, 0.5) + band(light, 0, 31, 104, 3, 0.5),
+      band(dark, 18, 0, 30, 104, 0.34) +
+      band(dark, 0, 18, 104, 30, 0.34) +
+      band(dark, 56, 0, 8, 104, 0.24) +
+      band(dark, 0, 56, 104, 8, 0.24) +
+      band(accent, 82, 0, 5, 104, 0.85) +
+      band(accent, 0, 82, 104, 5, 0.85) +
+      band(light, 31, 0, 3, 104, 0.5) +
+      band(light, 0, 31, 104, 3, 0.5),
   }),
   windowpane: ({ dark, accent }: Threads): Tile => ({
     width: 74,
     height: 84,
-    body: stroke(accent, 2.4, 'M37 0V84M0 42H74', 0.75) + stroke(dark, 0.7, 'M0 10H74M0 26H74M0 58H74M0 74H74', 0.08),
+    body:
+      stroke(accent, 2.4, 'M37 0V84M0 42H74', 0.75) +
+      stroke(dark, 0.7, 'M0 10H74M0 26H74M0 58H74M0 74H74', 0.08),
   }),
   houndstooth: ({ accent }: Threads): Tile => ({
     width: 24,
@@ -111,12 +133,18 @@ export const wovens = {
     width: 34,
     height: 30,
     body:
-      stroke(dark, 0.8, 'M2 5Q7 2 11 6T20 5M24 12Q29 9 33 13M4 18Q9 21 14 17T24 20M18 27Q23 24 28 27M1 28L6 25', 0.14) +
-      stroke(light, 0.8, 'M8 10Q12 8 16 11M25 4L30 6M26 22Q30 20 33 22M10 24L14 26', 0.16),
+      stroke(
+        dark,
+        0.8,
+        'M2 5Q7 2 11 6T20 5M24 12Q29 9 33 13M4 18Q9 21 14 17T24 20M18 27Q23 24 28 27M1 28L6 25',
+        0.14,
+      ) + stroke(light, 0.8, 'M8 10Q12 8 16 11M25 4L30 6M26 22Q30 20 33 22M10 24L14 26', 0.16),
   }),
   suede: ({ dark, light }: Threads): Tile => ({
     width: 18,
     height: 16,
-    body: stroke(dark, 1, 'M2 3L4 2M9 6L12 5M15 11L17 10M4 12L7 11', 0.22) + stroke(light, 1, 'M6 8L9 7M13 2L15 1M10 14L12 13M1 8L2 7', 0.26),
+    body:
+      stroke(dark, 1, 'M2 3L4 2M9 6L12 5M15 11L17 10M4 12L7 11', 0.22) +
+      stroke(light, 1, 'M6 8L9 7M13 2L15 1M10 14L12 13M1 8L2 7', 0.26),
   }),
 };

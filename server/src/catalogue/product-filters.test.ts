@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
+import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
+
+/** A brand that only the calling test has products of. */
+async function brand(shop: TestShop): Promise<string> {
+  const value = `b${newIdentifier()}`;
+  await shop.db.insertInto('brands').values({ value, label: value }).execute();
+  return value;
+}
+
+const idsOf = (products: { id: string }[]): string[] => products.map(({ id }) => id);
+
+describeShop('A filter of the product list', (shop) => {
+  test('leaves the products of one brand, and counts only them', async () => {
+    const maker = await brand(shop);
+    const [coat, jumper] = [await shop.product({ brand: maker }), await shop.product({ brand: maker })];
+    await shop.product();
+
+    const { body, headers } = await shop.get(`/products?brand=${maker}&_limit=1`);
+
+    expect(idsOf(body)).toEqual([coat.id]);
+    expect(headers['x-total-count']).toBe('2');
+    expect(idsOf((await shop.get(`/products?brand=${maker}&_limit=1&_page=2`)).body)).toEqual([jumper.id]);
+  });
+
+  test('by brand and category leaves what is of both', async () => {
+    const maker = await brand(shop);
+    await shop.product({ brand: maker, category: 'knitwear' });
+    const coat = await shop.product({ brand: maker, category: 'coats' });
+    await shop.product({ category: 'coats' });
+
+    const { body, headers } = await shop.get(`/products?brand=${maker}&category=coats`);
+
+    expect(idsOf(body)).toEqual([coat.id]);
+    expect(headers['x-total-count']).toBe('1');
+  });
+
+  test('that is repeated means any of these', async () => {
+    const [one, other] = [await brand(shop), await brand(shop)];
+    const products = [await shop.product({ brand: one }), await shop.product({ brand: other })];
+    await shop.product({ brand: await brand(shop) });
+
+    const { body, headers } = await shop.get(`/products?brand=${one}&brand=${other}&brand=${one}`);
+
+    expect(idsOf(body)).toEqual(idsOf(products));
+    expect(headers['x-total-count']).toBe('2');
+  });
+
+  test('keeps its order and pages apart with ties', async () => {
+    const maker = await brand(shop);
+    const made: string[] = [];
+    for (let index = 0; index < 7; index++) made.push((await shop.product({ brand: maker })).id);
+
+    for (const order of ['_sort=price&_order=asc', '_sort=rating&_order=desc', '']) {
+      const seen: string[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        const query = `brand=${maker}&category=knitwear&${order}&_page=${page}&_limit=2`;
+        seen.push(...idsOf((await shop.get(`/products?${query}`)).body));
+      }
+      expect(seen.toSorted(), order).toEqual(made.toSorted());
+    }
+  });
+
+  test.each(['nobody', '', 'HARBOUR', 'harbour%20', "harbour'%20or%20'1'='1", '%25'])(
+    'by the brand "%s", which is none, leaves nothing',
+    async (value) => {
+      await shop.product();
+      const { status, body, headers } = await shop.get(`/products?brand=${value}`);
+      expect([status, body, headers['x-total-count']]).toEqual([200, [], '0']);
+    },
+  );
+
+  test('finds a brand whose name needs escaping', async () => {
+    const value = `Alder & Søn ${newIdentifier()} "50%"`;
+    await shop.db.insertInto('brands').values({ value, label: value }).execute();
+    const coat = await shop.product({ brand: value });
+    const { body } = await shop.get(`/products?brand=${encodeURIComponent(value)}`);
+    expect(idsOf(body)).toEqual([coat.id]);
+  });
+
+  test('with a zero byte in it is answered, not failed at', async () => {
+    for (const field of ['brand', 'category']) {
+      expect((await shop.get(`/products?${field}=%00`)).status).toBeLessThan(500);
+    }
+  });
+
+  test('of more than 50 values is refused, and says so', async () => {
+    const query = Array(51).fill('brand=harbour').join('&');
+    expect((await shop.get(`/products?${query.slice('brand=harbour&'.length)}`)).status).toBe(200);
+
+    const refused = await shop.get(`/products?${query}`, { headers: asProblem });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'brand', message: 'At most 50 values' }] },
+    });
+  });
+});
+
+describeShop('Brands and categories', (shop) => {
+  test('are options by label, none of them chosen, for everybody', async () => {
+    expect(await shop.get('/brands')).toMatchObject({
+      status: 200,
+      body: [
+        { value: 'alder', label: 'Alder & Sons', checked: false },
+        { value: 'harbour', label: 'Harbour', checked: false },
+      ],
+    });
+    expect((await shop.get('/categories')).body).toEqual([
+      { value: 'coats', label: 'Coats', checked: false },
+      { value: 'knitwear', label: 'Knitwear', checked: false },
+    ]);
+  });
+});

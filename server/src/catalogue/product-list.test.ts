@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest';
+import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
+
+type Listed = { id: string; price: number; rating: number };
+
+/** Follows the pages of an order to their end. */
+async function everyPage(shop: TestShop, order: string, limit: number): Promise<Listed[]> {
+  const products: Listed[] = [];
+  for (let page = 1; ; page++) {
+    const { body } = await shop.get(`/products?${order}&_page=${page}&_limit=${limit}`);
+    if (body.length === 0) return products;
+    products.push(...body);
+  }
+}
+
+const idsOf = (products: Listed[]): string[] => products.map(({ id }) => id);
+
+describeShop('The product list', (shop) => {
+  const shelf: string[] = [];
+
+  beforeAll(async () => {
+    // Three prices and two ratings for 23 products: most of them are tied with others.
+    for (let index = 0; index < 23; index++) {
+      const { id } = await shop.product({ priceCents: 1000 * (index % 3), rating: 4 + (index % 2) / 2 });
+      shelf.push(id);
+    }
+  });
+
+  test('is the first ten products where nothing is asked, with the number of all', async () => {
+    const { status, body, headers } = await shop.get('/products');
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual(shelf.slice(0, 10));
+    expect(headers['x-total-count']).toBe('23');
+  });
+
+  test.each([
+    '',
+    '_order=desc',
+    '_sort=price',
+    '_sort=price&_order=desc',
+    '_sort=rating',
+    '_sort=rating&_order=desc',
+  ])('ordered by "%s" shows each product on exactly one page', async (order) => {
+    for (const limit of [1, 4, 10]) {
+      const ids = idsOf(await everyPage(shop, order, limit));
+      expect(ids).toHaveLength(23);
+      expect(new Set(ids)).toEqual(new Set(shelf));
+    }
+  });
+
+  test('is in the same order whatever the size of its pages', async () => {
+    const order = '_sort=rating&_order=desc';
+    const [small, large] = [await everyPage(shop, order, 3), await everyPage(shop, order, 100)];
+    expect(idsOf(small)).toEqual(idsOf(large));
+  });
+
+  test.each([
+    ['Best Rating', '_sort=rating&_order=desc', (a: Listed, b: Listed) => a.rating >= b.rating],
+    ['Low to High', '_sort=price&_order=asc', (a: Listed, b: Listed) => a.price <= b.price],
+    ['High to Low', '_sort=price&_order=desc', (a: Listed, b: Listed) => a.price >= b.price],
+    ['price alone, which rises', '_sort=price', (a: Listed, b: Listed) => a.price <= b.price],
+  ])('can be sorted by %s', async (_name, order, inOrder) => {
+    const products = await everyPage(shop, order, 100);
+    for (const [index, product] of products.slice(1).entries()) {
+      expect(inOrder(products[index] as Listed, product)).toBe(true);
+    }
+  });
+
+  test('breaks ties by id', async () => {
+    const free = (await everyPage(shop, '_sort=price&_order=asc', 100)).filter(({ price }) => price === 0);
+    expect(idsOf(free)).toEqual(shelf.filter((_id, index) => index % 3 === 0));
+  });
+
+  test('says the number of all products on every page, also beyond the end', async () => {
+    for (const page of [1, 3, 4, 1_000_000]) {
+      const { headers } = await shop.get(`/products?_page=${page}&_limit=10`);
+      expect(headers['x-total-count']).toBe('23');
+    }
+    expect((await shop.get('/products?_page=3')).body).toHaveLength(3);
+    expect((await shop.get('/products?_page=4')).body).toEqual([]);
+  });
+
+  test.each(['_sort=title', '_sort=', '_sort=PRICE', '_sort=price&_sort=rating', '_sort=price;drop'])(
+    'refuses %s',
+    async (query) => {
+      expect(await shop.get(`/products?${query}`)).toMatchObject({
+        status: 400,
+        body: '_sort must be rating or price',
+      });
+    },
+  );
+
+  test.each(['_order=up', '_order=', '_order=ASC', '_sort=price&_order=asc&_order=desc'])(
+    'refuses %s',
+    async (query) => {
+      expect(await shop.get(`/products?${query}`)).toMatchObject({
+        status: 400,
+        body: '_order must be asc or desc',
+      });
+    },
+  );
+
+  test.each(['0', '-1', '1.5', '1e1', 'two', '', '%201', '1000001', '99999999999999999999', '1&_page=2'])(
+    'refuses the page "%s"',
+    async (page) => {
+      expect(await shop.get(`/products?_page=${page}`)).toMatchObject({
+        status: 400,
+        body: '_page must be a whole number from 1 to 1000000',
+      });
+    },
+  );
+
+  test.each(['0', '-1', '101', '1.5', 'all', '', '5&_limit=6'])(
+    'refuses a page of "%s" products',
+    async (limit) => {
+      expect(await shop.get(`/products?_limit=${limit}`)).toMatchObject({
+        status: 400,
+        body: '_limit must be a whole number from 1 to 100',
+      });
+    },
+  );
+
+  test('names every wrong value to a client that asks for the problem', async () => {
+    const refused = await shop.get('/products?_sort=x&_order=y&_page=0&_limit=0', { headers: asProblem });
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      '_sort',
+      '_order',
+      '_page',
+      '_limit',
+    ]);
+  });
+
+  test('does not mind what it does not know', async () => {
+    const { status, body } = await shop.get('/products?utm_source=letter&price[]=1');
+    expect([status, body.length]).toEqual([200, 10]);
+  });
+});

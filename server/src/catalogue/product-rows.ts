@@ -1,0 +1,77 @@
+import { toCents, toDollars } from '@kiosk/contract/money.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { Product, ProductChange } from '@kiosk/contract/product.ts';
+import type { Selectable } from 'kysely';
+import type { ProductsTable } from '../database/schema.ts';
+
+/** A product to be added, with the id it is to have. */
+export type NewProduct = Omit<Product, 'price' | 'name' | 'href' | 'breadcrumbs'> & { priceCents: number };
+
+export type ProductRow = Selectable<ProductsTable> & { category_label: string };
+
+/** A row as the API's product: dollars for cents, and what the shop derives. */
+export const productOf = (row: ProductRow): Product => ({
+  id: row.id,
+  title: row.title,
+  name: row.title,
+  price: toDollars(row.price_cents),
+  brand: row.brand,
+  category: row.category,
+  description: row.description,
+  details: row.details,
+  thumbnail: row.thumbnail,
+  images: JSON.parse(row.images),
+  rating: row.rating,
+  discountPercentage: row.discount_percentage,
+  highlights: JSON.parse(row.highlights),
+  ...choicesOf(row),
+  stock: row.stock,
+  href: pathTo(pagePaths.product, row.id),
+  breadcrumbs: [
+    {
+      id: row.category,
+      name: row.category_label,
+      href: `${pagePaths.home}?category=${encodeURIComponent(row.category)}`,
+    },
+  ],
+});
+
+/** The colours and sizes a product brings; absent where it brings none of its own. */
+export const choicesOf = (row: Pick<ProductRow, 'colors' | 'sizes'>): Pick<Product, 'colors' | 'sizes'> => ({
+  ...(row.colors !== null && { colors: JSON.parse(row.colors) }),
+  ...(row.sizes !== null && { sizes: JSON.parse(row.sizes) }),
+});
+
+export const rowOf = (product: NewProduct, createdAt: string): ProductsTable => ({
+  id: product.id,
+  version: 1,
+  title: product.title,
+  price_cents: product.priceCents,
+  brand: product.brand,
+  category: product.category,
+  description: product.description,
+  details: product.details,
+  thumbnail: product.thumbnail,
+  images: JSON.stringify(product.images),
+  rating: product.rating,
+  discount_percentage: product.discountPercentage,
+  highlights: JSON.stringify(product.highlights),
+  colors: product.colors === undefined ? null : JSON.stringify(product.colors),
+  sizes: product.sizes === undefined ? null : JSON.stringify(product.sizes),
+  stock: product.stock,
+  created_at: createdAt,
+});
+
+/** The columns of what a merchant changes; a field that is absent stays as it is. */
+export function changedColumns(change: ProductChange): Partial<ProductsTable> {
+  const { price, discountPercentage, images, highlights, colors, sizes, ...same } = change;
+  return {
+    ...same,
+    ...(price !== undefined && { price_cents: toCents(price) }),
+    ...(discountPercentage !== undefined && { discount_percentage: discountPercentage }),
+    ...(images && { images: JSON.stringify(images) }),
+    ...(highlights && { highlights: JSON.stringify(highlights) }),
+    ...(colors && { colors: JSON.stringify(colors) }),
+    ...(sizes && { sizes: JSON.stringify(sizes) }),
+  };
+}

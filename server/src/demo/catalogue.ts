@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { hexOf, palette } from './drawing/palette.ts';
+import { accessories } from './products/accessories.ts';
+import { bags } from './products/bags.ts';
+import { coatsAndJackets } from './products/coats-and-jackets.ts';
+import { dressesAndSkirts } from './products/dresses-and-skirts.ts';
+import { hatsAndScarves } from './products/hats-and-scarves.ts';
+import { jeans } from './products/jeans.ts';
+import { knitwear } from './products/knitwear.ts';
+import { brands, type Row } from './products/row.ts';
+import { shirts } from './products/shirts.ts';
+import { shoesAndBoots } from './products/shoes.ts';
+import { sweatshirts } from './products/sweatshirts.ts';
+import { tShirts } from './products/t-shirts.ts';
+import { trousersAndShorts } from './products/trousers-and-shorts.ts';
+
+export type DemoProduct = {
+  slug: string;
+  /** 24 hexadecimal characters, derived from the slug */
+  id: string;
+  title: string;
+  brand: string;
+  category: string;
+  priceCents: number;
+  discountPercentage: number;
+  rating: number;
+  /** null is not counted */
+  stock: number | null;
+  description: string;
+  details: string;
+  highlights: string[];
+  /** an empty list is no choice */
+  colors?: { name: string; class: string; selectedClass: string; hex: string }[];
+  sizes?: { name: string; inStock: boolean }[];
+  thumbnail: string;
+  images: string[];
+};
+
+/** Pictures are cached for a year; whoever changes how one is drawn changes this. */
+const pictureVersion = '1';
+
+const categories: { value: string; label: string; rows: Row[] }[] = [
+  { value: 'coats-and-jackets', label: 'Coats & Jackets', rows: coatsAndJackets },
+  { value: 'knitwear', label: 'Knitwear', rows: knitwear },
+  { value: 'shirts', label: 'Shirts', rows: shirts },
+  { value: 't-shirts', label: 'T-Shirts', rows: tShirts },
+  { value: 'sweatshirts', label: 'Sweatshirts', rows: sweatshirts },
+  { value: 'jeans', label: 'Jeans', rows: jeans },
+  { value: 'trousers-and-shorts', label: 'Trousers & Shorts', rows: trousersAndShorts },
+  { value: 'dresses-and-skirts', label: 'Dresses & Skirts', rows: dressesAndSkirts },
+  { value: 'shoes', label: 'Shoes', rows: shoesAndBoots },
+  { value: 'bags', label: 'Bags', rows: bags },
+  { value: 'hats-and-scarves', label: 'Hats & Scarves', rows: hatsAndScarves },
+  { value: 'accessories', label: 'Accessories', rows: accessories },
+];
+
+export const demoCategories = categories.map(({ value, label }) => ({ value, label }));
+export const demoBrands: { value: string; label: string }[] = Object.entries(brands).map(([value, label]) => ({ value, label }));
+
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** What is written down of each product, for its pictures. */
+export const rowsBySlug: ReadonlyMap<string, Row> = new Map(
+  categories.flatMap(({ rows }) => rows.map((row) => [slugOf(row.title), row] as const)),
+);
+
+function productOf(row: Row, category: string): DemoProduct {
+  const slug = slugOf(row.title);
+  const images = [1, 2, 3, 4].map((view) => `/pictures/${slug}-${view}.svg?v=${pictureVersion}`);
+  return {
+    slug,
+    id: createHash('sha256').update(slug).digest('hex').slice(0, 24),
+    title: row.title,
+    brand: row.brand,
+    category,
+    priceCents: Math.round(row.price * 100),
+    discountPercentage: row.off ?? 0,
+    rating: row.rating,
+    stock: row.stock,
+    description: row.text,
+    details: row.details,
+    highlights: row.highlights,
+    ...(row.colors
+      ? {
+          colors: row.colors.map((colour) => ({
+            name: palette[colour][0],
+            class: `bg-${colour}`,
+            selectedClass: `ring-${colour}`,
+            hex: hexOf(colour),
+          })),
+        }
+      : {}),
+    ...(row.sizes ? { sizes: row.sizes } : {}),
+    thumbnail: images[0] ?? '',
+    images,
+  };
+}
+
+/** The whole catalogue, in the order of its categories. */
+export function demoProducts(): DemoProduct[] {
+  return categories.flatMap(({ value, rows }) => rows.map((row) => productOf(row, value)));
+}

@@ -1,0 +1,22 @@
+/** An identifier as it should be, of nothing that exists. */
+export const unknownId = 'ffffffffffffffffffffffff';
+
+/** What is no identifier, as it may stand in an address. */
+export const malformedIds = [
+  '1',
+  'f'.repeat(23),
+  'f'.repeat(25),
+  'z'.repeat(24),
+  'f'.repeat(150),
+  "'%20or%201=1",
+];
+
+/** Bodies that no call understands. */
+export const malformedBodies = [
+  '{',
+  '{"a":1,}',
+  'null null',
+  '"text"',
+  '[]',
+  '{"__proto__":{"role":"admin"}}',
+];
