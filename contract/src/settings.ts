@@ -8,5 +8,4 @@ export const shopSettings = z.object({
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 
-/** `id` of the `<script type="application/json">` that holds them. */
-export const settingsElementId = 'shop-settings';
+export { settingsElementId } from './page-shell.ts';

@@ -12,12 +12,14 @@ import type { Database } from './database/schema.ts';
 import { pictureRoutes } from './demo/pictures.routes.ts';
 import { guardRoutes } from './http/access.ts';
 import { readBodies } from './http/bodies.ts';
+import { compressAnswers } from './http/compression.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { servePages } from './http/pages.ts';
 import { secureHeaders } from './http/security.ts';
+import { stopSwiftly } from './http/shutdown.ts';
 import { serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 
@@ -47,6 +49,7 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
+  stopSwiftly(app);
   readBodies(app);
   await secureHeaders(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
@@ -55,6 +58,7 @@ export async function buildApp(
   pictureRoutes(app);
   await app.register(
     async (api) => {
+      await compressAnswers(api);
       catalogueRoutes(api, db);
       accountRoutes(api, db, limit);
       cartRoutes(api, db);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
+import { describeShop, type TestShop } from '../testing/shop.ts';
 
 /** A brand that only the calling test has products of. */
 async function brand(shop: TestShop): Promise<string> {
@@ -85,15 +85,10 @@ describeShop('A filter of the product list', (shop) => {
     }
   });
 
-  test('of more than 50 values is refused, and says so', async () => {
-    const query = Array(51).fill('brand=harbour').join('&');
-    expect((await shop.get(`/products?${query.slice('brand=harbour&'.length)}`)).status).toBe(200);
-
-    const refused = await shop.get(`/products?${query}`, { headers: asProblem });
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'brand', message: 'At most 50 values' }] },
-    });
+  test('of more than 50 values is refused', async () => {
+    const values = Array(50).fill('brand=harbour');
+    expect((await shop.get(`/products?${values.join('&')}`)).status).toBe(200);
+    expect((await shop.get(`/products?${[...values, 'brand=alder'].join('&')}`)).status).toBe(400);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { placement } from '../testing/orders.ts';
 import { asProblem, describeShop } from '../testing/shop.ts';
 import { malformedIds, unknownId } from '../testing/wrong-calls.ts';
 
@@ -62,6 +63,21 @@ describeShop('A product', (shop) => {
     expect((await shop.get(`/products/${id}`)).body.stock).toBeNull();
   });
 
+  test('is shown as it is now, also when another server has changed it or it was sold', async () => {
+    const { id, ...jumper } = await shop.product({ stock: 5 });
+    await shop.get(`/products/${id}`);
+
+    await shop.db
+      .updateTable('products')
+      .set({ title: 'Renamed', version: 2, stock: 4 })
+      .where('id', '=', id)
+      .execute();
+    expect((await shop.get(`/products/${id}`)).body).toMatchObject({ title: 'Renamed', stock: 4 });
+
+    await shop.post('/orders', { as: await shop.customer(), body: placement([{ ...jumper, id }], 3) });
+    expect((await shop.get(`/products/${id}`)).body).toMatchObject({ title: 'Renamed', stock: 1 });
+  });
+
   test('that is not there is not found', async () => {
     expect(await shop.get(`/products/${unknownId}`)).toMatchObject({ status: 404, body: gone });
     const problem = await shop.get(`/products/${unknownId}`, { headers: asProblem });
@@ -72,6 +88,14 @@ describeShop('A product', (shop) => {
     expect(await shop.get(`/products/${id}`)).toMatchObject({
       status: 400,
       body: `Invalid product ID format. Expected a 24-character hexadecimal string, got: ${decodeURIComponent(id)}`,
+    });
+  });
+
+  test('is refused with the same sentence for an id of any length', async () => {
+    const id = 'f'.repeat(150);
+    expect(await shop.get(`/products/${id}`)).toMatchObject({
+      status: 400,
+      body: `Invalid product ID format. Expected a 24-character hexadecimal string, got: ${id}`,
     });
   });
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { type ShopSettings, settingsElementId } from '@kiosk/contract/settings.ts';
-import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
+import type { App } from './zod.ts';
 
 /** Where the page shell leaves room for the shop's public settings. */
 const settingsPlace = '<!-- shop-settings -->';
@@ -14,18 +15,16 @@ const settingsPlace = '<!-- shop-settings -->';
  * shared. Files under /static carry their hash in the name and are cached for good; the shell is not cached.
  */
 export async function servePages(
-  app: FastifyInstance,
+  app: App,
   { clientDir, settings }: { clientDir: string; settings: ShopSettings },
 ): Promise<void> {
   const shell = await readShell(join(clientDir, 'index.html'), settings);
   await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true });
   const config = { access: 'public' } as const;
 
-  app.get('/static/*', { config, exposeHeadRoute: true }, (request, reply) =>
-    reply.sendFile(new URL(request.url, 'http://shop').pathname.slice(1), clientDir, {
-      immutable: true,
-      maxAge: '1y',
-    }),
+  const params = z.object({ '*': z.string() });
+  app.get('/static/*', { config, schema: { params } }, (request, reply) =>
+    reply.sendFile(request.params['*'], join(clientDir, 'static'), { immutable: true, maxAge: '1y' }),
   );
   app.get('/favicon.svg', { config }, (_request, reply) => reply.sendFile('favicon.svg', clientDir));
   app.get('/robots.txt', { config }, (_request, reply) =>

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { newcomer } from '../testing/newcomer.ts';
+import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
+import { malformedBodies } from '../testing/wrong-calls.ts';
+
+/** Somebody who has signed up. */
+async function member(shop: TestShop) {
+  const person = newcomer();
+  const { body } = await shop.post('/auth/signup', { body: person });
+  return { ...person, user: body.user };
+}
+
+describeShop('Logging in', (shop) => {
+  test('answers the user and a token of a new session', async () => {
+    const ada = await member(shop);
+
+    const { status, body } = await shop.post('/auth/login', { body: ada });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ user: ada.user, token: expect.stringMatching(/^[\w-]{43}$/) });
+    const authorization = `Bearer ${body.token}`;
+    expect((await shop.get('/auth/check', { headers: { authorization } })).body).toEqual(ada.user);
+  });
+
+  test('does not mind the case of the email or white space around it', async () => {
+    const ada = await member(shop);
+    const body = { email: ` ${ada.email.toUpperCase()} `, password: ada.password };
+    expect((await shop.post('/auth/login', { body })).status).toBe(200);
+  });
+
+  test('minds every letter of the password', async () => {
+    const ada = await member(shop);
+    for (const password of ['harbour1', 'Harbour1 ', ' Harbour1', 'Harbour', 'Harbour12']) {
+      expect((await shop.post('/auth/login', { body: { ...ada, password } })).status, password).toBe(401);
+    }
+  });
+
+  test('answers an unknown email exactly as a wrong password, and starts no session', async () => {
+    const [ada, stranger] = [await member(shop), newcomer()];
+    const withoutPassword = await shop.customer();
+    const sessions = () => shop.db.selectFrom('sessions').selectAll().execute();
+    const before = await sessions();
+
+    for (const headers of [{}, asProblem]) {
+      const [wrong, unknown, none] = await Promise.all([
+        shop.post('/auth/login', { headers, body: { email: ada.email, password: 'Wrong1234' } }),
+        shop.post('/auth/login', { headers, body: { email: stranger.email, password: 'Wrong1234' } }),
+        shop.post('/auth/login', { headers, body: { email: withoutPassword.email, password: 'Wrong1234' } }),
+      ]);
+      const told = ({ status, body }: typeof wrong) => ({
+        status,
+        body: body.requestId === undefined ? body : { ...body, requestId: '' },
+      });
+      expect(told(unknown)).toEqual(told(wrong));
+      expect(told(none)).toEqual(told(wrong));
+      expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
+      expect(wrong.status).toBe(401);
+    }
+    expect((await shop.post('/auth/login', { body: stranger })).body).toBe('Invalid email or password');
+    expect(await sessions()).toEqual(before);
+  });
+
+  test('is not helped by unknown fields', async () => {
+    const [ada, bob] = [await member(shop), await member(shop)];
+    const forged = { id: bob.user.id, user: bob.user, role: 'admin', token: 'x' };
+    const { body } = await shop.post('/auth/login', { body: { ...ada, ...forged } });
+    expect(body.user).toEqual(ada.user);
+  });
+
+  test('shows neither the password nor its hash', async () => {
+    const { body } = await shop.post('/auth/login', { body: await member(shop) });
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|argon|Harbour1/i);
+  });
+
+  test.each([
+    ['email', undefined, 'Email is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'ada@', 'Please enter a valid email address'],
+    ['email', ['ada@example.com'], 'Email is required'],
+    ['password', undefined, 'Password is required'],
+    ['password', '', 'Password is required'],
+    ['password', true, 'Password is required'],
+  ])('is refused for %s %j: %s', async (field, value, message) => {
+    const body = { ...newcomer(), [field]: value };
+    expect(await shop.post('/auth/login', { body })).toMatchObject({ status: 400, body: message });
+    const problem = await shop.post('/auth/login', { body, headers: asProblem });
+    expect(problem.body.errors[0]).toEqual({ field, message });
+  });
+
+  test('is refused for a password that nobody could have chosen', async () => {
+    const body = { ...newcomer(), password: 'x'.repeat(201) };
+    expect((await shop.post('/auth/login', { body })).status).toBe(400);
+  });
+
+  test('is refused without a body', async () => {
+    expect(await shop.post('/auth/login')).toMatchObject({ status: 400, body: 'Email is required' });
+  });
+
+  test.each(malformedBodies)('is refused for the malformed body %s', async (body) => {
+    expect((await shop.post('/auth/login', { body })).status).toBe(400);
+  });
+
+  test('with a zero byte in the email is refused, not failed at', async () => {
+    const body = { email: '\u0000ada@example.com', password: 'Harbour1' };
+    expect((await shop.post('/auth/login', { body })).status).toBeLessThan(500);
+  });
+});

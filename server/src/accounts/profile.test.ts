@@ -1,0 +1,167 @@
+import { addressFields } from '@kiosk/contract/address.ts';
+import { expect, test } from 'vitest';
+import { address } from '../testing/orders.ts';
+import { asProblem, type Caller, describeShop, type TestShop } from '../testing/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '../testing/wrong-calls.ts';
+
+const stored = (shop: TestShop, { id }: { id: string }) =>
+  shop.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** An account as the API answers it. */
+const userOf = ({ token: _token, ...user }: Caller) => user;
+
+describeShop('The own profile', (shop) => {
+  test('is the account of whoever asks, without a trace of the password', async () => {
+    for (const as of [await shop.customer(), await shop.admin()]) {
+      const { status, body } = await shop.get('/users/own', { as });
+      expect([status, body]).toEqual([200, userOf(as)]);
+    }
+  });
+
+  test('is for people who are signed in', async () => {
+    expect(await shop.get('/users/own')).toMatchObject({ status: 401, body: 'Please log in to continue' });
+  });
+});
+
+describeShop('Changing a user', (shop) => {
+  test('replaces the addresses, and answers the user', async () => {
+    const ada = await shop.customer();
+    const work = { ...address, name: 'Ada at work', street: ' 2 Mill Road ' };
+
+    const changed = await shop.patch(`/users/${ada.id}`, {
+      as: ada,
+      body: { ...userOf(ada), addresses: [address, work] },
+    });
+
+    const addresses = [address, { ...work, street: '2 Mill Road' }];
+    expect(changed).toMatchObject({ status: 200, body: { ...userOf(ada), addresses } });
+    expect((await shop.get('/users/own', { as: ada })).body).toEqual(changed.body);
+    expect(JSON.parse((await stored(shop, ada)).addresses)).toEqual(addresses);
+  });
+
+  test('empties the address book', async () => {
+    const ada = await shop.customer();
+    await shop.patch(`/users/${ada.id}`, { as: ada, body: { addresses: [address] } });
+    const { body } = await shop.patch(`/users/${ada.id}`, { as: ada, body: { addresses: [] } });
+    expect(body.addresses).toEqual([]);
+  });
+
+  test('changes nothing but the addresses, whatever the request says', async () => {
+    const ada = await shop.customer();
+    const before = await stored(shop, ada);
+    const forged = {
+      id: unknownId,
+      _id: unknownId,
+      role: 'admin',
+      email: 'forged@example.com',
+      username: 'forged',
+      password: 'Forged123',
+      password_hash: 'x',
+      created_at: '1970',
+    };
+
+    const { status, body } = await shop.patch(`/users/${ada.id}`, {
+      as: ada,
+      body: { ...forged, addresses: [{ ...address, country: 'Atlantis' }] },
+    });
+
+    expect([status, body]).toEqual([200, { ...userOf(ada), addresses: [address] }]);
+    expect(await stored(shop, ada)).toEqual({ ...before, addresses: JSON.stringify([address]) });
+    expect((await shop.get('/orders', { as: ada })).status).toBe(403);
+  });
+
+  test('of somebody else is refused, to an admin too', async () => {
+    const bob = await shop.customer();
+    const before = await stored(shop, bob);
+    for (const as of [await shop.customer(), await shop.admin()]) {
+      expect(await shop.patch(`/users/${bob.id}`, { as, body: { addresses: [address] } })).toMatchObject({
+        status: 404,
+        body: 'You can change only your own account.',
+      });
+    }
+    expect(await stored(shop, bob)).toEqual(before);
+  });
+
+  test('answers about an account that is not there as about another’s', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const body = { addresses: [] };
+    const [unknown, others] = [
+      await shop.patch(`/users/${unknownId}`, { as: ada, body }),
+      await shop.patch(`/users/${bob.id}`, { as: ada, body }),
+    ];
+    expect([unknown.status, unknown.body]).toEqual([others.status, others.body]);
+  });
+
+  test('is for people who are signed in', async () => {
+    const ada = await shop.customer();
+    expect(await shop.patch(`/users/${ada.id}`, { body: { addresses: [] } })).toMatchObject({ status: 401 });
+  });
+
+  test('is refused for a malformed id', async () => {
+    const ada = await shop.customer();
+    for (const id of malformedIds) {
+      expect((await shop.patch(`/users/${id}`, { as: ada, body: { addresses: [] } })).status, id).toBe(400);
+    }
+  });
+
+  test.each(malformedBodies)('is refused for the malformed body %s', async (body) => {
+    const ada = await shop.customer();
+    expect((await shop.patch(`/users/${ada.id}`, { as: ada, body })).status).toBe(400);
+  });
+});
+
+describeShop('An address book', (shop) => {
+  const messages = {
+    name: 'Name is required',
+    email: 'Email is required',
+    phone: 'Phone is required',
+    street: 'Street address is required',
+    city: 'City is required',
+    state: 'State is required',
+    pinCode: 'ZIP code is required',
+  };
+
+  const save = (as: Caller, addresses: unknown, headers = {}) =>
+    shop.patch(`/users/${as.id}`, { as, body: { addresses }, headers });
+
+  test.each(addressFields)('is refused without %s, and keeps what it had', async (field) => {
+    const ada = await shop.customer();
+    await save(ada, [address]);
+    for (const missing of [undefined, '', '  ', null, 5]) {
+      const addresses = [address, { ...address, [field]: missing }];
+      expect(await save(ada, addresses)).toMatchObject({ status: 400, body: messages[field] });
+      const problem = await save(ada, addresses, asProblem);
+      expect(problem.body.errors[0]).toEqual({ field: `addresses.1.${field}`, message: messages[field] });
+    }
+    expect((await shop.get('/users/own', { as: ada })).body.addresses).toEqual([address]);
+  });
+
+  test('is refused for an address with a wrong email', async () => {
+    const refused = await save(await shop.customer(), [{ ...address, email: 'ada' }]);
+    expect(refused).toMatchObject({ status: 400, body: 'Invalid email address' });
+  });
+
+  test.each([[undefined], [null], ['home'], [{}], [['home']], [[null]]])('is never %j', async (addresses) => {
+    const ada = await shop.customer();
+    const refused = await save(ada, addresses);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain('addresses');
+  });
+
+  test('holds 50 addresses and no more', async () => {
+    const ada = await shop.customer();
+    expect((await save(ada, Array(50).fill(address))).body.addresses).toHaveLength(50);
+    expect(await save(ada, Array(51).fill(address))).toMatchObject({
+      status: 400,
+      body: 'At most 50 addresses',
+    });
+    expect(JSON.parse((await stored(shop, ada)).addresses)).toHaveLength(50);
+  });
+
+  test('keeps every script of the world', async () => {
+    const ada = await shop.customer();
+    const home = { ...address, name: 'Żółć 山田太郎 👩‍🌾', city: '"Quote\\d" <b>' };
+    expect((await save(ada, [home])).body.addresses).toEqual([home]);
+    expect((await shop.get('/auth/check', { as: ada })).body.addresses).toEqual([home]);
+  });
+});

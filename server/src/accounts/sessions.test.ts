@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { inTime } from '../clock.ts';
+import { newcomer } from '../testing/newcomer.ts';
+import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
+import { startSession } from './sessions.service.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const stored = (shop: TestShop, { id }: Caller) =>
+  shop.db.selectFrom('sessions').selectAll().where('account_id', '=', id).execute();
+
+const setExpiry = (shop: TestShop, { token }: Caller, expires_at: string) =>
+  shop.db.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hashOf(token)).execute();
+
+describeShop('A session', (shop) => {
+  test('is stored as the SHA-256 of its token, never as the token', async () => {
+    const { body } = await shop.post('/auth/signup', { body: newcomer() });
+    const sessions = await stored(shop, { ...body.user, token: body.token });
+    expect(sessions).toMatchObject([{ token_hash: hashOf(body.token) }]);
+    expect(JSON.stringify(sessions)).not.toContain(body.token);
+  });
+
+  test('lasts 30 days from its start', async () => {
+    const [session] = await stored(shop, await shop.customer());
+    const lasts = Date.parse(String(session?.expires_at)) - Date.parse(String(session?.created_at));
+    expect(Math.round(lasts / day)).toBe(30);
+  });
+
+  test('that has expired lets nobody in', async () => {
+    const ada = await shop.customer();
+    await setExpiry(shop, ada, inTime(-1));
+    for (const path of ['/auth/check', '/users/own', '/cart']) {
+      expect(await shop.get(path, { as: ada })).toMatchObject({
+        status: 401,
+        body: 'Please log in to continue',
+      });
+    }
+  });
+
+  test('that has expired is cleared away when somebody logs in', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    await setExpiry(shop, ada, inTime(-1));
+    await startSession(shop.db, bob.id);
+    expect(await stored(shop, ada)).toEqual([]);
+    expect(await stored(shop, bob)).toHaveLength(2);
+  });
+
+  test('in use ends 30 days from now again', async () => {
+    const ada = await shop.customer();
+    await setExpiry(shop, ada, inTime(1 * day));
+    await shop.get('/auth/check', { as: ada });
+    const [session] = await stored(shop, ada);
+    expect(Date.parse(String(session?.expires_at))).toBeGreaterThan(Date.now() + 29.9 * day);
+  });
+
+  test('in use is written at most once a day', async () => {
+    const ada = await shop.customer();
+    const halfADayOld = inTime(29.5 * day);
+    await setExpiry(shop, ada, halfADayOld);
+    await shop.get('/auth/check', { as: ada });
+    expect(await stored(shop, ada)).toMatchObject([{ expires_at: halfADayOld }]);
+  });
+
+  test('ends with its account', async () => {
+    const ada = await shop.customer();
+    await shop.db.deleteFrom('accounts').where('id', '=', ada.id).execute();
+    expect((await shop.get('/auth/check', { as: ada })).status).toBe(401);
+  });
+
+  test('follows what becomes of its account', async () => {
+    const ada = await shop.customer();
+    await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', ada.id).execute();
+    expect((await shop.get('/auth/check', { as: ada })).body.role).toBe('admin');
+    expect((await shop.get('/orders', { as: ada })).status).toBe(200);
+  });
+});
+
+describeShop('The session check', (shop) => {
+  test('answers the user', async () => {
+    const admin = await shop.admin();
+    const { token, ...user } = admin;
+    expect(await shop.get('/auth/check', { as: admin })).toMatchObject({ status: 200, body: user });
+  });
+
+  test.each([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer null',
+    'Bearer undefined',
+    `Bearer ${'x'.repeat(43)}`,
+    `Bearer ${'x'.repeat(5000)}`,
+    "Bearer ' or '1'='1",
+    'Basic YWRtaW46YWRtaW4=',
+  ])('refuses the authorization "%s"', async (authorization) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    expect(await shop.get('/auth/check', { headers })).toMatchObject({
+      status: 401,
+      body: 'Please log in to continue',
+    });
+  });
+
+  test('refuses the hash of a token in place of the token', async () => {
+    const ada = await shop.customer();
+    expect((await shop.get('/auth/check', { as: { ...ada, token: hashOf(ada.token) } })).status).toBe(401);
+  });
+
+  test('reads a token from nowhere but the header', async () => {
+    const { token } = await shop.customer();
+    expect((await shop.get(`/auth/check?token=${token}`)).status).toBe(401);
+    expect((await shop.get('/auth/check', { headers: { cookie: `token=${token}` } })).status).toBe(401);
+  });
+});
+
+describeShop('Signing out', (shop) => {
+  test('ends exactly this session', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const elsewhere = { ...ada, token: await startSession(shop.db, ada.id) };
+
+    expect(await shop.get('/auth/logout', { as: ada })).toMatchObject({ status: 200 });
+
+    expect((await shop.get('/auth/check', { as: ada })).status).toBe(401);
+    for (const as of [elsewhere, bob]) expect((await shop.get('/auth/check', { as })).status).toBe(200);
+    expect(await stored(shop, ada)).toMatchObject([{ token_hash: hashOf(elsewhere.token) }]);
+  });
+
+  test('works twice, with a session that has expired, and without one', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    await setExpiry(shop, bob, inTime(-1));
+    for (const as of [ada, ada, bob]) expect((await shop.get('/auth/logout', { as })).status).toBe(200);
+    expect((await shop.get('/auth/logout')).status).toBe(200);
+    const headers = { authorization: 'Bearer nonsense!' };
+    expect((await shop.get('/auth/logout', { headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { newcomer } from '../testing/newcomer.ts';
+import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
+import { malformedBodies } from '../testing/wrong-calls.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+const accountsWith = (shop: TestShop, email: string) =>
+  shop.db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).execute();
+
+const usernameRule =
+  'Username must be 3-20 characters and can only contain letters, numbers, and underscores';
+const passwordRule = 'Password must be at least 8 characters with uppercase, lowercase, and number';
+
+describeShop('Signing up', (shop) => {
+  test('makes a customer who is logged in at once', async () => {
+    const ada = newcomer();
+
+    const { status, body } = await shop.post('/auth/signup', { body: ada });
+
+    expect(status).toBe(201);
+    expect(body.user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      email: ada.email,
+      username: 'ada_marsh',
+      role: 'customer',
+      addresses: [],
+    });
+    const check = await shop.get('/auth/check', { headers: { authorization: `Bearer ${body.token}` } });
+    expect(check.body).toEqual(body.user);
+  });
+
+  test('stores the password as Argon2id only, and answers neither it nor its hash', async () => {
+    const ada = newcomer();
+
+    const { body } = await shop.post('/auth/signup', { body: ada });
+
+    const [account] = await accountsWith(shop, ada.email);
+    expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(JSON.stringify(account)).not.toContain(ada.password);
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|argon|Harbour1/i);
+  });
+
+  test('makes nobody an admin, whatever the request says', async () => {
+    const ada = newcomer();
+    const forged = { id: 'f'.repeat(24), role: 'admin', addresses: [{}], password_hash: 'x', isAdmin: true };
+
+    const { status, body } = await shop.post('/auth/signup', { body: { ...ada, ...forged } });
+
+    expect([status, body.user.role, body.user.addresses]).toEqual([201, 'customer', []]);
+    expect(await accountsWith(shop, ada.email)).toMatchObject([{ id: body.user.id, role: 'customer' }]);
+  });
+
+  test('keeps the email in lower case and without white space', async () => {
+    const ada = newcomer();
+    const { body } = await shop.post('/auth/signup', {
+      body: { ...ada, email: `  ${ada.email.toUpperCase()} ` },
+    });
+    expect(body.user.email).toBe(ada.email);
+  });
+
+  test('with an email that has an account is refused, in any case of its letters', async () => {
+    const ada = newcomer();
+    await shop.post('/auth/signup', { body: ada });
+    const again = { ...ada, email: ada.email.toUpperCase(), username: 'somebody_else' };
+
+    const text = await shop.post('/auth/signup', { body: again });
+    const problem = await shop.post('/auth/signup', { body: again, headers: asProblem });
+
+    const message = 'An account with this email already exists';
+    expect(text).toMatchObject({ status: 409, body: message });
+    expect(problem.body).toMatchObject({ code: 'email-taken', errors: [{ field: 'email', message }] });
+    expect(await accountsWith(shop, ada.email)).toMatchObject([{ username: 'ada_marsh' }]);
+  });
+
+  test('eight times at once with one email makes one account', async () => {
+    const ada = newcomer();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.post('/auth/signup', { body: ada })),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    expect(await accountsWith(shop, ada.email)).toHaveLength(1);
+  });
+
+  test('takes a username that somebody else has', async () => {
+    for (const person of [newcomer(), newcomer()]) {
+      expect((await shop.post('/auth/signup', { body: person })).status).toBe(201);
+    }
+  });
+});
+
+describeShop('A sign-up that is not filled in', (shop) => {
+  test.each([
+    ['username', undefined, 'Username is required'],
+    ['username', ' ', 'Username is required'],
+    ['username', 'ab', usernameRule],
+    ['username', 'ada marsh', usernameRule],
+    ['username', ['ada'], 'Username is required'],
+    ['email', undefined, 'Email is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'ada@example', 'Please enter a valid email address'],
+    ['email', { $gt: '' }, 'Email is required'],
+    ['password', undefined, 'Password is required'],
+    ['password', '', 'Password is required'],
+    ['password', 12345678, 'Password is required'],
+    ['password', 'Harbou1', passwordRule],
+    ['password', 'harbour1', passwordRule],
+    ['password', `Aa1${'x'.repeat(198)}`, 'Password must be at most 200 characters'],
+  ])('is refused for %s %j: %s', async (field, value, message) => {
+    const ada = newcomer();
+    const body = { ...ada, [field]: value };
+
+    const text = await shop.post('/auth/signup', { body });
+    const problem = await shop.post('/auth/signup', { body, headers: asProblem });
+
+    expect(text).toMatchObject({ status: 400, body: message });
+    expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(problem.body.errors[0]).toEqual({ field, message });
+    expect(await accountsWith(shop, ada.email)).toEqual([]);
+  });
+
+  test('is told every field that is wrong at once', async () => {
+    const { body } = await shop.post('/auth/signup', { body: {}, headers: asProblem });
+    expect(body.errors).toEqual([
+      { field: 'username', message: 'Username is required' },
+      { field: 'email', message: 'Email is required' },
+      { field: 'password', message: 'Password is required' },
+    ]);
+  });
+
+  test('is told one message a field', async () => {
+    const { body } = await shop.post('/auth/signup', {
+      body: { username: '', email: '', password: '' },
+      headers: asProblem,
+    });
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'username',
+      'email',
+      'password',
+    ]);
+  });
+
+  test('is refused without a body', async () => {
+    expect(await shop.post('/auth/signup')).toMatchObject({ status: 400, body: 'Username is required' });
+    const json = { 'content-type': 'application/json' };
+    expect(await shop.post('/auth/signup', { headers: json })).toMatchObject({ status: 400 });
+  });
+
+  test.each(malformedBodies)('is refused for the malformed body %s', async (body) => {
+    expect((await shop.post('/auth/signup', { body })).status).toBe(400);
+  });
+
+  test('is refused for a zero byte in the email', async () => {
+    const ada = newcomer();
+    const refused = await shop.post('/auth/signup', { body: { ...ada, email: `\u0000${ada.email}` } });
+    expect(refused.status).toBe(400);
+  });
+});
+
+describe('A password’s hash', () => {
+  test('is another one each time, and knows its password and no other', async () => {
+    const [one, other] = await Promise.all([hashPassword('Grüße, Welt 1'), hashPassword('Grüße, Welt 1')]);
+    expect(one).not.toBe(other);
+    expect(await isPassword('Grüße, Welt 1', one)).toBe(true);
+    for (const wrong of ['grüße, Welt 1', 'Grüße, Welt 1 ', '', one]) {
+      expect(await isPassword(wrong, one)).toBe(false);
+    }
+  });
+
+  test('keeps its own cost, so that an older one is still understood', async () => {
+    const cheap = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await isPassword('password', cheap)).toBe(true);
+    expect(await isPassword('passwort', cheap)).toBe(false);
+  });
+
+  test('of another kind is an error, not a refusal', async () => {
+    await expect(isPassword('x', '$2b$12$abc')).rejects.toThrow('not Argon2id');
+  });
+});

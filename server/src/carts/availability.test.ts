@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { asProblem, type Caller, describeShop } from '../testing/shop.ts';
+
+describeShop('What is not to be had', (shop) => {
+  const add = (as: Caller, body: object, headers = {}) => shop.post('/cart', { as, body, headers });
+  const cartOf = async (as: Caller) => (await shop.get('/cart', { as })).body;
+
+  test('a sold-out product is refused', async () => {
+    const [ada, coat] = [await shop.customer(), await shop.product({ stock: 0 })];
+    expect(await add(ada, { product: coat.id })).toMatchObject({
+      status: 409,
+      body: 'Product not available.',
+    });
+    expect((await add(ada, { product: coat.id }, asProblem)).body.code).toBe('sold-out');
+    expect(await cartOf(ada)).toEqual([]);
+  });
+
+  test('more pieces than there are left are refused, at once or little by little', async () => {
+    const [ada, coat] = [await shop.customer(), await shop.product({ stock: 3, title: 'Last Coat' })];
+    const tooMany = { status: 409, body: "Only 3 of 'Last Coat' left" };
+
+    expect(await add(ada, { product: coat.id, quantity: 4 })).toMatchObject(tooMany);
+    expect(await cartOf(ada)).toEqual([]);
+    expect((await add(ada, { product: coat.id, quantity: 3 })).status).toBe(201);
+    expect(await add(ada, { product: coat.id, quantity: 1 })).toMatchObject(tooMany);
+    expect(await cartOf(ada)).toMatchObject([{ quantity: 3 }]);
+  });
+
+  test('a cart takes nothing off the stock', async () => {
+    const coat = await shop.product({ stock: 1 });
+    for (const as of [await shop.customer(), await shop.customer()]) {
+      expect((await add(as, { product: coat.id })).status).toBe(201);
+    }
+    expect(await shop.stockOf(coat.id)).toBe(1);
+  });
+
+  test('a product that is not counted is never short', async () => {
+    const [ada, pin] = [await shop.customer(), await shop.product({ stock: null })];
+    expect((await add(ada, { product: pin.id, quantity: 10 })).status).toBe(201);
+  });
+
+  test('a colour or size that is not offered is refused, and named', async () => {
+    const [ada, jumper] = [await shop.customer(), await shop.product({ title: 'Jumper' })];
+    expect(await add(ada, { product: jumper.id, color: 'Plaid' })).toMatchObject({
+      status: 400,
+      body: "'Jumper' is not offered in the color Plaid",
+    });
+    expect(await add(ada, { product: jumper.id, size: '9XL' })).toMatchObject({
+      status: 400,
+      body: "'Jumper' is not offered in size 9XL",
+    });
+    const { body } = await add(ada, { product: jumper.id, color: 'gray', size: 'M' }, asProblem);
+    expect(body.errors).toMatchObject([{ field: 'color' }]);
+    expect(await cartOf(ada)).toEqual([]);
+  });
+
+  test('a size that is sold out is refused: the usual XXS, or one of the product’s own', async () => {
+    const ada = await shop.customer();
+    const usual = await shop.product({ title: 'Jumper' });
+    const own = await shop.product({ sizes: [{ name: 'One', inStock: false }] });
+    expect(await add(ada, { product: usual.id, size: 'XXS' })).toMatchObject({
+      status: 409,
+      body: "'Jumper' is sold out in size XXS",
+    });
+    expect((await add(ada, { product: own.id, size: 'One' }, asProblem)).body.code).toBe('sold-out');
+    expect(await cartOf(ada)).toEqual([]);
+  });
+
+  test('a product’s own colours and sizes take the place of the usual ones', async () => {
+    const ada = await shop.customer();
+    const sand = { name: 'Sand', class: '', selectedClass: '' };
+    const coat = await shop.product({ colors: [sand], sizes: [] });
+    expect((await add(ada, { product: coat.id, color: 'Sand' })).status).toBe(201);
+    expect((await add(ada, { product: coat.id, color: 'Gray' })).status).toBe(400);
+    expect((await add(ada, { product: coat.id, size: 'M' })).status).toBe(400);
+  });
+
+  test('a colour of another type or of great length is refused', async () => {
+    const [ada, jumper] = [await shop.customer(), await shop.product()];
+    for (const color of [7, null, ['Gray'], 'x'.repeat(101)]) {
+      expect((await add(ada, { product: jumper.id, color })).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { isAbsolute, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+/** What is said about wrong settings. */
+function complaint(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'nothing is wrong';
+}
+
+describe('Settings', () => {
+  test('are those of a shop on this machine where none are given', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      demo: true,
+      publicUrl: undefined,
+      logLevel: 'info',
+      rateLimits: true,
+      trustProxy: false,
+    });
+  });
+
+  test('are taken as they are given', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/lib/kiosk',
+        DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
+        SHOP_DEMO: 'off',
+        PUBLIC_URL: 'https://shop.example.com',
+        SUPPORT_EMAIL: 'help@shop.example.com',
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        TRUST_PROXY: '10.0.0.1',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/kiosk',
+      databaseUrl: 'postgres://shop:secret@db:5432/shop',
+      demo: false,
+      publicUrl: 'https://shop.example.com',
+      supportEmail: 'help@shop.example.com',
+      logLevel: 'warn',
+      rateLimits: false,
+      trustProxy: '10.0.0.1',
+    });
+  });
+
+  test('that are blank are not set', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SHOP_DEMO', 'PUBLIC_URL', 'SUPPORT_EMAIL'];
+    const more = ['LOG_LEVEL', 'RATE_LIMITS', 'TRUST_PROXY', 'NODE_ENV'];
+    const blank = Object.fromEntries([...names, ...more].map((name) => [name, '']));
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  test('of others are none of the shop’s business', () => {
+    expect(readConfig({ PATH: '/bin', port: 'x', LANG: '%' })).toEqual(readConfig({}));
+  });
+
+  test('name the data folder in full, whatever the working directory becomes', () => {
+    expect(isAbsolute(readConfig({ DATA_DIR: '../shop' }).dataDir)).toBe(true);
+  });
+
+  test.each(['0', '80', '65535'])('take the port %s', (PORT) => {
+    expect(readConfig({ PORT }).port).toBe(Number(PORT));
+  });
+
+  test.each([
+    'postgres://localhost/shop',
+    'postgresql://shop:p%40ss@db.example.com:5432/shop?sslmode=require',
+  ])('take the database %s', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+});
+
+describe('A wrong setting', () => {
+  const port = 'expected a port number from 0 (any free port) to 65535';
+  const database = 'expected postgres://user:password@host:port/name';
+  const origin = 'expected an origin such as https://shop.example.com';
+
+  test.each([
+    ['PORT', 'http', port],
+    ['PORT', '65536', port],
+    ['PORT', '-1', port],
+    ['PORT', '80.5', port],
+    ['PORT', ' ', port],
+    ['DATABASE_URL', 'mysql://localhost/shop', database],
+    ['DATABASE_URL', 'shop.db', database],
+    ['PUBLIC_URL', 'shop.example.com', origin],
+    ['PUBLIC_URL', 'https://shop.example.com/shop', origin],
+    ['SUPPORT_EMAIL', 'help', 'expected an email address'],
+    ['LOG_LEVEL', 'loud', 'expected fatal, error, warn, info, debug, trace or silent'],
+    ['RATE_LIMITS', 'false', 'expected on or off'],
+    ['SHOP_DEMO', 'yes', 'expected on or off'],
+  ])('%s=%s is named with what is expected', (name, value, expected) => {
+    expect(complaint({ [name]: value })).toBe(`${name}: ${expected}`);
+  });
+
+  test('of the proxies is named before the shop is put together', () => {
+    expect(complaint({ TRUST_PROXY: 'my-proxy' })).toMatch(/^TRUST_PROXY: expected /);
+  });
+
+  test('does not hide another', () => {
+    expect(complaint({ PORT: 'x', SHOP_DEMO: 'maybe', LOG_LEVEL: 'loud' }).split('\n')).toEqual([
+      expect.stringMatching(/^PORT: /),
+      expect.stringMatching(/^LOG_LEVEL: /),
+      expect.stringMatching(/^SHOP_DEMO: /),
+    ]);
+  });
+
+  test('never has its secret repeated', () => {
+    expect(complaint({ DATABASE_URL: 'mysql://shop:sesame@db/shop' })).not.toContain('sesame');
+  });
+});
+
+describe('The demo', () => {
+  test.each([
+    [undefined, undefined, true],
+    ['development', undefined, true],
+    ['production', undefined, false],
+    ['production', '', false],
+    ['production', 'on', true],
+    ['development', 'off', false],
+  ])('with NODE_ENV=%s and SHOP_DEMO=%s: %s', (NODE_ENV, SHOP_DEMO, demo) => {
+    expect(
+      readConfig({ ...(NODE_ENV && { NODE_ENV }), ...(SHOP_DEMO !== undefined && { SHOP_DEMO }) }).demo,
+    ).toBe(demo);
+  });
+});
