@@ -25,10 +25,14 @@ const email = requiredText('Email is required').check(
   z.regex(emailPattern, 'Please enter a valid email address'),
 );
 
+const passwordTooLong = 'Password must be at most 200 characters';
+
 /** The form and the body of `POST /auth/login`. Nothing about the password's shape is given away here. */
 export const login = z.object({
   email,
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(200, passwordTooLong)),
 });
 export type Login = z.infer<typeof login>;
 
@@ -42,7 +46,7 @@ export const newPassword = z
   .check(
     z.minLength(1, 'Password is required'),
     z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\s\S]{8,}$/, passwordRule),
-    z.maxLength(200, 'Password must be at most 200 characters'),
+    z.maxLength(200, passwordTooLong),
   );
 
 const signUpFields = {

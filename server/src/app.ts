@@ -11,10 +11,10 @@ import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { pictureRoutes } from './demo/pictures.routes.ts';
 import { guardRoutes } from './http/access.ts';
-import { readBodies } from './http/bodies.ts';
 import { compressAnswers } from './http/compression.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { readInput } from './http/input.ts';
 import { rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { servePages } from './http/pages.ts';
@@ -42,7 +42,9 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Long enough that a malformed identifier is answered by its route, in the shop's words.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    frameworkErrors: answerError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -50,7 +52,7 @@ export async function buildApp(
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
   stopSwiftly(app);
-  readBodies(app);
+  readInput(app);
   await secureHeaders(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
 

@@ -96,8 +96,8 @@ describeShop('The session check', (shop) => {
     "Bearer ' or '1'='1",
     'Basic YWRtaW46YWRtaW4=',
   ])('refuses the authorization "%s"', async (authorization) => {
-    const headers = authorization === undefined ? {} : { authorization };
-    expect(await shop.get('/auth/check', { headers })).toMatchObject({
+    const call = authorization === undefined ? {} : { headers: { authorization } };
+    expect(await shop.get('/auth/check', call)).toMatchObject({
       status: 401,
       body: 'Please log in to continue',
     });

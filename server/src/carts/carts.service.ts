@@ -1,7 +1,8 @@
 import { type CartAddition, type CartChange, type CartLine, lineIsFull } from '@kiosk/contract/cart.ts';
 import { type Product, productMessages } from '@kiosk/contract/product.ts';
-import { checkChoice, getProduct } from '../catalogue/catalogue.service.ts';
+import { checkChoice, getProduct, noSuchProduct } from '../catalogue/catalogue.service.ts';
 import { now } from '../clock.ts';
+import { isDangling } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -20,20 +21,29 @@ export const addToCart = (db: Database, accountId: string, addition: CartAdditio
   inTransaction(db, async (trx) => {
     const product = await getProduct(trx, addition.product);
     checkChoice(product, addition);
-    const line = await store.addPieces(trx, {
-      id: newIdentifier(),
-      account_id: accountId,
-      product_id: product.id,
-      color: addition.color ?? '',
-      size: addition.size ?? '',
-      quantity: addition.quantity,
-      created_at: now(),
-    });
+    const line = await addPieces(trx, accountId, addition);
     if (line === undefined) throw new Problem('conflict', lineIsFull, { code: 'line-full' });
     refuseBeyondStock(product, line.quantity);
     const { id, title, price, thumbnail } = product;
     return { ...addition, id: line.id, product: id, title, price, thumbnail };
   });
+
+async function addPieces(trx: Transaction, accountId: string, addition: CartAddition) {
+  try {
+    return await store.addPieces(trx, {
+      id: newIdentifier(),
+      account_id: accountId,
+      product_id: addition.product,
+      color: addition.color ?? '',
+      size: addition.size ?? '',
+      quantity: addition.quantity,
+      created_at: now(),
+    });
+  } catch (error) {
+    // Deleted after it was read a moment ago.
+    throw isDangling(error) ? noSuchProduct() : error;
+  }
+}
 
 /** @throws Problem not-found for another's line, conflict when there are fewer pieces */
 export const changeLine = (

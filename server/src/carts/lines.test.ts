@@ -126,13 +126,14 @@ describeShop('The quantity of a line', (shop) => {
 });
 
 describeShop('Removing a line', (shop) => {
-  test.each([{}, { 'content-type': 'application/json' }])(
-    'takes it out of the cart alone: %j',
-    async (headers) => {
+  test.each([undefined, 'application/json'])(
+    'takes it out of the cart alone, with the content type %s and no body',
+    async (type) => {
       const ada = await shop.customer();
       const [gone, stays] = [await line(shop, ada), await line(shop, ada)];
 
-      const removed = await shop.delete(gone.path, { as: ada, headers });
+      const headers = type && { headers: { 'content-type': type } };
+      const removed = await shop.delete(gone.path, { as: ada, ...headers });
 
       expect(removed).toMatchObject({ status: 200, body: { id: gone.body.id } });
       expect(await cartOf(shop, ada)).toEqual([stays.body]);

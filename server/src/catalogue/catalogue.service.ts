@@ -25,9 +25,11 @@ export async function listProducts(
 /** @throws Problem not-found */
 export async function getProduct(db: Database, id: string): Promise<Product> {
   const product = await store.findById(db, id);
-  if (product === undefined) throw new Problem('not-found', productMessages.notFound);
+  if (product === undefined) throw noSuchProduct();
   return product;
 }
+
+export const noSuchProduct = () => new Problem('not-found', productMessages.notFound);
 
 /** @throws Problem not-found, or invalid for a brand or category the shop does not have */
 export const changeProduct = (db: Database, id: string, change: ProductChange): Promise<Product> =>

@@ -26,7 +26,11 @@ export const isLostRace = (error: unknown): boolean => ['40001', '40P01'].includ
 export const isDuplicate = (error: unknown): boolean =>
   codeOf(error) === '23505' || [sqlite.uniqueViolated, sqlite.primaryKeyViolated].includes(errcodeOf(error));
 
-const sqlite = { primaryKeyViolated: 1555, uniqueViolated: 2067 };
+/** Whether a row was refused because what it refers to does not exist. */
+export const isDangling = (error: unknown): boolean =>
+  codeOf(error) === '23503' || errcodeOf(error) === sqlite.foreignKeyViolated;
+
+const sqlite = { foreignKeyViolated: 787, primaryKeyViolated: 1555, uniqueViolated: 2067 };
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown })?.code);
 const errcodeOf = (error: unknown): number => Number((error as { errcode?: unknown })?.errcode);

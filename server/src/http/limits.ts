@@ -1,37 +1,51 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
 type Limit = { max: number; timeWindow: string; by: (request: FastifyRequest) => string };
 
 /** How often an address may try. Counted in each server; a proxy in front can count for all of them. */
 const limits = {
+  /** Trying one password on many accounts. */
+  login: { max: 60, timeWindow: '5 minutes', by: (request) => request.ip },
   /** Guessing one account's password. */
   loginOfOneAccount: {
     max: 10,
     timeWindow: '5 minutes',
-    by: (request) => `${request.ip} ${String((request.body as { email?: unknown })?.email).toLowerCase()}`,
+    by: (request) => `${request.ip} ${String((request.body as { email?: unknown }).email).toLowerCase()}`,
   },
-  /** Trying one password on many accounts. */
-  login: { max: 60, timeWindow: '5 minutes', by: (request) => request.ip },
   signUp: { max: 20, timeWindow: '1 hour', by: (request) => request.ip },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
-export type RateLimits = (...names: LimitName[]) => ReturnType<FastifyInstance['rateLimit']>[];
+/** @returns a handler for a route's `preHandler`, which counts a try against each of the limits named */
+export type RateLimits = (
+  ...names: LimitName[]
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** @returns handlers for a route's `preHandler`; none where limits are switched off */
 export async function rateLimitsOf(app: FastifyInstance, switchedOn: boolean): Promise<RateLimits> {
-  if (!switchedOn) return () => [];
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { after }) =>
-      new Problem('too-many-requests', `Too many attempts. Please try again in ${after}.`),
-  });
-  return (...names) =>
-    names.map((name) => {
+  if (!switchedOn) return () => async () => {};
+  await app.register(rateLimit, { global: false });
+  return (...names) => {
+    const checks = names.map((name) => {
       const { max, timeWindow, by } = limits[name];
-      return app.rateLimit({ max, timeWindow, keyGenerator: by });
+      return app.createRateLimit({ max, timeWindow, keyGenerator: by });
     });
+    return async (request, reply) => {
+      for (const check of checks) {
+        const limit = await check(request);
+        if (limit.isAllowed || !limit.isExceeded) continue;
+        reply.header('retry-after', limit.ttlInSeconds);
+        const wait = inWords(limit.ttlInSeconds);
+        throw new Problem('too-many-requests', `Too many attempts. Please try again in ${wait}.`);
+      }
+    };
+  };
+}
+
+/** @param seconds rounded up to whole minutes from one minute on */
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -35,7 +35,13 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   };
 
 function invalid(issues: readonly z.core.$ZodIssue[]): Problem {
-  const errors = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  const messages = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.join('.');
+    // The first rule that a field breaks is the one to mend first.
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  const errors = [...messages].map(([field, message]) => ({ field, message }));
   return new Problem('invalid', describe(errors[0]), { errors });
 }
 

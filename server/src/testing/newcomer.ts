@@ -1,10 +1,8 @@
 import { newIdentifier } from '../identifiers.ts';
 
-export const password = 'Harbour1';
-
 /** What somebody who has no account yet signs up with; each call is another person. */
 export const newcomer = () => ({
   username: 'ada_marsh',
   email: `${newIdentifier()}@example.com`,
-  password,
+  password: 'Harbour1',
 });

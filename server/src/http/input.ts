@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problem.ts';
+
+/** How requests are read, before a schema looks at them. */
+export function readInput(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    // A storefront sends `DELETE` with a JSON content type and no body (point 7): that is nothing, not malformed.
+    if (text === '') done(null, undefined);
+    else if (escapedZero.test(text)) done(zeroByte());
+    else parse(request, text, done);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw zeroByte();
+  });
+}
+
+/** `\u0000` in JSON, unless its backslash is itself escaped. PostgreSQL keeps no such character. */
+const escapedZero = /(?<!\\)(?:\\\\)*\\u0000/;
+
+const zeroByte = () => new Problem('invalid', 'A text must not contain a zero byte');
