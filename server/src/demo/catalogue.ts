@@ -55,12 +55,15 @@ const categories: { value: string; label: string; rows: Row[] }[] = [
 ];
 
 export const demoCategories = categories.map(({ value, label }) => ({ value, label }));
-export const demoBrands: { value: string; label: string }[] = Object.entries(brands).map(([value, label]) => ({ value, label }));
+export const demoBrands: { value: string; label: string }[] = Object.entries(brands).map(
+  ([value, label]) => ({ value, label }),
+);
 
 const slugOf = (title: string) =>
   title
+    .normalize('NFD')
     .toLowerCase()
-    .replaceAll("'", '')
+    .replaceAll(/[\u0300-\u036f’']/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 

@@ -21,8 +21,7 @@ export function foldLayers(
   light: number,
 ): string {
   if (!folds.length) return '';
-  const whole = (d: string) => path(d).replace(/\d+\.\d/g, (number) => String(Math.round(Number(number))));
   const layer = (part: number, tone: string, opacity: number) =>
-    `<path d="${whole(folds.map((fold) => lens(fold, part)).join(''))}" fill="${tone}" fill-opacity="${opacity.toFixed(3)}"/>`;
+    `<path d="${path(folds.map((fold) => lens(fold, part)).join(''))}" fill="${tone}" fill-opacity="${opacity.toFixed(3)}"/>`;
   return layer(3.4, ink, 0.07 * shade) + layer(1.7, ink, 0.1 * shade) + layer(-1, '#fff', 0.1 * light);
 }

@@ -15,4 +15,22 @@ import { sweatshirt } from './garments/sweatshirt.ts';
 import { tee } from './garments/tee.ts';
 import { trousers } from './garments/trousers.ts';
 
-export const garments = { accessory, bag, cardigan, coat, dress, glove, hat, jacket, jumper, scarf, shirt, shoe, skirt, socks: socksPair, sweatshirt, tee, trousers };
+export const garments = {
+  accessory,
+  bag,
+  cardigan,
+  coat,
+  dress,
+  glove,
+  hat,
+  jacket,
+  jumper,
+  scarf,
+  shirt,
+  shoe,
+  skirt,
+  socks: socksPair,
+  sweatshirt,
+  tee,
+  trousers,
+};

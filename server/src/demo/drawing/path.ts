@@ -3,10 +3,9 @@ export type Point = readonly [number, number];
 
 export const middle = 400;
 
-const round = (value: number) => String(Math.round(value * 10) / 10);
-
-/** The same path with every point moved by `move`, numbers rounded to a tenth. */
-export function mapPath(d: string, move: (x: number, y: number) => Point): string {
+/** The same path with every point moved by `move`. @param precision 10 rounds to tenths, 1 to whole units */
+export function mapPath(d: string, move: (x: number, y: number) => Point, precision = 10): string {
+  const round = (value: number) => String(Math.round(value * precision) / precision);
   let x: number | undefined;
   return d
     .trim()

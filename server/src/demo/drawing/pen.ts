@@ -16,6 +16,8 @@ export type Cloth = {
   give?: number;
   /** nearer: threads, holes in buttons */
   close?: boolean;
+  /** further away: neither stitches nor the light on small pieces */
+  far?: boolean;
   /** before every id, when several drawings share a document */
   prefix?: string;
 };
@@ -32,6 +34,8 @@ export type PanelOptions = {
   volume?: number;
   /** how far it lies above what is under it */
   lift?: number;
+  /** another colour on a part of it, under the shading: a block, a band, a heel */
+  prints?: { d: string; fill: string }[];
   /** false when it lies wholly on other panels: then it casts no shadow on the ground */
   cast?: boolean;
 };
@@ -40,7 +44,7 @@ export type PanelOptions = {
  * Collects one drawing on a sheet of 800 by 1000. Light comes from the top left.
  * The cloth itself is painted in `currentColor`, so that one drawing can be shown in several colours.
  */
-export function createPen({ seed, colour, fabric, trim, give = 4, close = false, prefix = '' }: Cloth) {
+export function createPen({ seed, colour, fabric, trim, give = 4, close = false, far = false, prefix = '' }: Cloth) {
   const random = randomOf(seed);
   const ink = shadowOf(colour);
   const depth = lightness(colour);
@@ -58,7 +62,8 @@ export function createPen({ seed, colour, fabric, trim, give = 4, close = false,
     x + give * (Math.sin(y / 160 + phase[0]) + 0.5 * Math.sin((x + y) / 75 + phase[1])),
     y + give * 0.8 * Math.sin(x / 140 + phase[2]),
   ];
-  const path = (d: string) => mapPath(d, lie);
+  const path = (d: string) => mapPath(d, lie, 1);
+  const thread = depth < 0.3 ? '#ffffff' : ink;
 
   function pattern(weave: Fabric, grain: number): string {
     const key = JSON.stringify(weave);
@@ -83,27 +88,33 @@ export function createPen({ seed, colour, fabric, trim, give = 4, close = false,
   /** The roundness of a piece across its threads: light on the left, shade on the right. */
   function round(grain: number): string {
     const id = `${prefix}round${Math.round(grain + 360)}`;
-    if (!patterns.has(id)) {
-      patterns.set(id, id);
-      const stop = (offset: number, tone: string, opacity: number) =>
-        `<stop offset="${offset}" stop-color="${tone}" stop-opacity="${opacity.toFixed(2)}"/>`;
-      defs.push(
-        `<linearGradient id="${id}" gradientTransform="rotate(${grain.toFixed(0)} .5 .5)">` +
-          stop(0, ink, 0.16 * shade) +
-          stop(0.14, ink, 0.02) +
-          stop(0.3, '#fff', 0.13 * light) +
-          stop(0.5, '#fff', 0) +
-          stop(0.72, ink, 0.03 * shade) +
-          stop(1, ink, 0.24 * shade) +
-          '</linearGradient>',
-      );
+    if (patterns.has(id)) return id;
+    patterns.set(id, id);
+    const base = patterns.get('round');
+    const turn = `gradientTransform="rotate(${grain.toFixed(0)} .5 .5)"`;
+    const stop = (offset: number, tone: string, opacity: number) =>
+      `<stop offset="${offset}" stop-color="${tone}" stop-opacity="${opacity.toFixed(2)}"/>`;
+    if (base) defs.push(`<linearGradient id="${id}" href="#${base}" ${turn}/>`);
+    else {
+      patterns.set('round', id);
+      const stops = [stop(0, ink, 0.16 * shade), stop(0.14, ink, 0.02), stop(0.3, '#fff', 0.13 * light)];
+      const shaded = [stop(0.5, '#fff', 0), stop(0.72, ink, 0.03 * shade), stop(1, ink, 0.24 * shade)];
+      defs.push(`<linearGradient id="${id}" ${turn}>${[...stops, ...shaded].join('')}</linearGradient>`);
     }
     return id;
   }
 
   /** A piece of cloth: colour, weave, fullness, folds, edge. Returns its id, for `within`. */
   function panel(d: string, options: PanelOptions = {}): string {
-    const { fill = 'currentColor', grain = 0, folds = [], volume = 1, lift = 0, cast = true } = options;
+    const {
+      fill = 'currentColor',
+      grain = 0,
+      folds = [],
+      volume = 1,
+      lift = 0,
+      prints = [],
+      cast = true,
+    } = options;
     const weave = options.weave === false ? undefined : (options.weave ?? fabric);
     const id = `${prefix}p${count++}`;
     const use = (attributes: string) => `<use href="#${id}" ${attributes}/>`;
@@ -111,65 +122,86 @@ export function createPen({ seed, colour, fabric, trim, give = 4, close = false,
     casts.push(cast ? use('') : '');
     if (lift) body.push(use(`fill="${ink}" opacity=".22" transform="translate(${lift * 0.7} ${lift})"`));
     body.push(use(`fill="${fill}"`));
+    if (prints.length) within(id, () => prints.forEach(({ d: part, fill: colour }) => tone(part, colour, 1)));
     if (weave) body.push(use(`fill="url(#${pattern(weave, grain)})"`));
-    const rim = (width: number, opacity: number, shift: number, tone: string) =>
+    const rim = (width: number, opacity: number, shift: number) =>
       use(
-        `stroke="${tone}" stroke-width="${width}" stroke-opacity="${opacity.toFixed(3)}" transform="translate(${shift} ${shift})"`,
+        `stroke-width="${width.toFixed(0)}" stroke-opacity="${opacity.toFixed(2)}" transform="translate(${shift} ${shift})"`,
       );
     const full =
-      volume > 0
-        ? use('fill="url(#fall)"') +
-          (volume > 0.6 ? use(`fill="url(#${round(grain)})"`) : '') +
-          `<g fill="none">${rim(40 * volume, 0.05 * shade, -5, ink)}${rim(16 * volume, 0.08 * shade, -3, ink)}${rim(6, 0.22 * light, 2, '#fff')}</g>`
+      volume > (far ? 0.5 : 0)
+        ? (volume > 0.6 ? use('fill="url(#fall)"') + use(`fill="url(#${round(grain)})"`) : '') +
+          `${volume > 0.3 ? `<g stroke="${ink}">${volume > 0.6 ? rim(40 * volume, 0.05 * shade, -5) : ''}${rim(8 + 10 * volume, 0.09 * shade, -3)}</g>` : ''}` +
+          `<g stroke="#fff">${rim(6, 0.22 * light, 2)}</g>`
         : '';
     if (full || folds.length) {
-      defs.push(`<clipPath id="k${id}"><use href="#${id}"/></clipPath>`);
+      clip(id);
       body.push(`<g clip-path="url(#k${id})">${full}${foldLayers(folds, path, ink, shade, light)}</g>`);
     }
-    body.push(use(`fill="none" stroke="${ink}" stroke-width="1.5" stroke-opacity=".42"`));
+    body.push(use(`stroke="${ink}" stroke-width="1.5" opacity=".42"`));
     return id;
+  }
+
+  function clip(id: string): void {
+    if (patterns.has(`k${id}`)) return;
+    patterns.set(`k${id}`, id);
+    defs.push(`<clipPath id="k${id}"><use href="#${id}"/></clipPath>`);
   }
 
   /** Draws what `draw` draws only where the panel is. */
   function within(id: string, draw: () => void): void {
-    if (!defs.some((def) => def.startsWith(`<clipPath id="k${id}"`))) {
-      defs.push(`<clipPath id="k${id}"><use href="#${id}"/></clipPath>`);
-    }
+    clip(id);
     body.push(`<g clip-path="url(#k${id})">`);
     draw();
     body.push('</g>');
   }
 
+  let last = { attributes: '', at: -1, d: '' };
+
+  /** Strokes of one kind that follow each other become one path: a picture has hundreds. */
+  function stroke(d: string, attributes: string): void {
+    const joined = last.at === body.length - 1 && last.attributes === attributes;
+    last = { attributes, at: joined ? last.at : body.length, d: joined ? last.d + d : d };
+    body[last.at] = `<path d="${last.d}" ${attributes}/>`;
+  }
+
   /** A seam or edge, in the shadow of the cloth. */
-  const line = (d: string, width = 1.6, opacity = 0.5, tone = ink) =>
-    body.push(
-      `<path d="${path(d)}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`,
-    );
+  const line = (d: string, width = 1.6, opacity = 0.5, colour = ink) =>
+    stroke(path(d), `stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"`);
 
   /** Sewing thread. */
-  const stitch = (d: string, tone = depth < 0.3 ? '#ffffff' : ink, opacity = 0.45) =>
-    body.push(
-      `<path d="${path(d)}" fill="none" stroke="${tone}" stroke-width="${close ? 1.5 : 1.3}" stroke-opacity="${opacity}" stroke-dasharray="5 3.2"/>`,
-    );
+  function stitch(d: string, colour = thread, opacity = 0.45): void {
+    if (far) return;
+    const width = close ? 1.5 : 1.3;
+    const style = `stroke-opacity="${opacity}" stroke-dasharray="5 3" stroke-linecap="butt"`;
+    stroke(path(d), `stroke="${colour}" stroke-width="${width}" ${style}`);
+  }
 
   /** A flat tone: shade, print, lining. */
   const tone = (d: string, fill: string = ink, opacity = 0.14) =>
     body.push(`<path d="${path(d)}" fill="${fill}" fill-opacity="${opacity}"/>`);
 
   function button(x: number, y: number, radius: number, fill: string): void {
-    const [cx, cy] = lie(x, y).map((value) => value.toFixed(1));
-    const circle = (dx: number, r: number, attributes: string) =>
-      `<circle cx="${Number(cx) + dx}" cy="${Number(cy) + dx}" r="${r}" ${attributes}/>`;
-    body.push(
-      circle(1.2, radius + 0.6, `fill="${ink}" opacity=".35"`) +
-        circle(0, radius, `fill="${fill}" stroke="${shadowOf(fill)}" stroke-width=".8" stroke-opacity=".6"`) +
-        (radius > 4 ? circle(0, radius * 0.66, `fill="none" stroke="#fff" stroke-opacity=".35"`) : '') +
-        (close
-          ? [-1, 1]
-              .map((side) => circle(side * radius * 0.22, radius * 0.14, `fill="${shadowOf(fill)}"`))
-              .join('')
-          : ''),
-    );
+    const key = `button ${radius} ${fill}`;
+    let id = patterns.get(key);
+    if (!id) {
+      id = `${prefix}b${patterns.size}`;
+      patterns.set(key, id);
+      const circle = (at: number, r: number, attributes: string) =>
+        `<circle cx="${at}" cy="${at}" r="${r.toFixed(1)}" ${attributes}/>`;
+      const hole = (at: number) => circle(at * radius * 0.22, radius * 0.14, `fill="${shadowOf(fill)}"`);
+      defs.push(
+        `<g id="${id}">${circle(1.2, radius + 0.6, `fill="${ink}" opacity=".35"`)}` +
+          circle(
+            0,
+            radius,
+            `fill="${fill}" stroke="${shadowOf(fill)}" stroke-width=".8" stroke-opacity=".6"`,
+          ) +
+          `${radius > 4 ? circle(0, radius * 0.66, 'fill="none" stroke="#fff" stroke-opacity=".35"') : ''}${close ? hole(-1) + hole(1) : ''}</g>`,
+      );
+    }
+    const [cx, cy] = lie(x, y);
+    body.push(`<use href="#${id}" x="${cx.toFixed(1)}" y="${cy.toFixed(1)}"/>`);
   }
 
   return {

@@ -32,13 +32,16 @@ export function lay(drawing: Drawn, colour: string, shadow: string, place = ''):
     `<g${place ? ` transform="${place}"` : ''} stroke-linejoin="round">` +
     `<g fill="${shadow}"><g filter="url(#soft)" opacity=".42" transform="translate(13 20)">${drawing.shadow}</g>` +
     `<g opacity=".2" transform="translate(3 4.5)">${drawing.shadow}</g></g>` +
-    `<g color="${colour}">${drawing.body}</g></g>`
+    `<g color="${colour}" fill="none" stroke-linecap="round">${drawing.body}</g></g>`
   );
 }
 
+/** 0.45 and 12.0 as .45 and 12: a tenth of a picture. */
+const short = (svg: string) => svg.replace(/([" (])0(\.\d)/g, '$1$2').replace(/(\d)\.0(?=["\s)])/g, '$1');
+
 export function document(defs: string, body: string, width = sheet.width, height = sheet.height): string {
-  return (
+  return short(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `<defs>${lightDefs}${defs}</defs>${body}</svg>`
+      `<defs>${lightDefs}${defs}</defs>${body}</svg>`,
   );
 }

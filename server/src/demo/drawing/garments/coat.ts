@@ -65,27 +65,20 @@ function drawBelt(pen: Pen, t: Torso, side: Side): void {
   );
 }
 
+/** Four toggles on cords; drawn once and used four times. */
 function drawToggles(pen: Pen, t: Torso): void {
-  const cord = (d: string) =>
-    pen.put(`<path d="${pen.path(d)}" fill="none" stroke="#6b4a2f" stroke-width="5.500"/>`);
-  const leather = (x: number, y: number) =>
-    pen.panel(
-      `M ${x - 15} ${y - 24} L ${x + 15} ${y - 24} Q ${x + 20} ${y} ${x + 15} ${y + 24} L ${x - 15} ${y + 24} Q ${x - 20} ${y} ${x - 15} ${y - 24} Z`,
-      { fill: '#7a5233', weave: { weave: 'leather' }, volume: 0.3, lift: 2, cast: false },
-    );
-  for (let i = 0; i < 4; i++) {
-    const y = t.dip + 96 + i * 118;
-    cord(
-      `M ${middle - 70} ${y - 6} L ${middle + 22} ${y - 6} Q ${middle + 30} ${y} ${middle + 22} ${y + 6} L ${middle - 70} ${y + 6}`,
-    );
-    cord(`M ${middle + 76} ${y - 5} L ${middle + 26} ${y} M ${middle + 76} ${y + 5} L ${middle + 26} ${y}`);
-    leather(middle - 76, y);
-    leather(middle + 82, y);
-    pen.panel(
-      `M ${middle - 26} ${y - 6} Q ${middle} ${y - 15} ${middle + 36} ${y - 5} Q ${middle + 40} ${y} ${middle + 36} ${y + 5} Q ${middle} ${y + 12} ${middle - 26} ${y + 5} Q ${middle - 30} ${y} ${middle - 26} ${y - 6} Z`,
-      { fill: '#b88a52', weave: false, volume: 0.25, lift: 4, cast: false },
-    );
-  }
+  const x = middle;
+  const leather = (at: number) =>
+    `<path d="M${at - 15} -24H${at + 15}Q${at + 20} 0 ${at + 15} 24H${at - 15}Q${at - 20} 0 ${at - 15} -24Z" fill="#7a5233" stroke="#3a2416" stroke-opacity=".5"/>` +
+    `<path d="M${at - 10} -19H${at + 10}V19H${at - 10}Z" stroke="#e0bd92" stroke-opacity=".7" stroke-dasharray="4 3"/>`;
+  const horn = `M${x - 26} -6Q${x} -15 ${x + 36} -5Q${x + 40} 0 ${x + 36} 5Q${x} 12 ${x - 26} 5Q${x - 30} 0 ${x - 26} -6Z`;
+  const toggle =
+    `<path d="M${x - 70} -6H${x + 22}Q${x + 30} 0 ${x + 22} 6H${x - 70}M${x + 76} -5L${x + 26} 0L${x + 76} 5" stroke="#6b4a2f" stroke-width="5"/>` +
+    `${leather(x - 76)}${leather(x + 82)}<path d="${horn}" fill="#2a1a10" opacity=".3" transform="translate(2 5)"/>` +
+    `<path d="${horn}" fill="#b88a52" stroke="#5e3f1f" stroke-opacity=".6"/><path d="M${x - 20} -4Q${x} -10 ${x + 30} -3" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>`;
+  const first = t.dip + 96;
+  const rest = [1, 2, 3].map((i) => `<use href="#toggle" y="${i * 118}"/>`).join('');
+  pen.put(`<g transform="translate(0 ${first})"><g id="toggle">${toggle}</g>${rest}</g>`);
 }
 
 function drawBack(pen: Pen, t: Torso, o: CoatOptions, body: string): void {

@@ -6,7 +6,7 @@ import type { Pen } from '../pen.ts';
 import { placket } from './closing.ts';
 import { shirtCollar } from './collar.ts';
 import { patchPocket, pocketPair } from './pocket.ts';
-import { flutes, skirtPath } from './skirt.ts';
+import { flutes, gathers, skirtPath, tierGathers } from './skirt.ts';
 import { bodyPath, drawInside, drawSleeves, neckBand, type Side, type Sleeve, type Torso } from './torso.ts';
 
 export type DressOptions = {
@@ -100,20 +100,12 @@ function draw(pen: Pen, side: Side, o: DressOptions): void {
     folds,
   });
   pen.within(body, () => {
-    if (defined)
-      for (let i = 0; i < 22; i++) {
-        const x = m - t.hem + 6 + (i * 2 * t.hem) / 22;
-        pen.line(`M ${x} ${t.hemY} L ${x + (x - m) * 0.08} ${t.hemY + 30 + (i % 4) * 13}`, 2, 0.24);
-      }
+    if (defined) pen.line(gathers(t.hem, t.hemY, 22), 2, 0.24);
     if (skirt === 'tiered')
       for (const part of [0.34, 0.68]) {
         const ty = t.hemY + (bottom - t.hemY) * part;
         pen.line(`M 60 ${ty - 30} Q ${m} ${ty + 24} 740 ${ty - 30}`, 2, 0.5);
-        for (let i = 0; i < 30; i++) {
-          const x = 110 + i * 20;
-          const yy = ty - 3 - ((x - m) / 340) ** 2 * 54;
-          pen.line(`M ${x} ${yy} L ${x + (x - m) * 0.03} ${yy + 16 + (i % 3) * 10}`, 1.9, 0.25);
-        }
+        pen.line(tierGathers(ty), 1.9, 0.25);
       }
     pen.stitch(`M ${m - hem - 10} ${bottom - 42} Q ${m} ${bottom + 6} ${m + hem + 10} ${bottom - 42}`);
   });

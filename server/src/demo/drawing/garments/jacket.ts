@@ -106,23 +106,22 @@ function truckerSeams(pen: Pen, t: Torso, side: Side): void {
 /** Horizontal channels filled with down, each with its own roundness. */
 function channels(pen: Pen, from: number, to: number, count: number): void {
   const step = (to - from) / count;
-  for (let i = 1; i <= count; i++) {
-    const y = from + i * step;
-    const d = `M 120 ${y - 4} C 260 ${y + 8} 330 ${y - 6} ${middle} ${y + 3} C 470 ${y + 10} 560 ${y - 8} 680 ${y - 2}`;
-    pen.line(d, 22, 0.08);
-    pen.line(d, 10, 0.12);
-    pen.line(d, 2, 0.5);
-    pen.line(
-      d.replace(/(\d+(?:\.\d+)?) (\d+(?:\.\d+)?)/g, (_m, a, b) => `${a} ${Number(b) + 14}`),
-      9,
-      0.16,
-      '#ffffff',
-    );
-    for (let k = 0; k < 5; k++) {
-      const x = middle - 190 + k * 90 + pen.random() * 40;
-      pen.line(`M ${x} ${y - 2} Q ${x + 5} ${y - 12} ${x + 2} ${y - 24}`, 2.4, 0.2);
-    }
-  }
+  const at = Array.from({ length: count }, (_, i) => from + (i + 1) * step);
+  const rows = (dy: number) =>
+    at
+      .map(
+        (y) =>
+          `M 120 ${y - 4 + dy} C 260 ${y + 8 + dy} 330 ${y - 6 + dy} ${middle} ${y + 3 + dy} C 470 ${y + 10 + dy} 560 ${y - 8 + dy} 680 ${y - 2 + dy}`,
+      )
+      .join(' ');
+  const puckers = at
+    .flatMap((y) => [0, 1, 2, 3].map((k) => [middle - 180 + k * 110 + pen.random() * 50, y] as const))
+    .map(([x, y]) => `M ${x} ${y - 2} Q ${x + 5} ${y - 12} ${x + 2} ${y - 24}`);
+  pen.line(rows(-4), 24, 0.1);
+  pen.line(rows(0), 10, 0.12);
+  pen.line(rows(14), 9, 0.15, '#ffffff');
+  pen.line(rows(0), 2, 0.5);
+  pen.line(puckers.join(' '), 2.4, 0.2);
 }
 
 function sleeves(pen: Pen, t: Torso, o: JacketOptions): void {

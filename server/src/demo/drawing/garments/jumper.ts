@@ -58,6 +58,13 @@ function shape(o: JumperOptions): Torso {
   return t;
 }
 
+function blockPath(t: Torso, where: 'lower' | 'yoke' | 'band'): string {
+  const y = t.armY + 40;
+  if (where === 'band') return `M 100 ${y} L 700 ${y} L 700 ${y + 84} L 100 ${y + 84} Z`;
+  if (where === 'lower') return `M 100 ${y + 60} L 700 ${y + 60} L 700 960 L 100 960 Z`;
+  return `M 100 100 L 700 100 L 700 ${t.shoulderY + 40} Q ${middle} ${t.armY + 60} 100 ${t.shoulderY + 40} Z`;
+}
+
 function draw(pen: Pen, side: Side, o: JumperOptions): void {
   const t = shape(o);
   const fine = o.fit === 'fine';
@@ -89,25 +96,10 @@ function draw(pen: Pen, side: Side, o: JumperOptions): void {
   }
   pen.panel(hemBand(t, fine ? 40 : 56), { weave: rib, volume: 0.7, ...trim });
   if (side === 'front' && !high) drawInside(pen, t);
-  const body = pen.panel(bodyPath(t, side), {
+  pen.panel(bodyPath(t, side), {
     folds: bodyFolds(t, pen.random, o.sleeves === false ? 0.7 : 1),
+    prints: o.block ? [{ d: blockPath(t, o.block.where), fill: hexOf(o.block.colour) }] : [],
   });
-  if (o.block) {
-    const colour = hexOf(o.block.colour);
-    const y = t.armY + 40;
-    pen.within(body, () => {
-      if (o.block?.where === 'lower')
-        pen.tone(`M 100 ${y + 60} L 700 ${y + 60} L 700 960 L 100 960 Z`, colour, 0.9);
-      if (o.block?.where === 'band')
-        pen.tone(`M 100 ${y} L 700 ${y} L 700 ${y + 84} L 100 ${y + 84} Z`, colour, 0.9);
-      if (o.block?.where === 'yoke')
-        pen.tone(
-          `M 100 100 L 700 100 L 700 ${t.shoulderY + 40} Q ${middle} ${t.armY + 60} 100 ${t.shoulderY + 40} Z`,
-          colour,
-          0.9,
-        );
-    });
-  }
   if (o.sleeves === false) {
     const arm = (w: number) =>
       `M ${middle - t.shoulder} ${t.shoulderY} C ${middle - t.shoulder + 22} ${t.shoulderY + 50} ${middle - t.chest + 26} ${t.armY - 62} ${middle - t.chest} ${t.armY} L ${middle - t.chest + w * 0.8} ${t.armY + w * 0.5} C ${middle - t.chest + 26 + w} ${t.armY - 56} ${middle - t.shoulder + 22 + w} ${t.shoulderY + 50} ${middle - t.shoulder + w} ${t.shoulderY - w * 0.3} Z`;

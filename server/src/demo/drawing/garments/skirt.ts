@@ -66,6 +66,23 @@ export function flutes(
   });
 }
 
+/** Short creases where cloth is gathered into a straight seam. */
+export function gathers(half: number, y: number, count: number): string {
+  return Array.from({ length: count }, (_, i) => {
+    const x = m - half + 6 + (i * 2 * half) / count;
+    return `M ${x} ${y} L ${x + (x - m) * 0.08} ${y + 30 + (i % 4) * 13}`;
+  }).join(' ');
+}
+
+/** The same along the curved seam of a tier that meets the middle at y. */
+export function tierGathers(y: number): string {
+  return Array.from({ length: 30 }, (_, i) => {
+    const x = 110 + i * 20;
+    const at = y - 2 - ((x - m) / 340) ** 2 * 52;
+    return `M ${x} ${at} L ${x + (x - m) * 0.03} ${at + 17 + (i % 3) * 10}`;
+  }).join(' ');
+}
+
 function pleats(pen: Pen, waist: number, top: number, hem: number, bottom: number): void {
   const count = 11;
   for (let i = 1; i < count; i++) {
@@ -114,28 +131,12 @@ function draw(pen: Pen, side: Side, o: SkirtOptions): void {
   );
   pen.within(body, () => {
     if (kind === 'pleated') pleats(pen, waist, top, hem, bottom);
-    if (soft)
-      for (let i = 0; i < 26; i++) {
-        const x = m - waist + 6 + (i * 2 * waist) / 26;
-        pen.line(
-          `M ${x} ${top} Q ${x + (x - m) * 0.04} ${top + 20} ${x + (x - m) * 0.1} ${top + 34 + (i % 4) * 13}`,
-          2,
-          0.26,
-        );
-      }
+    if (soft) pen.line(gathers(waist, top + 4, 26), 2, 0.26);
     if (kind === 'tiered')
       for (const part of [0.36, 0.68]) {
         const y = top + (bottom - top) * part;
         pen.line(`M 60 ${y - 26} Q ${m} ${y + 24} 740 ${y - 26}`, 2, 0.5);
-        for (let i = 0; i < 30; i++) {
-          const x = 110 + i * 20;
-          const yy = y - 1 - ((x - m) / 340) ** 2 * 50;
-          pen.line(
-            `M ${x} ${yy} q 0 0 0 0 L ${x + (x - m) * 0.02} ${yy + 18 + (i % 3) * 10}`.replace(/q [^L]*/, ''),
-            1.9,
-            0.26,
-          );
-        }
+        pen.line(tierGathers(y), 1.9, 0.26);
       }
     if (kind !== 'pleated' && !soft)
       pen.stitch(`M ${m - hem - 10} ${bottom - 46} Q ${m} ${bottom + 4} ${m + hem + 10} ${bottom - 46}`);

@@ -218,15 +218,13 @@ function draw(pen: Pen, side: Side, o: TrouserOptions): void {
       thread,
       0.6,
     );
-    if (soft)
-      for (let i = 0; i < 9; i++) {
+    if (soft) {
+      const creases = Array.from({ length: 9 }, (_, i) => {
         const x = m - l.waist + 8 + i * (l.waist / 9);
-        pen.line(
-          flip(`M ${x} ${l.waistY} Q ${x + 3} ${l.waistY + 20} ${x - 1} ${l.waistY + 34 + (i % 3) * 10}`),
-          2.4,
-          0.24,
-        );
-      }
+        return `M ${x} ${l.waistY} Q ${x + 3} ${l.waistY + 20} ${x - 1} ${l.waistY + 34 + (i % 3) * 10}`;
+      });
+      pen.line(flip(creases.join(' ')), 2.4, 0.24);
+    }
   });
   waistband(pen, l, soft ? { weave: { weave: 'rib' } } : {});
   if (side === 'back') back(pen, l, o, thread);
