@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compress = promisify(brotliCompress);
+
+/** Writes `name.br` beside every built file that matches, so that the server never compresses the same file twice. */
+export function brotli(matching: RegExp): Plugin {
+  let outDir = '';
+  return {
+    name: 'kiosk:brotli',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    // After `closeBundle`, because only then has the public folder been copied too.
+    async closeBundle() {
+      const entries = await readdir(outDir, { recursive: true });
+      await Promise.all(
+        entries.filter((name) => matching.test(name)).map((name) => write(join(outDir, name))),
+      );
+    },
+  };
+}
+
+async function write(path: string): Promise<void> {
+  const content = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(`${path}.br`, await compress(content, { params }));
+}

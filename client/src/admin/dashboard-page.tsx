@@ -1,0 +1,71 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../accounts/auth-slice.ts';
+import { useAppDispatch } from '../api/thunk.ts';
+import { useLoad } from '../api/use-load.ts';
+import { loadAllOrders, selectUserData } from '../orders/user-slice.ts';
+import { ChevronRightIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+const actions = [
+  {
+    to: pagePaths.adminProducts,
+    label: 'Manage Products',
+    text: 'Edit what the shop sells, and at what price.',
+  },
+  { to: pagePaths.adminOrders, label: 'Manage Orders', text: 'See every order and move it along.' },
+];
+
+export default function DashboardPage() {
+  const dispatch = useAppDispatch();
+  const user = useSelector(selectUser);
+  const { allOrders } = useSelector(selectUserData);
+  const { isLoading, failure, retry } = useLoad('all', () => dispatch(loadAllOrders()));
+  const waiting = allOrders.filter(({ status }) => (status ?? 'pending') === 'pending').length;
+
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      <AdminHeader title="Admin Dashboard" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-6 self-start">
+          <section aria-labelledby="welcome" className="rounded-lg bg-ink p-6 text-paper sm:p-8">
+            <h2 id="welcome" className="text-3xl">
+              Welcome{user?.username ? `, ${user.username}` : ''}
+            </h2>
+            <p className="mt-3 text-paper/75">
+              {isLoading || failure ? 'Good to see you.' : summary(waiting)}
+            </p>
+          </section>
+          <section aria-labelledby="actions">
+            <h2 id="actions" className="mb-3 text-2xl">
+              Quick Actions
+            </h2>
+            <ul className="border-t border-line">
+              {actions.map(({ to, label, text }) => (
+                <li key={to} className="border-b border-line">
+                  <Link to={to} className="group flex items-center justify-between gap-4 py-4">
+                    <span>
+                      <span className="block font-medium underline-offset-4 group-hover:underline">
+                        {label}
+                      </span>
+                      <span className="block text-sm text-muted">{text}</span>
+                    </span>
+                    <ChevronRightIcon className="size-5 flex-none transition-transform group-hover:translate-x-1" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <RecentActivity orders={allOrders} isLoading={isLoading} failure={failure} onRetry={retry} />
+      </div>
+    </div>
+  );
+}
+
+function summary(waiting: number): string {
+  if (waiting === 0) return 'No order is waiting. All is in hand.';
+  return waiting === 1 ? 'One order is waiting for you.' : `${waiting} orders are waiting for you.`;
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { ProductList } from '../catalogue/product-list.tsx';
+import { AdminHeader } from './admin-header.tsx';
+
+export default function ManageProductsPage() {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <>
+      <div className="shell pt-10 sm:pt-14">
+        <AdminHeader title="Manage Products" />
+      </div>
+      <ProductList editable isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
+    </>
+  );
+}

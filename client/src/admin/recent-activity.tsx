@@ -1,0 +1,70 @@
+import { formatAmount } from '@kiosk/contract/money.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import type { PlacedOrder } from '../api/orders.ts';
+import type { Failure } from '../api/thunk.ts';
+import { Link } from '../ui/link.tsx';
+import { OrderDate } from '../ui/order-date.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const most = 6;
+
+type RecentActivityProps = {
+  orders: PlacedOrder[];
+  isLoading: boolean;
+  failure: Failure | undefined;
+  onRetry: () => void;
+};
+
+export function RecentActivity({ orders, isLoading, failure, onRetry }: RecentActivityProps) {
+  return (
+    <section aria-labelledby="activity" className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="activity" className="text-2xl">
+          Recent activity
+        </h2>
+        <Link to={pagePaths.adminOrders} className="link text-sm">
+          All orders
+        </Link>
+      </div>
+      {failure ? (
+        <p className="py-6 text-muted">
+          The orders could not be loaded.{' '}
+          <button type="button" className="link" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      ) : isLoading && orders.length === 0 ? (
+        <div className="grid place-items-center py-16 text-muted">
+          <Spinner />
+        </div>
+      ) : orders.length === 0 ? (
+        <p className="py-6 text-muted">Nothing has been ordered yet. New orders appear here.</p>
+      ) : (
+        <ul>
+          {orders.slice(0, most).map((order) => (
+            <Entry key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Entry({
+  order: { items, totalAmount, totalItems, createdAt, selectedAddresses },
+}: {
+  order: PlacedOrder;
+}) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-b border-line py-4 last:border-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {selectedAddresses.name} <span className="font-normal text-muted">ordered</span>{' '}
+          {totalItems === 1 ? items[0]?.title : `${totalItems} items`}
+        </p>
+        <OrderDate iso={createdAt} className="text-sm text-muted" />
+      </div>
+      <p className="tabular-nums">{formatAmount(totalAmount)}</p>
+    </li>
+  );
+}

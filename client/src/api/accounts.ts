@@ -1,0 +1,48 @@
+import type { Login, Session, SignUp, User } from '@kiosk/contract/account.ts';
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { Http } from './http.ts';
+
+export type AccountsApi = ReturnType<typeof accountsApi>;
+
+export const accountsApi = (http: Http) => ({
+  async signUp(details: SignUp): Promise<Session> {
+    return toSession((await http(apiPaths.signUp, { method: 'POST', body: details })).body);
+  },
+
+  async login(credentials: Login): Promise<Session> {
+    return toSession((await http(apiPaths.login, { method: 'POST', body: credentials })).body);
+  },
+
+  /** @param token the credential that Google handed to the page */
+  async googleLogin(token: string): Promise<Session> {
+    return toSession((await http(apiPaths.googleLogin, { method: 'POST', body: { token } })).body);
+  },
+
+  async logout(): Promise<void> {
+    await http(apiPaths.logout, { signedIn: true });
+  },
+
+  async check(): Promise<User> {
+    const { body } = await http(apiPaths.checkSession, { signedIn: true, credentials: 'include' });
+    return toUser(body);
+  },
+
+  async own(): Promise<User> {
+    return toUser((await http(apiPaths.ownUser, { signedIn: true })).body);
+  },
+
+  async update(user: User): Promise<User> {
+    const path = pathTo(apiPaths.user, user.id);
+    return toUser((await http(path, { method: 'PATCH', body: user, signedIn: true })).body);
+  },
+});
+
+const toSession = (body: unknown): Session => {
+  const { user, token } = body as Session;
+  return { user: toUser(user), token };
+};
+
+const toUser = (body: unknown): User => {
+  const user = { username: '', role: 'customer', addresses: [], ...(body as object) } as unknown as User;
+  return { ...user, role: user.role === 'admin' ? 'admin' : 'customer' };
+};

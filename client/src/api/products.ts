@@ -1,0 +1,81 @@
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { FacetOption, Product } from '@kiosk/contract/product.ts';
+import type { Http } from './http.ts';
+
+/** What `GET /products` is asked: one value of each group at most (point 7). */
+export type ProductListQuery = {
+  category?: string;
+  brand?: string;
+  _sort?: string;
+  _order?: string;
+  _page: number;
+  _limit: number;
+};
+export type ProductListPage = { products: Product[]; totalItems: number };
+
+export type ProductsApi = ReturnType<typeof productsApi>;
+
+export const productsApi = (http: Http) => ({
+  async list(query: ProductListQuery, signal?: AbortSignal): Promise<ProductListPage> {
+    const { body, headers } = await http(`${apiPaths.products}?${search(query)}`, { signal });
+    const products = (body as object[]).map(toProduct);
+    return { products, totalItems: Number(headers.get(totalCountHeader) ?? products.length) };
+  },
+
+  /** @throws Error with the sentence of point 5 for an id that cannot be one; nothing is sent then */
+  async byId(id: string, signal?: AbortSignal): Promise<Product> {
+    // Rules come with zod, which the first view has no need of.
+    const { productIdentifier } = await import('@kiosk/contract/identifier.ts');
+    const checked = productIdentifier.safeParse(id);
+    if (!checked.success) throw new InvalidProductId(checked.error.issues[0]?.message);
+    const { body } = await http(pathTo(apiPaths.product, id), { signal });
+    const found = body as Partial<Product> | undefined;
+    if (!found?.id) throw new InvalidProductData('Invalid product data received - missing ID');
+    return toProduct(found);
+  },
+
+  async update(product: Product): Promise<Product> {
+    const path = pathTo(apiPaths.product, product.id);
+    const { body } = await http(path, { method: 'PATCH', body: product, signedIn: true });
+    return toProduct(body as object);
+  },
+
+  async remove(id: string): Promise<void> {
+    const headers = { 'Content-Type': 'application/json' };
+    await http(pathTo(apiPaths.product, id), { method: 'DELETE', headers, signedIn: true });
+  },
+
+  brands: (signal?: AbortSignal) => facet(http, apiPaths.brands, signal),
+  categories: (signal?: AbortSignal) => facet(http, apiPaths.categories, signal),
+});
+
+export class InvalidProductId extends Error {}
+export class InvalidProductData extends Error {}
+
+async function facet(http: Http, path: string, signal?: AbortSignal): Promise<FacetOption[]> {
+  const { body } = await http(path, { signal });
+  return body as FacetOption[];
+}
+
+function search(query: ProductListQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** Another backend may leave out what the specification does not name; the pages need not care. */
+const toProduct = (raw: object): Product => ({ ...unsaid, ...raw }) as unknown as Product;
+
+const unsaid = {
+  brand: '',
+  category: '',
+  description: '',
+  details: '',
+  thumbnail: '',
+  images: [],
+  rating: 0,
+  discountPercentage: 0,
+  highlights: [],
+  breadcrumbs: [],
+  stock: null,
+};

@@ -1,0 +1,49 @@
+import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import { ApiError } from './api-error.ts';
+import type { Services } from './services.ts';
+
+/** Why a call failed: a sentence for a person, and the status when the server was reached. */
+export type Failure = { message: string; status?: number };
+
+export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+
+type Work<Result, Argument> = (
+  services: Services,
+  argument: Argument,
+  signal: AbortSignal,
+) => Promise<Result>;
+
+/**
+ * An async thunk whose rejection always carries a Failure.
+ * @param otherwise the sentence of point 8 for when the server gave none
+ */
+export const createApiThunk = <Result, Argument = void>(
+  type: string,
+  otherwise: string,
+  work: Work<Result, Argument>,
+) =>
+  createAsyncThunk<Result, Argument, { extra: Services; rejectValue: Failure }>(
+    type,
+    async (argument, { extra, signal, rejectWithValue }) => {
+      try {
+        return await work(extra, argument, signal);
+      } catch (error) {
+        return rejectWithValue(toFailure(error, otherwise));
+      }
+    },
+  );
+
+function toFailure(error: unknown, otherwise: string): Failure {
+  if (error instanceof ApiError) return { message: error.message || otherwise, status: error.status };
+  // A TypeError of fetch says 'Failed to fetch', which helps nobody.
+  const said = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
+  return { message: said || otherwise };
+}
+
+/** What a thunk's `unwrap()` threw; anything but a Failure is a fault of ours and goes on. */
+export function failureOf(thrown: unknown): Failure {
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return thrown as Failure;
+  throw thrown;
+}

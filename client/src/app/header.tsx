@@ -1,0 +1,51 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { selectUser } from '../accounts/auth-slice.ts';
+import { Link } from '../ui/link.tsx';
+import { CartLink } from './cart-link.tsx';
+import { type NavEntry, navFor } from './navigation.ts';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header() {
+  const user = useSelector(selectUser);
+  const isAdmin = user?.role === 'admin';
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="shell flex h-16 items-center gap-6 lg:gap-10">
+        <Link
+          to={isAdmin ? pagePaths.adminDashboard : pagePaths.home}
+          className="font-display text-[2rem] leading-none tracking-tight"
+        >
+          Kiosk
+        </Link>
+        <nav aria-label="Main" className="hidden md:block">
+          <ul className="flex gap-7">
+            {navFor(user).map((entry) => (
+              <li key={entry.to}>
+                <MainLink {...entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {!isAdmin && <CartLink />}
+          <UserMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainLink({ to, label }: NavEntry) {
+  const isHere = useLocation().pathname === to;
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className="border-b border-transparent py-1 text-[0.9375rem] hover:border-ink aria-[current=page]:border-accent"
+    >
+      {label}
+    </Link>
+  );
+}

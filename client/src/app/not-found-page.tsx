@@ -1,0 +1,21 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { SupportLink } from '../ui/support-link.tsx';
+
+export default function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <div className="shell flex flex-col items-center py-24 text-center sm:py-32">
+      <p aria-hidden="true" className="font-display text-[7rem] leading-none text-accent sm:text-[10rem]">
+        404
+      </p>
+      <h1 className="mt-4 text-4xl sm:text-5xl">Page not found</h1>
+      <p className="mt-4 text-muted">Sorry, we couldn't find the page you're looking for.</p>
+      <div className="mt-8 flex flex-wrap items-center justify-center gap-6">
+        <ButtonLink to={pagePaths.home}>Go back home</ButtonLink>
+        <SupportLink />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../api/thunk.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Loading, Spinner } from '../ui/spinner.tsx';
+import { CartRow } from './cart-row.tsx';
+import { bannersSeen, changeQuantity, loadCart, removeFromCart, selectCart } from './cart-slice.ts';
+import { cartTotals } from './cart-totals.ts';
+import { EmptyCart } from './empty-cart.tsx';
+
+export default function CartPage() {
+  const dispatch = useAppDispatch();
+  const { items, status, cartLoaded, error, success } = useSelector(selectCart);
+  const { totalCents, totalItems } = cartTotals(items);
+  const isBusy = status === 'loading';
+
+  useEffect(() => () => void dispatch(bannersSeen()), [dispatch]);
+
+  const heading = (
+    <>
+      <PageHeader title="Your Cart">{isBusy && cartLoaded && <Spinner />}</PageHeader>
+      <div className="mb-6 grid gap-3 empty:hidden">
+        {error && <Banner type="error">{error}</Banner>}
+        {success && <Banner type="success">{success}</Banner>}
+      </div>
+    </>
+  );
+
+  if (!cartLoaded) {
+    return (
+      <div className="shell pt-10 sm:pt-14">
+        {heading}
+        {status === 'failed' ? (
+          <Button onClick={() => dispatch(loadCart())}>Try again</Button>
+        ) : (
+          <Loading label="Loading your cart…" />
+        )}
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <div className="shell pt-10 sm:pt-14">
+        {heading}
+        <EmptyCart />
+      </div>
+    );
+  }
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      {heading}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <ul className="border-t border-line">
+          {items.map((line) => (
+            <CartRow
+              key={line.id}
+              line={line}
+              disabled={isBusy}
+              onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
+              onRemove={() => dispatch(removeFromCart(line.id))}
+            />
+          ))}
+        </ul>
+        <section aria-labelledby="summary" className="lg:sticky lg:top-24 lg:self-start">
+          <h2 id="summary" className="text-2xl">
+            Order Summary
+          </h2>
+          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-3 border-y border-line py-5 tabular-nums [&>dd]:text-right">
+            <dt className="text-muted">Total Items</dt>
+            <dd>{totalItems}</dd>
+            <dt className="text-muted">Shipping</dt>
+            <dd>Free</dd>
+            <dt className="text-lg font-medium">Total Price</dt>
+            <dd className="text-lg font-medium">{formatAmount(toDollars(totalCents))}</dd>
+          </dl>
+          <ButtonLink to={pagePaths.checkout} className="mt-6 w-full">
+            Checkout
+          </ButtonLink>
+          <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">
+            Continue Shopping
+          </ButtonLink>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CartLine } from '@kiosk/contract/cart.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+type CartRowProps = {
+  line: CartLine;
+  disabled: boolean;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+export function CartRow({ line, disabled, onQuantity, onRemove }: CartRowProps) {
+  const { title, thumbnail, price, quantity, color, size, product } = line;
+  const choice = [color, size].filter(Boolean).join(', ');
+  const page = pathTo(pagePaths.product, product);
+  return (
+    <li className="flex gap-4 border-b border-line py-6 sm:gap-6">
+      <Link to={page} tabIndex={-1} aria-hidden="true" className="w-24 flex-none sm:w-28">
+        <Picture
+          src={thumbnail}
+          alt=""
+          width="160"
+          height="200"
+          className="aspect-[4/5] w-full rounded-sm bg-sand object-cover"
+        />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <h2 className="font-sans text-base font-medium tracking-normal">
+            <Link to={page} className="underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <p className="tabular-nums">{formatAmount(price)}</p>
+        </div>
+        {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
+          <QuantityStepper quantity={quantity} of={title} disabled={disabled} onChange={onQuantity} />
+          <button
+            type="button"
+            className="link min-h-10 text-sm text-muted"
+            aria-label={`Remove ${title}`}
+            disabled={disabled}
+            onClick={onRemove}
+          >
+            Remove
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CartLine } from '@kiosk/contract/cart.ts';
+import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import type { NewCartLine } from '../api/cart.ts';
+import { createApiThunk } from '../api/thunk.ts';
+
+export type CartState = {
+  items: CartLine[];
+  status: 'idle' | 'loading' | 'succeeded' | 'failed';
+  /** The cart has been read at least once, so that an empty list means an empty cart. */
+  cartLoaded: boolean;
+  error: string | null;
+  success: string | null;
+};
+
+const initialState: CartState = { items: [], status: 'idle', cartLoaded: false, error: null, success: null };
+
+export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ cart }) => cart.list());
+
+export const addToCart = createApiThunk(
+  'cart/add',
+  'Failed to add item to cart',
+  ({ cart }, line: NewCartLine) => cart.add(line),
+);
+
+export const changeQuantity = createApiThunk(
+  'cart/changeQuantity',
+  'Failed to update cart',
+  ({ cart }, { id, quantity }: { id: string; quantity: number }) => cart.changeQuantity(id, quantity),
+);
+
+export const removeFromCart = createApiThunk(
+  'cart/remove',
+  'Failed to remove item from cart',
+  ({ cart }, id: string) => cart.remove(id),
+);
+
+const isSameChoice = (one: CartLine, other: CartLine): boolean =>
+  one.product === other.product && one.color === other.color && one.size === other.size;
+
+const thunks = [loadCart, addToCart, changeQuantity, removeFromCart] as const;
+
+const cart = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    cartReset(state) {
+      state.items = [];
+    },
+    cartCleared(state) {
+      state.items = [];
+      state.error = null;
+    },
+    bannersSeen(state) {
+      state.error = null;
+      state.success = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadCart.fulfilled, (state, { payload }) => {
+        state.items = payload;
+        state.cartLoaded = true;
+      })
+      .addCase(addToCart.fulfilled, (state, { payload }) => {
+        const line = state.items.find((item) => isSameChoice(item, payload));
+        if (line) line.quantity += payload.quantity || 1;
+        else state.items.push(payload);
+        state.success = 'Added to cart!';
+      })
+      .addCase(changeQuantity.fulfilled, (state, { meta }) => {
+        const line = state.items.find((item) => item.id === meta.arg.id);
+        if (line) line.quantity = meta.arg.quantity;
+      })
+      .addCase(removeFromCart.fulfilled, (state, { meta }) => {
+        state.items = state.items.filter((item) => item.id !== meta.arg);
+      })
+      .addMatcher(isPending(...thunks), (state) => {
+        state.status = 'loading';
+        state.error = null;
+        state.success = null;
+      })
+      .addMatcher(isFulfilled(...thunks), (state) => {
+        state.status = 'succeeded';
+      })
+      .addMatcher(isRejected(...thunks), (state, { payload }) => {
+        state.status = 'failed';
+        state.error = payload?.message ?? null;
+      });
+  },
+});
+
+export const { cartReset, cartCleared, bannersSeen } = cart.actions;
+export const cartReducer = cart.reducer;
+
+export const selectCart = (state: { cart: CartState }) => state.cart;

@@ -1,0 +1,23 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+
+/** How long the message stays before the shop comes by itself, in milliseconds (reading.md). */
+const stay = 3000;
+
+export function EmptyCart() {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(pagePaths.home, { replace: true }), stay);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <Empty title="Your cart is empty" text="Taking you back to the shop in a moment.">
+      <ButtonLink to={pagePaths.home}>Continue Shopping</ButtonLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Filters } from './filters.tsx';
+import type { ProductList } from './use-product-list.ts';
+
+export function FilterDrawer({ list, onClose }: { list: ProductList; onClose: () => void }) {
+  return (
+    <Dialog
+      shape="drawer"
+      title="Filters"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="quiet" onClick={list.clearFilters}>
+            Clear all
+          </Button>
+          <Button onClick={onClose} className="flex-1">
+            Apply Filters
+          </Button>
+        </>
+      }
+    >
+      <Filters list={list} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { Product } from '@kiosk/contract/product.ts';
+import { type ReactNode, useState } from 'react';
+import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+
+type ProductCardProps = { product: Product; brand: string; eager?: boolean; controls?: ReactNode };
+
+const cover = 'absolute inset-0 size-full object-cover';
+
+export function ProductCard({ product, brand, eager, controls }: ProductCardProps) {
+  const { id, title, price, thumbnail, discountPercentage, stock } = product;
+  return (
+    <article className="group relative">
+      <div className="relative aspect-[4/5] overflow-hidden rounded-sm bg-sand">
+        <Picture
+          src={thumbnail}
+          alt=""
+          width="400"
+          height="500"
+          loading={eager ? 'eager' : 'lazy'}
+          className={cover}
+        />
+        <SecondLook product={product} />
+        <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1.5">
+          {discountPercentage > 0 && (
+            <p className="rounded-sm bg-accent px-2 py-0.5 text-sm font-medium text-surface tabular-nums">
+              {Math.round(discountPercentage)}%<span className="sr-only"> discount</span>
+            </p>
+          )}
+          {stock === 0 && <p className="rounded-sm bg-surface px-2 py-0.5 text-sm font-medium">Sold out</p>}
+        </div>
+      </div>
+      <div className="mt-3">
+        <p className="truncate text-sm text-muted">{brand}</p>
+        <h3 className="mt-0.5 leading-snug font-medium">
+          <Link
+            to={pathTo(pagePaths.product, id)}
+            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
+          >
+            {title}
+          </Link>
+        </h3>
+        <Price price={price} discountPercentage={discountPercentage} className="mt-1" />
+      </div>
+      {controls && <div className="absolute top-2 right-2 flex gap-1.5">{controls}</div>}
+    </article>
+  );
+}
+
+/** Another picture of the product while a mouse is over the card; fetched only then. */
+function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
+  const [isWanted, setWanted] = useState(false);
+  const second = images.find((image) => image !== thumbnail);
+  if (!second) return null;
+  return (
+    <div
+      className="absolute inset-0 z-10 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 [@media(hover:hover)]:block"
+      ref={(element) => {
+        const card = element?.closest('article');
+        const want = () => setWanted(true);
+        card?.addEventListener('pointerenter', want, { once: true });
+        return () => card?.removeEventListener('pointerenter', want);
+      }}
+    >
+      {isWanted && <img src={second} alt="" className={cover} />}
+    </div>
+  );
+}
+
+export function ProductCardBones() {
+  return (
+    <div>
+      <div className="bone aspect-[4/5]" />
+      <div className="bone mt-3 h-3.5 w-1/3" />
+      <div className="bone mt-2 h-4 w-3/4" />
+      <div className="bone mt-2 h-4 w-1/4" />
+    </div>
+  );
+}

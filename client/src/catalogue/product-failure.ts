@@ -1,0 +1,9 @@
+import { identifierPattern } from '@kiosk/contract/identifier.ts';
+import { productMessages } from '@kiosk/contract/product.ts';
+import type { Failure } from '../api/thunk.ts';
+
+/** What the product page says when there is no product to show (point 8). */
+export function productFailure(failure: Failure | undefined, id: string): string {
+  if (!identifierPattern.test(id)) return 'Invalid product ID format. Please check the URL and try again.';
+  return failure?.message ?? productMessages.notFound;
+}

@@ -1,0 +1,53 @@
+import type { Product } from '@kiosk/contract/product.ts';
+
+/** A product as the edit dialog holds it: every field as text, lists one to a line. */
+export type ProductForm = Record<
+  | 'title'
+  | 'price'
+  | 'discountPercentage'
+  | 'brand'
+  | 'category'
+  | 'rating'
+  | 'stock'
+  | 'description'
+  | 'highlights'
+  | 'details'
+  | 'thumbnail'
+  | 'images',
+  string
+>;
+
+export const toForm = (product: Product): ProductForm => ({
+  title: product.title,
+  price: String(product.price),
+  discountPercentage: String(product.discountPercentage),
+  brand: product.brand,
+  category: product.category,
+  rating: String(product.rating),
+  stock: product.stock === null ? '' : String(product.stock),
+  description: product.description,
+  highlights: product.highlights.join('\n'),
+  details: product.details,
+  thumbnail: product.thumbnail,
+  images: product.images.join('\n'),
+});
+
+/** The whole product with what the form holds; an empty number becomes null, which the server refuses by name. */
+export const fromForm = (form: ProductForm, product: Product): Product => ({
+  ...product,
+  ...form,
+  price: numberOf(form.price) as number,
+  discountPercentage: numberOf(form.discountPercentage) as number,
+  rating: numberOf(form.rating) as number,
+  stock: numberOf(form.stock),
+  highlights: linesOf(form.highlights),
+  images: linesOf(form.images),
+});
+
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,71 @@
+import type { Product } from '@kiosk/contract/product.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Empty } from '../ui/empty.tsx';
+import { ProductCard, ProductCardBones } from './product-card.tsx';
+import type { ProductList } from './use-product-list.ts';
+
+const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
+const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** How many pictures are in the first view of a wide screen, and must not wait. */
+const eager = 4;
+
+type ProductGridProps = { list: ProductList; controls?: (product: Product) => ReactNode };
+
+export function ProductGrid({ list, controls }: ProductGridProps) {
+  const { products, isLoading, failure, page, facets } = list;
+  if (failure) {
+    return (
+      <div role="alert">
+        <Empty
+          title="The products could not be loaded"
+          text={`${failure.message}. Please try again in a moment.`}
+        >
+          <Button onClick={list.reload}>Try again</Button>
+        </Empty>
+      </div>
+    );
+  }
+  if (isLoading && products.length === 0) {
+    return (
+      <div className={gridClass} aria-busy="true">
+        {bones.map((key) => (
+          <ProductCardBones key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (products.length === 0) return <NothingFound page={page} list={list} />;
+  const labelOf = (brand: string) => facets.brand.find(({ value }) => value === brand)?.label ?? brand;
+  return (
+    <ul aria-busy={isLoading} className={classes(gridClass, 'transition-opacity', isLoading && 'opacity-50')}>
+      {products.map((product, index) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard
+            product={product}
+            brand={labelOf(product.brand)}
+            eager={index < eager}
+            controls={controls?.(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound({ page, list }: { page: number; list: ProductList }) {
+  if (page > 1) {
+    return (
+      <Empty title="There is nothing on this page" text="The list is shorter than that.">
+        <Button onClick={() => list.showPage(1)}>Go to the first page</Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="Nothing matches" text="No product has all of what you chose. Try with fewer filters.">
+      <Button onClick={list.clearFilters}>Clear filters</Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Color, Size } from '@kiosk/contract/product.ts';
+import { lazy, Suspense, useState } from 'react';
+
+const SizeGuide = lazy(() => import('./size-guide.tsx'));
+
+/** What the shopper chose; absent where there is nothing to choose. */
+export type Choice = { color?: string; size?: string };
+
+type ColorOptionsProps = { colors: readonly Color[]; value?: string; onChange: (name: string) => void };
+
+export function ColorOptions({ colors, value, onChange }: ColorOptionsProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">
+        Color<span className="ml-2 font-normal text-muted">{value}</span>
+      </legend>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {colors.map(({ name, hex }) => (
+          <label key={name} title={name} className="relative grid size-10 place-items-center">
+            <input
+              type="radio"
+              name="color"
+              checked={name === value}
+              onChange={() => onChange(name)}
+              className="peer absolute inset-0 size-full appearance-none rounded-full border border-transparent checked:border-ink"
+            />
+            <span
+              aria-hidden="true"
+              className="pointer-events-none size-7.5 rounded-full border border-edge/60 bg-line"
+              style={hex ? { backgroundColor: hex } : undefined}
+            />
+            <span className="sr-only">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SizeOptionsProps = { sizes: readonly Size[]; value?: string; onChange: (name: string) => void };
+
+export function SizeOptions({ sizes, value, onChange }: SizeOptionsProps) {
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  return (
+    <fieldset>
+      <legend className="float-left text-sm font-medium">Size</legend>
+      <button type="button" className="link float-right text-sm" onClick={() => setGuideOpen(true)}>
+        Size guide
+      </button>
+      <div className="clear-both grid grid-cols-4 gap-2 pt-3">
+        {sizes.map(({ name, inStock }) => (
+          <label
+            key={name}
+            className="relative grid min-h-11 place-items-center rounded-sm border border-edge/60 bg-surface px-2 text-sm font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-disabled:line-through"
+          >
+            <input
+              type="radio"
+              name="size"
+              checked={name === value}
+              disabled={!inStock}
+              onChange={() => onChange(name)}
+              className="absolute inset-0 size-full appearance-none outline-none"
+            />
+            {name}
+            {!inStock && <span className="sr-only">, out of stock</span>}
+          </label>
+        ))}
+      </div>
+      <Suspense>{isGuideOpen && <SizeGuide onClose={() => setGuideOpen(false)} />}</Suspense>
+    </fieldset>
+  );
+}

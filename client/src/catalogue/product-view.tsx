@@ -1,0 +1,56 @@
+import type { Product } from '@kiosk/contract/product.ts';
+import { colorChoice, sizeChoice } from '@kiosk/contract/product.ts';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Gallery } from './gallery.tsx';
+import { type Choice, ColorOptions, SizeOptions } from './product-options.tsx';
+import { ProductText } from './product-text.tsx';
+
+type ProductViewProps = {
+  product: Product;
+  brand: string;
+  category: { label: string; to: string };
+  isAdding: boolean;
+  onAdd: (choice: Choice) => void;
+};
+
+export function ProductView({ product, brand, category, isAdding, onAdd }: ProductViewProps) {
+  const colors = colorChoice(product);
+  const sizes = sizeChoice(product);
+  const [color, setColor] = useState(colors[0]?.name);
+  const [size, setSize] = useState(sizes.find(({ inStock }) => inStock)?.name);
+  const isSoldOut = product.stock === 0 || (sizes.length > 0 && size === undefined);
+
+  return (
+    <div className="shell pt-6">
+      <Breadcrumbs product={product} category={category} />
+      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+        <Gallery title={product.title} images={product.images} thumbnail={product.thumbnail} />
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <p className="text-muted">{brand}</p>
+          <h1 className="mt-1 text-4xl sm:text-5xl">{product.title}</h1>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+            <Price price={product.price} discountPercentage={0} className="text-2xl" />
+            <Rating value={product.rating} />
+          </div>
+          <div className="mt-8 grid gap-7">
+            {colors.length > 0 && <ColorOptions colors={colors} value={color} onChange={setColor} />}
+            {sizes.length > 0 && <SizeOptions sizes={sizes} value={size} onChange={setSize} />}
+            <Button
+              className="min-h-13 w-full"
+              disabled={isAdding || isSoldOut}
+              busy={isAdding}
+              onClick={() => onAdd({ color, size })}
+            >
+              {isSoldOut ? 'Sold out' : isAdding ? 'Adding...' : 'Add to Cart'}
+            </Button>
+          </div>
+          <ProductText product={product} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { FacetOption, Product } from '@kiosk/contract/product.ts';
+import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import type { ProductListQuery } from '../api/products.ts';
+import { createApiThunk } from '../api/thunk.ts';
+
+/** `selectedProducts` is the product of the product page. */
+export type ProductsState = {
+  products: Product[];
+  brands: FacetOption[];
+  categories: FacetOption[];
+  status: 'idle' | 'loading';
+  totalItems: number;
+  selectedProducts: Product | null;
+};
+
+const initialState: ProductsState = {
+  products: [],
+  brands: [],
+  categories: [],
+  status: 'idle',
+  totalItems: 0,
+  selectedProducts: null,
+};
+
+export const loadProducts = createApiThunk(
+  'products/load',
+  'Failed to fetch products',
+  ({ products }, query: ProductListQuery, signal) => products.list(query, signal),
+);
+
+export const loadFacets = createApiThunk(
+  'products/loadFacets',
+  'Failed to fetch filters',
+  async ({ products }, _: undefined, signal) => {
+    const [brands, categories] = await Promise.all([products.brands(signal), products.categories(signal)]);
+    return { brands, categories };
+  },
+);
+
+export const loadProduct = createApiThunk(
+  'products/loadOne',
+  'Failed to fetch product details',
+  ({ products }, id: string, signal) => products.byId(id, signal),
+);
+
+export const updateProduct = createApiThunk(
+  'products/update',
+  'Failed to update product.',
+  ({ products }, product: Product) => products.update(product),
+);
+
+export const deleteProduct = createApiThunk(
+  'products/delete',
+  'Failed to delete product.',
+  ({ products }, id: string) => products.remove(id),
+);
+
+const thunks = [loadProducts, loadFacets, loadProduct, updateProduct, deleteProduct] as const;
+
+const products = createSlice({
+  name: 'products',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadProducts.fulfilled, (state, { payload }) => {
+        state.products = payload.products;
+        state.totalItems = payload.totalItems;
+      })
+      .addCase(loadFacets.fulfilled, (state, { payload }) => {
+        state.brands = payload.brands;
+        state.categories = payload.categories;
+      })
+      .addCase(loadProduct.pending, (state, { meta }) => {
+        if (state.selectedProducts?.id !== meta.arg) state.selectedProducts = null;
+      })
+      .addCase(loadProduct.fulfilled, (state, { payload }) => {
+        state.selectedProducts = payload;
+      })
+      .addCase(loadProduct.rejected, (state, { meta }) => {
+        if (!meta.aborted) state.selectedProducts = null;
+      })
+      .addCase(updateProduct.fulfilled, (state, { payload }) => {
+        state.products = state.products.map((product) => (product.id === payload.id ? payload : product));
+      })
+      .addCase(deleteProduct.fulfilled, (state, { meta }) => {
+        state.products = state.products.filter((product) => product.id !== meta.arg);
+        state.totalItems = Math.max(0, state.totalItems - 1);
+      })
+      .addMatcher(isPending(...thunks), (state) => {
+        state.status = 'loading';
+      })
+      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state) => {
+        state.status = 'idle';
+      });
+  },
+});
+
+export const productsReducer = products.reducer;
+
+export const selectCatalogue = (state: { products: ProductsState }) => state.products;

@@ -1,0 +1,50 @@
+import { type SortOption, sortOptions } from '@kiosk/contract/listing.ts';
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CheckIcon, ChevronDownIcon } from '../ui/icons.tsx';
+
+type SortMenuProps = { sort: SortOption | null; onSort: (sort: SortOption) => void };
+
+export function SortMenu({ sort, onSort }: SortMenuProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  const choose = (option: SortOption) => {
+    onSort(option);
+    menu.current?.hidePopover();
+  };
+  return (
+    <>
+      <Button kind="quiet" popoverTarget="sort-menu">
+        {sort ? (
+          <>
+            <span className="sr-only">Sort: </span>
+            {sort.name}
+          </>
+        ) : (
+          'Sort'
+        )}
+        <ChevronDownIcon className="size-4" />
+      </Button>
+      <ul
+        ref={menu}
+        id="sort-menu"
+        popover="auto"
+        aria-label="Sort"
+        className="hang w-52 rounded-md border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise"
+      >
+        {sortOptions.map((option) => (
+          <li key={option.name}>
+            <button
+              type="button"
+              aria-pressed={option === sort}
+              onClick={() => choose(option)}
+              className="flex min-h-11 w-full items-center justify-between rounded-sm px-3 text-left text-[0.9375rem] hover:bg-sand aria-pressed:font-medium"
+            >
+              {option.name}
+              {option === sort && <CheckIcon className="size-4 text-accent" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

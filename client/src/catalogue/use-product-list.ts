@@ -1,0 +1,76 @@
+import type { SortOption } from '@kiosk/contract/listing.ts';
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { useAppDispatch } from '../api/thunk.ts';
+import { useLoad } from '../api/use-load.ts';
+import {
+  type FilterGroup,
+  type ListState,
+  readListState,
+  toggled,
+  toQuery,
+  writeListState,
+} from './list-state.ts';
+import { loadFacets, loadProducts, selectCatalogue } from './products-slice.ts';
+
+/** The product list of point 4: filters, sort and page in the address, products in the store. */
+export function useProductList() {
+  const dispatch = useAppDispatch();
+  const [params, setParams] = useSearchParams();
+  const state = readListState(params);
+  const query = toQuery(state);
+  const { products, totalItems, brands, categories } = useSelector(selectCatalogue);
+  const { isLoading, failure, retry } = useLoad(JSON.stringify(query), () => dispatch(loadProducts(query)));
+  const facetsLoad = useLoad('facets', () => dispatch(loadFacets(undefined)));
+
+  const show = (change: Partial<ListState>, replace = false) =>
+    setParams(writeListState({ ...state, ...change }), { replace, preventScrollReset: true });
+  const firstPage = () => show({ page: 1 }, true);
+  usePageReset({
+    isLoading,
+    totalItems,
+    filters: JSON.stringify(state.filters),
+    page: state.page,
+    firstPage,
+  });
+
+  return {
+    ...state,
+    products,
+    totalItems,
+    facets: { brand: brands, category: categories },
+    facetsFailed: facetsLoad.failure !== undefined,
+    retryFacets: facetsLoad.retry,
+    isLoading,
+    failure,
+    reload: retry,
+    toggle: (group: FilterGroup, value: string) =>
+      show({ filters: { ...state.filters, [group]: toggled(state.filters[group], value) }, page: 1 }),
+    clearFilters: () => show({ filters: { category: [], brand: [] }, page: 1 }),
+    sortBy: (sort: SortOption | null) => show({ sort, page: 1 }),
+    showPage: (page: number) => show({ page }),
+  };
+}
+export type ProductList = ReturnType<typeof useProductList>;
+
+type Watched = {
+  isLoading: boolean;
+  totalItems: number;
+  filters: string;
+  page: number;
+  firstPage: () => void;
+};
+
+/** Back to page 1 when the number of results changes under the same filters (point 4), or the page is past the end. */
+function usePageReset({ isLoading, totalItems, filters, page, firstPage }: Watched) {
+  const seen = useRef<{ filters: string; totalItems: number }>(null);
+
+  useEffect(() => {
+    if (isLoading) return;
+    const before = seen.current;
+    seen.current = { filters, totalItems };
+    const changed = before?.filters === filters && before.totalItems !== totalItems;
+    if (changed && page > 1) firstPage();
+  });
+}

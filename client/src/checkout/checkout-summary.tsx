@@ -1,0 +1,104 @@
+import type { CartLine } from '@kiosk/contract/cart.ts';
+import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+type CheckoutSummaryProps = {
+  items: CartLine[];
+  totals: { totalCents: number; totalItems: number };
+  isBusy: boolean;
+  isPlacing: boolean;
+  /** What is missing before an order can be placed. */
+  missing: string | null;
+  error: string | null;
+  onRemove: (id: string) => void;
+  onOrder: () => void;
+};
+
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { items, totals, isBusy, isPlacing, missing, error, onRemove, onOrder } = props;
+  const total = formatAmount(toDollars(totals.totalCents));
+  return (
+    <section
+      aria-labelledby="summary"
+      className="rounded-lg border border-line bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start"
+    >
+      <h2 id="summary" className="text-2xl">
+        Order summary
+      </h2>
+      <ul className="mt-3">
+        {items.map((line) => (
+          <SummaryLine
+            key={line.id}
+            line={line}
+            disabled={isBusy || isPlacing}
+            onRemove={() => onRemove(line.id)}
+          />
+        ))}
+      </ul>
+      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums">
+        <dt className="text-muted">Subtotal</dt>
+        <dd className="text-right">{total}</dd>
+        <dt className="text-muted">Total Items</dt>
+        <dd className="text-right">{totals.totalItems}</dd>
+        <dt className="text-muted">Shipping</dt>
+        <dd className="text-right">Free</dd>
+        <dt className="border-t border-line pt-3 text-lg font-medium">Total</dt>
+        <dd className="border-t border-line pt-3 text-right text-lg font-medium">{total}</dd>
+      </dl>
+      {error && (
+        <div className="mt-5">
+          <Banner type="error">{error}</Banner>
+        </div>
+      )}
+      <Button
+        className="mt-6 min-h-13 w-full"
+        disabled={missing !== null || isPlacing || isBusy}
+        busy={isPlacing}
+        aria-describedby="missing"
+        onClick={onOrder}
+      >
+        {isPlacing ? 'Placing Order...' : 'Order Now'}
+      </Button>
+      <p id="missing" role="status" className="mt-3 text-center text-sm text-muted empty:hidden">
+        {missing}
+      </p>
+      <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">
+        Continue Shopping
+      </ButtonLink>
+    </section>
+  );
+}
+
+type SummaryLineProps = { line: CartLine; disabled: boolean; onRemove: () => void };
+
+function SummaryLine({ line, disabled, onRemove }: SummaryLineProps) {
+  const { title, thumbnail, price, quantity, color, size } = line;
+  return (
+    <li className="flex gap-4 border-b border-line py-4">
+      <Picture
+        src={thumbnail}
+        alt=""
+        width="64"
+        height="80"
+        className="h-20 w-16 flex-none rounded-sm bg-sand object-cover"
+      />
+      <div className="min-w-0 flex-1 text-[0.9375rem]">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-muted">{[color, size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</p>
+        <button
+          type="button"
+          aria-label={`Remove ${title}`}
+          disabled={disabled}
+          onClick={onRemove}
+          className="link mt-1 py-1 text-sm text-muted"
+        >
+          Remove
+        </button>
+      </div>
+      <p className="tabular-nums">{formatAmount(price)}</p>
+    </li>
+  );
+}

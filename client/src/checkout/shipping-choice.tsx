@@ -1,0 +1,90 @@
+import type { Address } from '@kiosk/contract/address.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { AddressFields } from '../ui/address-fields.tsx';
+import { AddressText } from '../ui/address-text.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { emailErrorOnly } from './email-error-only.ts';
+import type { AddressSource } from './order-readiness.ts';
+
+type ShippingChoiceProps = {
+  isLoading: boolean;
+  saved: Address[];
+  source: AddressSource;
+  onSource: (source: AddressSource) => void;
+  savedIndex: number | null;
+  onSaved: (index: number) => void;
+  form: UseFormReturn<Address>;
+  shouldSave: boolean;
+  onShouldSave: (should: boolean) => void;
+  onSaveNew: () => void;
+};
+
+export function ShippingChoice(props: ShippingChoiceProps) {
+  const { isLoading, saved, source, onSource, onSaveNew } = props;
+  return (
+    <section aria-labelledby="shipping">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="shipping" className="text-3xl">
+          Shipping address
+        </h2>
+        <button type="button" className="link text-sm" onClick={onSaveNew}>
+          Save New Address
+        </button>
+      </div>
+      {isLoading ? (
+        <Spinner />
+      ) : (
+        <>
+          <fieldset className="mb-6 grid gap-3 sm:grid-cols-2">
+            <legend className="sr-only">Which address</legend>
+            {saved.length > 0 && (
+              <Choice name="address-source" checked={source === 'saved'} onChange={() => onSource('saved')}>
+                Use a saved address
+              </Choice>
+            )}
+            <Choice name="address-source" checked={source === 'new'} onChange={() => onSource('new')}>
+              Use a new address
+            </Choice>
+          </fieldset>
+          {source === 'saved' ? <SavedAddresses {...props} /> : <NewAddress {...props} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function SavedAddresses({ saved, savedIndex, onSaved }: ShippingChoiceProps) {
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="sr-only">Saved addresses</legend>
+      {saved.map((address, index) => (
+        <Choice
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address has no id, and two may be alike
+          key={index}
+          name="saved-address"
+          checked={index === savedIndex}
+          onChange={() => onSaved(index)}
+        >
+          <AddressText address={address} />
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+function NewAddress({ form, shouldSave, onShouldSave }: ShippingChoiceProps) {
+  return (
+    <>
+      <AddressFields register={form.register} errors={emailErrorOnly(form.formState.errors)} />
+      <label className="mt-5 flex min-h-11 items-center gap-3 text-[0.9375rem]">
+        <input
+          type="checkbox"
+          checked={shouldSave}
+          onChange={(event) => onShouldSave(event.target.checked)}
+        />
+        Save this address for next time
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import './styles.css';
+import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { createServices } from './api/services.ts';
+import { storedTokens } from './api/tokens.ts';
+import { App } from './app/app.tsx';
+import { readSettings } from './app/read-settings.ts';
+import { preloadPage } from './app/routes.tsx';
+import { createStore } from './app/store.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to mount on');
+
+preloadPage(window.location.pathname);
+
+const services = createServices({
+  baseUrl: import.meta.env.VITE_API_URL ?? apiPrefix,
+  tokens: storedTokens(() => window.localStorage),
+});
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App store={createStore(services)} settings={readSettings(document)} />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { PlacedOrder } from '../api/orders.ts';
+import type { Failure } from '../api/thunk.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { OrderCard } from './order-card.tsx';
+
+type OrderListProps = {
+  orders: PlacedOrder[];
+  isLoading: boolean;
+  failure: Failure | undefined;
+  onRetry: () => void;
+  empty: ReactNode;
+  controls?: (order: PlacedOrder) => ReactNode;
+};
+
+export function OrderList({ orders, isLoading, failure, onRetry, empty, controls }: OrderListProps) {
+  if (failure) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Banner type="error">
+          Failed to fetch orders: {failure.message || 'the shop could not be reached. Please try again.'}
+        </Banner>
+        <Button kind="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (isLoading && orders.length === 0) return <Loading label="Loading orders…" />;
+  if (orders.length === 0) return empty;
+  return (
+    <ul aria-busy={isLoading} className="grid gap-6">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order}>{controls?.(order)}</OrderCard>
+        </li>
+      ))}
+    </ul>
+  );
+}

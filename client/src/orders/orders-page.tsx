@@ -1,0 +1,33 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../accounts/auth-slice.ts';
+import { Link } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { AllOrders } from './all-orders.tsx';
+import { OwnOrders } from './own-orders.tsx';
+
+export default function OrdersPage() {
+  const isAdmin = useSelector(selectUser)?.role === 'admin';
+  if (!isAdmin) {
+    return (
+      <div className="shell pt-10 sm:pt-14">
+        <PageHeader title="My Orders" subtitle="Track your order history and status" />
+        <OwnOrders />
+      </div>
+    );
+  }
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      <PageHeader
+        title="All Orders"
+        subtitle="Manage and track all customer orders"
+        above={
+          <Link to={pagePaths.adminDashboard} className="link">
+            ← Back to Admin Dashboard
+          </Link>
+        }
+      />
+      <AllOrders />
+    </div>
+  );
+}

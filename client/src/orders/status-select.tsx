@@ -1,0 +1,32 @@
+import { type OrderStatus, orderStatuses } from '@kiosk/contract/order.ts';
+import { useState } from 'react';
+import type { PlacedOrder } from '../api/orders.ts';
+import { inputClass } from '../ui/field.tsx';
+import { statusLabel } from './status-label.ts';
+
+type StatusSelectProps = { order: PlacedOrder; onChange: (status: OrderStatus) => Promise<void> };
+
+/** Shows the stored status again when a change is refused. */
+export function StatusSelect({ order, onChange }: StatusSelectProps) {
+  const [wanted, setWanted] = useState<OrderStatus | null>(null);
+  const change = async (status: OrderStatus) => {
+    setWanted(status);
+    await onChange(status);
+    setWanted(null);
+  };
+  return (
+    <select
+      aria-label={`Status of order #${order.id}`}
+      value={wanted ?? order.status ?? 'pending'}
+      disabled={wanted !== null}
+      onChange={(event) => change(event.target.value as OrderStatus)}
+      className={`${inputClass} w-40`}
+    >
+      {orderStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusLabel(status)}
+        </option>
+      ))}
+    </select>
+  );
+}

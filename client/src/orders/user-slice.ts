@@ -1,0 +1,70 @@
+import type { User } from '@kiosk/contract/account.ts';
+import type { OrderStatus } from '@kiosk/contract/order.ts';
+import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import type { PlacedOrder } from '../api/orders.ts';
+import { createApiThunk } from '../api/thunk.ts';
+
+export type UserState = {
+  userOrders: PlacedOrder[];
+  allOrders: PlacedOrder[];
+  userInfo: User | null;
+  status: 'idle' | 'loading';
+};
+
+const initialState: UserState = { userOrders: [], allOrders: [], userInfo: null, status: 'idle' };
+
+export const loadUserInfo = createApiThunk('user/loadInfo', 'Failed to load profile', ({ accounts }) =>
+  accounts.own(),
+);
+
+/** Sends the whole user with its addresses replaced; the answer is the user (see reading.md), not the orders. */
+export const updateUser = createApiThunk('user/update', '', ({ accounts }, user: User) =>
+  accounts.update(user),
+);
+
+export const loadOwnOrders = createApiThunk('user/loadOwnOrders', '', ({ orders }) => orders.own());
+
+export const loadAllOrders = createApiThunk('user/loadAllOrders', '', ({ orders }) => orders.all());
+
+export const changeOrderStatus = createApiThunk(
+  'user/changeOrderStatus',
+  'Failed to update order status.',
+  ({ orders }, { id, status }: { id: string; status: OrderStatus }) => orders.changeStatus(id, status),
+);
+
+const thunks = [loadUserInfo, updateUser, loadOwnOrders, loadAllOrders, changeOrderStatus] as const;
+
+const user = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadOwnOrders.fulfilled, (state, { payload }) => {
+        state.userOrders = payload;
+      })
+      .addCase(loadAllOrders.fulfilled, (state, { payload }) => {
+        state.allOrders = payload;
+      })
+      .addCase(changeOrderStatus.fulfilled, (state, { payload }) => {
+        state.userOrders = replaced(state.userOrders, payload);
+        state.allOrders = replaced(state.allOrders, payload);
+      })
+      .addMatcher(isAnyOf(loadUserInfo.fulfilled, updateUser.fulfilled), (state, { payload }) => {
+        state.userInfo = payload;
+      })
+      .addMatcher(isPending(...thunks), (state) => {
+        state.status = 'loading';
+      })
+      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state) => {
+        state.status = 'idle';
+      });
+  },
+});
+
+const replaced = (orders: PlacedOrder[], order: PlacedOrder): PlacedOrder[] =>
+  orders.map((other) => (other.id === order.id ? order : other));
+
+export const userReducer = user.reducer;
+
+export const selectUserData = (state: { user: UserState }) => state.user;

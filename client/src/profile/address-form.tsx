@@ -1,0 +1,43 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type Address, address as addressRules } from '@kiosk/contract/address.ts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
+import { Button } from '../ui/button.tsx';
+
+type AddressFormProps = {
+  title: string;
+  address?: Address;
+  onSave: (address: Address) => Promise<void>;
+  onCancel: () => void;
+};
+
+export function AddressForm({ title, address = emptyAddress, onSave, onCancel }: AddressFormProps) {
+  const { register, handleSubmit, setFocus, formState } = useForm<Address>({
+    resolver: standardSchemaResolver(addressRules),
+    defaultValues: address,
+  });
+  const isSaving = formState.isSubmitting;
+
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={handleSubmit(onSave)}
+      className="mb-8 rounded-lg border border-line bg-surface p-6 sm:p-8"
+    >
+      <h3 className="mb-5 text-lg font-medium">{title}</h3>
+      <AddressFields register={register} errors={formState.errors} />
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSaving} busy={isSaving}>
+          {isSaving ? 'Saving...' : 'Save address'}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

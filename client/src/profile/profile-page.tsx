@@ -1,0 +1,67 @@
+import type { Address } from '@kiosk/contract/address.ts';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../accounts/auth-slice.ts';
+import { useAppDispatch } from '../api/thunk.ts';
+import { useLoad } from '../api/use-load.ts';
+import { loadUserInfo, selectUserData, updateUser } from '../orders/user-slice.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { AddressBook } from './address-book.tsx';
+import type { Mode } from './mode.ts';
+import { ProfileCard } from './profile-card.tsx';
+
+type Messages = { done: string; failed: string };
+
+const adding = { done: 'Address added successfully.', failed: 'Failed to add address.' };
+const updating = { done: 'Address updated successfully.', failed: 'Failed to update address.' };
+const removing = { done: 'Address removed successfully.', failed: 'Failed to remove address.' };
+
+export default function ProfilePage() {
+  const dispatch = useAppDispatch();
+  const account = useSelector(selectUser);
+  const { userInfo } = useSelector(selectUserData);
+  const { failure, retry } = useLoad('own', () => dispatch(loadUserInfo()));
+  const [mode, setMode] = useState<Mode>({ is: 'none' });
+
+  const replace = async (addresses: Address[], messages: Messages): Promise<void> => {
+    if (!userInfo) return;
+    try {
+      await dispatch(updateUser({ ...userInfo, addresses })).unwrap();
+      dispatch(succeeded(messages.done));
+      setMode({ is: 'none' });
+    } catch {
+      dispatch(failed(messages.failed));
+    }
+  };
+
+  const user = userInfo ?? account;
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      <PageHeader title="My Profile" subtitle="Manage your account information and addresses" />
+      {user && <ProfileCard user={user} />}
+      {failure && !userInfo ? (
+        <div className="mt-10 grid justify-items-start gap-4">
+          <Banner type="error">{failure.message}</Banner>
+          <Button kind="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : userInfo ? (
+        <AddressBook
+          addresses={userInfo.addresses}
+          mode={mode}
+          onMode={setMode}
+          onAdd={(address) => replace([...userInfo.addresses, address], adding)}
+          onUpdate={(index, address) => replace(userInfo.addresses.with(index, address), updating)}
+          onRemove={(index) => replace(userInfo.addresses.toSpliced(index, 1), removing)}
+        />
+      ) : (
+        <Loading label="Loading your profile…" />
+      )}
+    </div>
+  );
+}

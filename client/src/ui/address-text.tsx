@@ -1,0 +1,14 @@
+import type { Address } from '@kiosk/contract/address.ts';
+
+export function AddressText({ address }: { address: Address }) {
+  const { name, street, city, state, pinCode, phone, email } = address;
+  return (
+    <address className="text-[0.9375rem] text-muted not-italic">
+      <span className="block font-medium text-ink">{name}</span>
+      <span className="block">{street}</span>
+      <span className="block">{`${city}, ${state} ${pinCode}`}</span>
+      <span className="block">{phone}</span>
+      <span className="block break-all">{email}</span>
+    </address>
+  );
+}

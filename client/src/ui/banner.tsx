@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { AlertIcon, CheckIcon } from './icons.tsx';
+
+const looks = {
+  success: 'border-success/30 bg-success-soft text-success',
+  error: 'border-danger/30 bg-danger-soft text-danger',
+};
+
+/** A message that belongs to its place on the page and stays there. */
+export function Banner({ type, children }: { type: keyof typeof looks; children: ReactNode }) {
+  return (
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      className={classes('flex items-start gap-3 rounded-sm border px-4 py-3 text-sm', looks[type])}
+    >
+      {type === 'error' ? (
+        <AlertIcon className="size-5 flex-none" />
+      ) : (
+        <CheckIcon className="size-5 flex-none" />
+      )}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

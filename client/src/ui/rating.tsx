@@ -1,0 +1,27 @@
+import { classes } from './classes.ts';
+
+const star = 'm12 3.4 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17l-5.3 2.9 1.1-6L3.4 9.7l6-.8L12 3.4Z';
+const stars = [1, 2, 3, 4, 5];
+
+/** Stars out of 5, filled to the rounded rating; the exact number is read out. */
+export function Rating({ value }: { value: number }) {
+  return (
+    <div className="flex items-center gap-2">
+      <div role="img" aria-label={`Rated ${value} out of 5`} className="flex">
+        {stars.map((rank) => (
+          <svg
+            key={rank}
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className={classes('size-5', rank <= Math.round(value) ? 'fill-star' : 'fill-line')}
+          >
+            <path d={star} />
+          </svg>
+        ))}
+      </div>
+      <span aria-hidden="true" className="text-sm text-muted tabular-nums">
+        {value} out of 5
+      </span>
+    </div>
+  );
+}
