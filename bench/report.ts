@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Measured } from './measure.ts';
+import type { Start } from './start.ts';
+
+const readme = join(import.meta.dirname, 'README.md');
+const [begin, end] = ['<!-- measured -->', '<!-- /measured -->'];
+
+/** The result as Markdown, which reads well on a terminal too. */
+export function reportOf(measured: readonly Measured[], start: Start): string {
+  const rows = measured.map(({ name, shop, bare }) => [
+    name,
+    shop.perSecond.toFixed(0),
+    shop.p50.toFixed(2),
+    shop.p99.toFixed(2),
+    bare.perSecond.toFixed(0),
+    (shop.perSecond / bare.perSecond).toFixed(2),
+  ]);
+  return [
+    ...table(['', 'per second', 'p50 ms', 'p99 ms', 'bare per second', 'ratio'], rows),
+    '',
+    `Start: ${inSeconds(start.firstMs)} with an empty database (demo catalogue added), ` +
+      `${inSeconds(start.secondMs)} after that. ` +
+      `Idle memory after the start: ${start.idleMegabytes?.toFixed(0) ?? '?'} MB.`,
+    '',
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ` +
+      `${cpus().length} × ${cpus()[0]?.model}, SQLite.`,
+  ].join('\n');
+}
+
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
+
+/** The first column to the left, numbers to the right. */
+function table(head: string[], rows: string[][]): string[] {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0), 3));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)];
+}
+
+/** Puts the report between the markers of bench/README.md. */
+export async function record(report: string): Promise<void> {
+  const text = await readFile(readme, 'utf8');
+  const [before, after] = [text.indexOf(begin), text.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`${readme} has no ${begin} … ${end}`);
+  await writeFile(readme, `${text.slice(0, before + begin.length)}\n\n${report}\n\n${text.slice(after)}`);
+}

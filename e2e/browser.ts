@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+// Any Chromium will do. `node e2e/browser.ts` makes sure that there is one, and says what it does for that.
+
+const setting = 'KIOSK_BROWSER';
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+export const isRoot = process.getuid?.() === 0;
+
+/** The browser of the setting, of PATH, or of Playwright's own cache, in this order. */
+export function findBrowser(): string | undefined {
+  const wanted = process.env[setting];
+  if (wanted) return wanted;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, chromium.executablePath()].find(isBrowser);
+}
+
+/** Whether it starts at all: Ubuntu's `chromium-browser` is a note that says to install a snap. */
+function isBrowser(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function install(): void {
+  if (isRoot && isDebian()) {
+    say('No browser found: installing Debian’s chromium with apt-get.');
+    if (
+      attempt('apt-get', 'update') &&
+      attempt('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium')
+    )
+      return;
+  }
+  say('No browser found: installing Playwright’s Chromium.');
+  attempt('npx', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium');
+}
+
+function isDebian(): boolean {
+  const release = '/etc/os-release';
+  return existsSync(release) && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync(release, 'utf8'));
+}
+
+function attempt(command: string, ...args: string[]): boolean {
+  try {
+    execFileSync(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+if (import.meta.main) {
+  if (findBrowser() === undefined) install();
+  const browser = findBrowser();
+  if (browser !== undefined && isBrowser(browser)) {
+    say(`The browser of the tests: ${browser}`);
+  } else {
+    say(`${browser ?? 'No Chromium'} cannot be used. Install Chromium or set ${setting} to its path.`);
+    process.exitCode = 1;
+  }
+}

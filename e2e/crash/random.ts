@@ -1,0 +1,14 @@
+export type Random = { below(limit: number): number };
+
+/** Mulberry32: small, and the same numbers for the same seed, so that a failure can be seen again. */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  return {
+    below(limit) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+    },
+  };
+}

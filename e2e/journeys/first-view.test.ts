@@ -1,0 +1,23 @@
+import { expect, test } from './shop-test.ts';
+
+test('the first view of the shop loads at most 100 kB of script and has nothing to complain of', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    expect(response.headers()['content-encoding'], response.url()).toBe('br');
+    bytes += Number(response.headers()['content-length']);
+  });
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(100_000);
+  expect(complaints).toEqual([]);
+});

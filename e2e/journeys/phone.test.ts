@@ -1,0 +1,52 @@
+import { fillAddress } from './checkout.ts';
+import { findProduct } from './products.ts';
+import { expect, returning, test } from './shop-test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('filters open in a drawer, and Apply Filters closes it', async ({ page, api }) => {
+  const jumper = await findProduct(api, /jumper/i);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Browse Categories' }).tap();
+  const drawer = page.getByRole('dialog', { name: /filters/i });
+  await drawer.getByRole('checkbox', { name: jumper.categoryLabel }).tap();
+  await drawer.getByRole('button', { name: 'Apply Filters' }).tap();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('link', { name: jumper.title })).toBeVisible();
+});
+
+test('a purchase fits a phone: nothing scrolls sideways from the list to the order', async ({
+  page,
+  api,
+}) => {
+  const jumper = await findProduct(api, /jumper/i);
+  await returning(page, await api.signUp());
+  const expectNoSidewaysScroll = async () => {
+    const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content).toBeLessThanOrEqual(screen);
+  };
+
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectNoSidewaysScroll();
+
+  await page.goto(`/product-detail/${jumper.id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).tap();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expectNoSidewaysScroll();
+
+  await page.getByRole('link', { name: 'Cart, 1 item' }).tap();
+  await page.getByRole('link', { name: 'Checkout' }).tap();
+  await page.getByRole('radio', { name: /new address/i }).check();
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/i }).check();
+  await expectNoSidewaysScroll();
+  await page.getByRole('button', { name: 'Order Now' }).tap();
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  await expectNoSidewaysScroll();
+
+  await page.getByRole('button', { name: 'Open user menu' }).tap();
+  await page.getByRole('link', { name: 'My Order', exact: true }).tap();
+  await expect(page.getByText(jumper.title)).toBeVisible();
+  await expectNoSidewaysScroll();
+});

@@ -1,0 +1,29 @@
+import { test as base, type Locator, type Page } from '@playwright/test';
+import { Shop } from '../../scripts/shop.ts';
+import { ShopApi } from '../../scripts/shop-api.ts';
+
+export { expect } from '@playwright/test';
+
+/** A test with a shop of its worker's own; `page` opens that shop's pages. */
+export const test = base.extend<{ api: ShopApi }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const shop = await Shop.open();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  api: ({ shop }, use) => use(new ShopApi(shop.url)),
+});
+
+/** The page of somebody who logged in at an earlier visit. */
+export async function returning(page: Page, { token = '' }: ShopApi): Promise<void> {
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
+}
+
+/** A message of the notice area; the page may say the same in place, or to screen readers. */
+export const notice = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notices' }).getByText(text);

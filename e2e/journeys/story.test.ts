@@ -1,0 +1,91 @@
+import { demoAdmin, newAccount } from '../../scripts/shop-api.ts';
+import { fillAddress } from './checkout.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, test } from './shop-test.ts';
+
+// The whole story: from the first visit to the parcel, over a power cut in the middle.
+
+test('a visitor signs up, buys a jumper, the server dies and comes back, and the order is shipped', async ({
+  page,
+  shop,
+  api,
+  browser,
+}) => {
+  const jumper = await findProduct(api, /jumper/i);
+  const shopper = newAccount();
+
+  await test.step('signs up', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Sign up here' }).click();
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+    await page.getByLabel('Username').fill(shopper.username);
+    await page.getByLabel('Email').fill(shopper.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+    await page.getByLabel('Confirm password').fill(shopper.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(notice(page, 'Account created successfully! Redirecting...')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('puts a jumper into the cart', async () => {
+    await page.getByRole('checkbox', { name: jumper.categoryLabel }).click();
+    await page.getByRole('link', { name: jumper.title }).click();
+    await expect(page.getByRole('heading', { name: jumper.title })).toBeVisible();
+    await page
+      .getByRole('group', { name: /colou?r/i })
+      .getByRole('radio')
+      .last()
+      .check();
+    await page.getByRole('group', { name: /size/i }).getByRole('radio', { name: 'M', exact: true }).check();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(notice(page, 'Added to cart!')).toBeVisible();
+  });
+
+  const orderNumber = await test.step('checks out with cash', async () => {
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    const orderNow = page.getByRole('button', { name: 'Order Now' });
+    await expect(orderNow).toBeDisabled();
+    await page.getByRole('radio', { name: /new address/i }).check();
+    await fillAddress(page);
+    await page.getByRole('radio', { name: /cash/i }).check();
+    await orderNow.click();
+    await expect(page.getByText('Order Successfully placed')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart, 0 items');
+    return page.url().split('/').at(-1) ?? '';
+  });
+  await expect(page.getByText(`Order Number #${orderNumber}`)).toBeVisible();
+
+  await shop.kill();
+  await shop.start();
+
+  const order = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: orderNumber });
+  await test.step('finds the order after the crash', async () => {
+    await page.goto('/order');
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+    await expect(order.first()).toContainText(jumper.title);
+    await expect(order.first()).toContainText('Pending');
+  });
+
+  await test.step('the admin ships it', async () => {
+    const desk = await browser.newPage({ baseURL: shop.url });
+    await desk.goto('/login');
+    await desk.getByLabel('Email').fill(demoAdmin.email);
+    await desk.getByLabel('Password', { exact: true }).fill(demoAdmin.password);
+    await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(desk.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await desk.getByRole('main').getByRole('link', { name: 'Manage Orders' }).click();
+    const row = desk.getByRole('listitem').or(desk.getByRole('article')).filter({ hasText: orderNumber });
+    await row.first().getByRole('combobox').selectOption('shipped');
+    await expect(notice(desk, 'Order status updated successfully.')).toBeVisible();
+    await desk.close();
+  });
+
+  await test.step('sees that it is on its way', async () => {
+    await page.reload();
+    await expect(order.first()).toContainText('Shipped');
+  });
+});

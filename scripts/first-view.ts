@@ -1,0 +1,23 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './run.ts';
+import { type Manifest, scriptsOf } from './script-graph.ts';
+
+// How much script the first view of `/` loads, as it is sent (brotli). More than the limit fails `npm run check`.
+
+const limit = 100_000;
+const lazyPartsOfHome = ['src/catalogue/home-page.tsx'];
+
+const dist = join(root, 'client/dist');
+const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+const files = scriptsOf(manifest, lazyPartsOfHome);
+const sizes = await Promise.all(files.map(async (file) => (await stat(join(dist, `${file}.br`))).size));
+const sum = sizes.reduce((total, size) => total + size, 0);
+
+files.forEach((file, at) => {
+  process.stdout.write(`${String(sizes[at]).padStart(7)}  ${file}\n`);
+});
+process.stdout.write(
+  `${String(sum).padStart(7)}  bytes of script in the first view of /; at most ${limit}\n`,
+);
+process.exitCode = sum > limit ? 1 : 0;

@@ -1,0 +1,14 @@
+import { complaintsAbout } from './imports/rule.ts';
+import { rulesOfClient } from './imports/rules-of-client.ts';
+import { rulesOfServer } from './imports/rules-of-server.ts';
+import { rulesOfWorkspaces } from './imports/rules-of-workspaces.ts';
+import { readSources } from './imports/source.ts';
+import { root } from './run.ts';
+
+// Who may import whom (docs/architecture.md), read off the imports of the sources.
+
+const sources = await readSources(root, ['contract', 'server', 'client', 'e2e', 'bench']);
+const complaints = complaintsAbout(sources, [...rulesOfWorkspaces, ...rulesOfServer, ...rulesOfClient]);
+
+for (const { file, line, rule } of complaints) process.stdout.write(`${file}:${line} → ${rule}\n`);
+process.exitCode = complaints.length > 0 ? 1 : 0;

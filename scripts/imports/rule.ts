@@ -1,0 +1,28 @@
+import type { Source } from './source.ts';
+
+/** What a rule finds wrong on a line. */
+export type Complaint = { file: string; line: number; rule: string };
+
+/** Looks at one source file and says on which lines it breaks the rule. */
+export type Rule = { says: string; brokenOn: (source: Source) => number[] };
+
+/** A rule about who may import whom. */
+export const importRule = (says: string, refuses: (file: string, imported: string) => boolean): Rule => ({
+  says,
+  brokenOn: ({ path, imports }) =>
+    imports.filter((wanted) => refuses(path, wanted.path)).map((wanted) => wanted.line),
+});
+
+/** A rule about words that belong into some files only. Comments are free. */
+export const wordRule = (says: string, words: RegExp, isBound: (file: string) => boolean): Rule => ({
+  says,
+  brokenOn: ({ path, lines }) =>
+    isBound(path) ? lines.flatMap((line, index) => (words.test(line) ? [index + 1] : [])) : [],
+});
+
+export const complaintsAbout = (sources: readonly Source[], rules: readonly Rule[]): Complaint[] =>
+  sources.flatMap((source) =>
+    rules.flatMap((rule) =>
+      rule.brokenOn(source).map((line) => ({ file: source.path, line, rule: rule.says })),
+    ),
+  );

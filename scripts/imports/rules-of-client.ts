@@ -1,0 +1,31 @@
+import { importRule, type Rule, wordRule } from './rule.ts';
+
+/** What every feature uses, and the place that puts the features together; any other folder is a feature. */
+const shared = ['api', 'ui'];
+const top = ['app'];
+
+const folderOf = (file: string): string => /^client\/src\/(\w+)\//.exec(file)?.[1] ?? '';
+const isFeature = (folder: string): boolean => folder !== '' && ![...shared, ...top].includes(folder);
+const isPage = (file: string): boolean => /(-page|Page)\.tsx$/.test(file);
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || folderOf(file) === 'testing';
+
+/** A rule about what a folder imports of another folder. Tests look everywhere. */
+const folderRule = (says: string, refuses: (from: string, to: string, file: string) => boolean): Rule =>
+  importRule(says, (file, imported) => {
+    const [from, to] = [folderOf(file), folderOf(imported)];
+    return !isTest(file) && from !== '' && to !== '' && from !== to && refuses(from, to, file);
+  });
+
+export const rulesOfClient: readonly Rule[] = [
+  folderRule('api and ui use no feature, not app, and not each other', (from) => shared.includes(from)),
+  folderRule('features do not use app', (from, to) => isFeature(from) && top.includes(to)),
+  folderRule(
+    "a feature uses another's slice or parts only through a page",
+    (from, to, file) => isFeature(from) && isFeature(to) && !isPage(file),
+  ),
+  wordRule(
+    'the client reads no environment but import.meta.env',
+    /\bprocess\.env\b/,
+    (file) => file.startsWith('client/src/') && !isTest(file),
+  ),
+];

@@ -1,0 +1,72 @@
+import { importRule, type Rule, wordRule } from './rule.ts';
+
+/** From left to right; the right may use the left. */
+const features = ['catalogue', 'accounts', 'carts', 'orders', 'payments', 'admin'];
+/** Also from left to right: what is nearer to the wire uses what is nearer to the tables. */
+const layers = ['store', 'service', 'routes'];
+const [store, service, routes] = [0, 1, 2];
+
+const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.startsWith('server/src/testing/');
+const isSource = (file: string): boolean => file.startsWith('server/src/') && !isTest(file);
+
+const placeOf = (file: string) => {
+  const [, folder = '', name = ''] = /^server\/src\/(\w+)\/(.+)$/.exec(file) ?? [];
+  const [, layer = ''] = /\.(store|service|routes)\.ts$/.exec(name) ?? [];
+  return { folder, feature: features.indexOf(folder), layer: layers.indexOf(layer) };
+};
+
+/** A rule about what one feature's file imports of the same or another feature. Tests look everywhere. */
+const featureRule = (
+  says: string,
+  refuses: (from: ReturnType<typeof placeOf>, to: ReturnType<typeof placeOf>) => boolean,
+): Rule =>
+  importRule(says, (file, imported) => {
+    const [from, to] = [placeOf(file), placeOf(imported)];
+    return isSource(file) && from.feature >= 0 && to.feature >= 0 && refuses(from, to);
+  });
+
+export const rulesOfServer: readonly Rule[] = [
+  featureRule(
+    'in a feature routes use services, services use stores, and nothing the other way round',
+    (from, to) =>
+      from.folder === to.folder && (to.layer > from.layer || (from.layer === routes && to.layer === store)),
+  ),
+  featureRule(
+    'of another feature only services are used',
+    (from, to) => from.folder !== to.folder && to.layer !== service,
+  ),
+  featureRule(
+    `features use only those left of them: ${features.join(', ')}`,
+    (from, to) => from.feature < to.feature,
+  ),
+  importRule(
+    'what all features share (http, database, single files) uses no feature',
+    (file, imported) =>
+      isSource(file) &&
+      /^server\/src\/((http|database)\/|(?!app\.ts|main\.ts)[\w-]+\.ts$)/.test(file) &&
+      placeOf(imported).feature >= 0,
+  ),
+  importRule(
+    'only http/, app.ts, main.ts and routes know Fastify',
+    (file, imported) =>
+      isSource(file) &&
+      /^(@fastify\/.*|fastify)$/.test(imported) &&
+      !/^server\/src\/(http\/.*|app\.ts|main\.ts|\w+\/[\w-]+\.routes\.ts)$/.test(file),
+  ),
+  wordRule(
+    'only http/ and routes write status codes and headers',
+    /\breply\b[\s\S]*\.(code|status|header|headers)\(/,
+    (file) => isSource(file) && !/^server\/src\/(http\/|\w+\/[\w-]+\.routes\.ts$)/.test(file),
+  ),
+  wordRule(
+    'only config.ts reads the environment',
+    /\bprocess\.env\b/,
+    (file) => isSource(file) && file !== 'server/src/config.ts',
+  ),
+  wordRule(
+    'only database/dialect.ts knows which database it is',
+    /sqlite|postgres|node:sqlite|'pg'/i,
+    // config.ts says what DATABASE_URL looks like; the choice itself is made in dialect.ts.
+    (file) => isSource(file) && !['server/src/database/dialect.ts', 'server/src/config.ts'].includes(file),
+  ),
+];

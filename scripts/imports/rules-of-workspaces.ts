@@ -1,0 +1,29 @@
+import { importRule, type Rule } from './rule.ts';
+
+/** For each workspace those of ours that it may import, beside itself. */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  server: ['contract'],
+  client: ['contract'],
+  // They reach the shop over HTTP only; scripts/ holds what starts one and finds a browser.
+  e2e: ['scripts'],
+  bench: ['scripts'],
+};
+
+const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
+const isOurs = (path: string): boolean =>
+  path.includes('/') && (workspaceOf(path) in mayImport || path.startsWith('scripts/'));
+
+export const rulesOfWorkspaces: readonly Rule[] = [
+  ...Object.entries(mayImport).map(([workspace, others]) =>
+    importRule(
+      others.length > 0
+        ? `${workspace} imports nothing of ours but ${others.join(', ')}`
+        : `${workspace} imports nothing of ours`,
+      (file, imported) =>
+        workspaceOf(file) === workspace &&
+        isOurs(imported) &&
+        ![workspace, ...others].includes(workspaceOf(imported)),
+    ),
+  ),
+];

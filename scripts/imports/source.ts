@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path/posix';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** `path` below the checkout for a file of ours, the package's name for any other. */
+type Import = { path: string; line: number };
+
+export type Source = {
+  /** Below the checkout, with slashes: `server/src/app.ts`. */
+  path: string;
+  imports: Import[];
+  /** The lines of code, with comments blanked. */
+  lines: string[];
+};
+
+/** Reads every TypeScript file of a checkout's workspaces. */
+export async function readSources(root: string, workspaces: readonly string[]): Promise<Source[]> {
+  const names = await Promise.all(workspaces.map((workspace) => typeScriptBelow(root, workspace)));
+  return Promise.all(
+    names.flat().map(async (path) => parseSource(path, await readFile(join(root, path), 'utf8'))),
+  );
+}
+
+async function typeScriptBelow(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  const nested = entries.map(async (entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isFile()) return /\.tsx?$/.test(entry.name) ? [path] : [];
+    return ['node_modules', 'dist'].includes(entry.name) ? [] : typeScriptBelow(root, path);
+  });
+  return (await Promise.all(nested)).flat().sort();
+}
+
+export function parseSource(path: string, text: string): Source {
+  const { program, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+
+  const imports: Import[] = [];
+  const found = (source: ESTree.Node | null) => {
+    if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+    const line = text.slice(0, source.start).split('\n').length;
+    imports.push({ path: resolveImport(path, source.value), line });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => found(node.source),
+    ExportAllDeclaration: (node) => found(node.source),
+    ExportNamedDeclaration: (node) => found(node.source),
+    ImportExpression: (node) => found(node.source),
+    TSImportType: (node) => found(node.source),
+  }).visit(program);
+
+  return { path, imports, lines: withoutComments(text, comments).split('\n') };
+}
+
+/** What an import specifier in the file at `from` names. */
+function resolveImport(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier);
+  const workspace = /^@kiosk\/([^/]+)\/?(.*)$/.exec(specifier);
+  return workspace ? `${workspace[1]}/src/${workspace[2]}` : specifier;
+}
+
+/** Blanks comments but leaves line breaks, so that the number of a line stays what it is. */
+function withoutComments(text: string, comments: readonly { start: number; end: number }[]): string {
+  let code = text;
+  for (const { start, end } of comments) {
+    code = code.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end);
+  }
+  return code;
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** The checkout's folder; every command of the project runs in it. */
+export const root = resolve(import.meta.dirname, '..');
+
+const options = (settings: Record<string, string>) => ({
+  cwd: root,
+  // As npm does it, so that a script also works when it is not started by npm.
+  env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH, ...settings },
+});
+
+/** Runs a command on this terminal. @returns its exit code; 1 where a signal ended it */
+export async function run(command: string, settings: Record<string, string> = {}): Promise<number> {
+  const [program = '', ...args] = command.split(' ');
+  const [code] = await once(spawn(program, args, { ...options(settings), stdio: 'inherit' }), 'close');
+  return code ?? 1;
+}
+
+/** Runs a command out of sight. @returns its exit code and all it printed */
+export async function runQuietly(command: string): Promise<{ code: number; output: string }> {
+  const [program = '', ...args] = command.split(' ');
+  const child = spawn(program, args, { ...options({}), stdio: ['ignore', 'pipe', 'pipe'] });
+  const [[code], out, err] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code: code ?? 1, output: out + err };
+}

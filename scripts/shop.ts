@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from './run.ts';
+
+/** How long a shop may take until it sells; the first start also fills the demo catalogue. */
+const patience = 60_000;
+
+/**
+ * A shop of one's own: the real server in a process of its own, with a data folder that goes away with it.
+ * It can be killed and started again on the same data and port.
+ */
+export class Shop {
+  readonly #folder: string;
+  readonly #settings: Record<string, string>;
+  #process: ChildProcess | undefined;
+  #port = 0;
+
+  private constructor(folder: string, settings: Record<string, string>) {
+    this.#folder = folder;
+    this.#settings = settings;
+  }
+
+  /** @param settings those of docs/operating.md that differ from a demo shop without rate limits */
+  static async open(settings: Record<string, string> = {}): Promise<Shop> {
+    const shop = new Shop(await mkdtemp(join(tmpdir(), 'kiosk-shop-')), settings);
+    await shop.start().catch(async (error: unknown) => {
+      await shop.close();
+      throw error;
+    });
+    return shop;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Starts the server and waits until it is ready. */
+  async start(): Promise<void> {
+    const log = openSync(this.#logFile, 'w');
+    const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+      cwd: this.#folder,
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: join(this.#folder, 'data'),
+        SHOP_DEMO: 'on',
+        RATE_LIMITS: 'off',
+        ...this.#settings,
+      },
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    this.#process = child;
+    process.once('exit', this.#killNow);
+    await this.#untilReady(child);
+  }
+
+  /** The power cut: nothing is finished, nothing is said. */
+  kill = (): Promise<void> => this.#end('SIGKILL');
+
+  stop = (): Promise<void> => this.#end('SIGTERM');
+
+  /** Ends the shop for good and removes its data. */
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  get #logFile(): string {
+    return join(this.#folder, 'log');
+  }
+
+  #killNow = (): void => {
+    this.#process?.kill('SIGKILL');
+  };
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (child === undefined) return;
+    this.#process = undefined;
+    process.off('exit', this.#killNow);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    const until = performance.now() + patience;
+    while (child.exitCode === null && performance.now() < until) {
+      this.#port ||= portIn(await readFile(this.#logFile, 'utf8'));
+      if (this.#port > 0 && (await isReady(this.url))) return;
+      await pause(10);
+    }
+    throw new Error(`the shop did not start; it said:\n${await readFile(this.#logFile, 'utf8')}`);
+  }
+}
+
+/** The port that the server says it listens on; 0 as long as it has not said so. */
+const portIn = (log: string): number => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(log)?.[1] ?? 0);
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
