@@ -18,12 +18,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   outputDir: '../test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     ...(executablePath && { launchOptions: { executablePath, args: quietly, chromiumSandbox: !isRoot } }),
     // Motion is decoration; without it nothing has to be waited for.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,7 @@ export class Shop {
   private constructor(folder: string, settings: Record<string, string>) {
     this.#folder = folder;
     this.#settings = settings;
+    process.once('exit', this.#abandon);
   }
 
   /** @param settings those of docs/operating.md that differ from a demo shop without rate limits */
@@ -60,7 +61,6 @@ export class Shop {
     });
     closeSync(log);
     this.#process = child;
-    process.once('exit', this.#killNow);
     await this.#untilReady(child);
   }
 
@@ -72,6 +72,7 @@ export class Shop {
   /** Ends the shop for good and removes its data. */
   async close(): Promise<void> {
     await this.kill();
+    process.off('exit', this.#abandon);
     await rm(this.#folder, { recursive: true, force: true });
   }
 
@@ -79,15 +80,16 @@ export class Shop {
     return join(this.#folder, 'log');
   }
 
-  #killNow = (): void => {
+  /** When whoever opened the shop ends without closing it. */
+  #abandon = (): void => {
     this.#process?.kill('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
   };
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process;
     if (child === undefined) return;
     this.#process = undefined;
-    process.off('exit', this.#killNow);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     child.kill(signal);

@@ -45,7 +45,7 @@ export const newPassword = z
   .string('Password is required')
   .check(
     z.minLength(1, 'Password is required'),
-    z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\s\S]{8,}$/, passwordRule),
+    z.regex(/^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=\D*\d)[\s\S]{8,}$/, passwordRule),
     z.maxLength(200, passwordTooLong),
   );
 

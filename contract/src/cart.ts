@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identifier } from './identifier.ts';
+import { identifier, identifierIn } from './identifier.ts';
 
 /** Pieces a cart line may hold (point 9). */
 export const lineQuantity = { least: 1, most: 10 } as const;
@@ -28,7 +28,7 @@ export type CartLine = z.infer<typeof cartLine>;
 
 /** Body of `POST /cart`. Title, price and thumbnail may come along; the catalogue's are used. */
 export const cartAddition = z.object({
-  product: identifier,
+  product: identifierIn('product'),
   quantity: z._default(quantity, 1),
   color: choice,
   size: choice,

@@ -3,10 +3,16 @@ import * as z from 'zod/mini';
 /** 24 hexadecimal characters (point 9). */
 export const identifierPattern = /^[0-9a-fA-F]{24}$/;
 
-/** An identifier of any entity, in lower case as the shop keeps it. */
-export const identifier = z
-  .string()
-  .check(z.regex(identifierPattern, 'Expected a 24-character hexadecimal identifier'), z.toLowerCase());
+/**
+ * An identifier of an entity, in lower case as the shop keeps it.
+ * @param field its name in the request, for the message
+ */
+export function identifierIn(field: string) {
+  const message = `${field} must be a 24-character hexadecimal identifier`;
+  return z.string(message).check(z.regex(identifierPattern, message), z.toLowerCase());
+}
+
+export const identifier = identifierIn('id');
 
 /** Path parameters of every route that names one entity. */
 export const byIdentifier = z.object({ id: identifier });

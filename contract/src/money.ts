@@ -31,4 +31,4 @@ export const formatPrice = (dollars: number): string =>
 
 /** The struck-through amount of a product card: price × (1 − discount/100) in whole dollars (point 2). */
 export const discountedPrice = (dollars: number, discountPercentage: number): number =>
-  Math.round(dollars * (1 - discountPercentage / 100));
+  Math.round(Number((dollars * (1 - discountPercentage / 100)).toPrecision(12)));

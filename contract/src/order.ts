@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { address, shippingAddress } from './address.ts';
 import { quantity } from './cart.ts';
 import { idempotencyKeyHeader } from './headers.ts';
-import { identifier } from './identifier.ts';
+import { identifier, identifierIn } from './identifier.ts';
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export const orderStatus = z.enum(orderStatuses, `Status must be one of ${orderStatuses.join(', ')}`);
@@ -48,7 +48,7 @@ export type Order = z.infer<typeof order>;
 export const mostLines = 100;
 
 const orderedItem = z.object({
-  product: identifier,
+  product: identifierIn('product'),
   quantity,
   color: z.optional(z.string()),
   size: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colorChoice, productChange, productQuery, sizeChoice } from './product.ts';
+import { colorChoice, sizeChoice } from './choice.ts';
+import { productChange, productQuery } from './product.ts';
 
 describe('A change of a product', () => {
   test.each([
@@ -22,8 +23,8 @@ describe('A change of a product', () => {
     ['stock', -1, 'Stock must not be negative'],
     ['stock', 1.5, 'Stock must be a whole number'],
     ['stock', '5', 'Stock must be a whole number'],
-    ['images', Array(21).fill('/a.jpg'), 'At most 20 entries'],
-    ['highlights', Array(21).fill('Warm'), 'At most 20 entries'],
+    ['images', Array(21).fill('/a.jpg'), 'At most 20 images'],
+    ['highlights', Array(21).fill('Warm'), 'At most 20 highlights'],
     ['description', 'x'.repeat(5001), 'Must be at most 5000 characters'],
   ])('refuses %s %j: %s', (field, value, message) => {
     expect(productChange.safeParse({ [field]: value }).error?.issues[0]).toMatchObject({

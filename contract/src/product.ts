@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
+import { toCents, toDollars } from './money.ts';
 import { pageLimit, pageNumber } from './paging.ts';
 import { requiredText } from './text.ts';
 
@@ -18,35 +19,42 @@ export type Size = z.infer<typeof size>;
 export const breadcrumb = z.object({ id: z.string(), name: z.string(), href: z.string() });
 
 const longText = z.string().check(z.trim(), z.maxLength(5000, 'Must be at most 5000 characters'));
-const listOf = <T extends z.core.$ZodType>(item: T, most: number) =>
-  z.array(item).check(z.maxLength(most, `At most ${most} entries`));
+const listOf = <T extends z.core.$ZodType>(item: T, most: number, things: string) =>
+  z.array(item).check(z.maxLength(most, `At most ${most} ${things}`));
 
 /** What a merchant decides about a product. Price in dollars. */
 const editableFields = {
   title: requiredText('Title is required'),
-  price: z
-    .number('Price must be a number')
-    .check(z.gte(0, 'Price must not be negative'), z.lte(1_000_000, 'Price must be at most 1000000')),
+  price: z.number('Price must be a number').check(
+    z.gte(0, 'Price must not be negative'),
+    z.lte(1_000_000, 'Price must be at most 1000000'),
+    z.refine((dollars) => toDollars(toCents(dollars)) === dollars, 'Price must have at most two decimals'),
+  ),
   brand: requiredText('Brand is required'),
   category: requiredText('Category is required'),
   description: longText,
   details: longText,
   thumbnail: z.string().check(z.trim(), z.maxLength(2000)),
-  images: listOf(z.string().check(z.trim(), z.maxLength(2000)), 20),
+  images: listOf(z.string().check(z.trim(), z.maxLength(2000)), 20, 'images'),
   rating: z
     .number('Rating must be a number')
     .check(z.gte(0, 'Rating must be from 0 to 5'), z.lte(5, 'Rating must be from 0 to 5')),
   discountPercentage: z
     .number('Discount must be a number')
     .check(z.gte(0, 'Discount must be from 0 to 100'), z.lte(100, 'Discount must be from 0 to 100')),
-  highlights: listOf(z.string().check(z.trim(), z.maxLength(500)), 20),
+  highlights: listOf(z.string().check(z.trim(), z.maxLength(500)), 20, 'highlights'),
   /** Absent: the shop's usual colours are offered. Empty: there is no choice. */
-  colors: z.optional(listOf(color, 50)),
+  colors: z.optional(listOf(color, 50, 'colors')),
   /** Absent: the shop's usual sizes are offered. Empty: there is no choice. */
-  sizes: z.optional(listOf(size, 50)),
+  sizes: z.optional(listOf(size, 50, 'sizes')),
   /** Pieces left (+); null when they are not counted. */
   stock: z.nullable(
-    z.int('Stock must be a whole number').check(z.gte(0, 'Stock must not be negative'), z.lte(1_000_000_000)),
+    z
+      .int('Stock must be a whole number')
+      .check(
+        z.gte(0, 'Stock must not be negative'),
+        z.lte(1_000_000_000, 'Stock must be at most 1000000000'),
+      ),
   ),
 };
 
@@ -64,12 +72,11 @@ export type Product = z.infer<typeof product>;
 export const productChange = z.partial(z.object(editableFields));
 export type ProductChange = z.infer<typeof productChange>;
 
-export { type SortOption, sortOptions } from './listing.ts';
-
+/** A query field that may be repeated, as a list. */
 const anyOf = z.optional(
   z.pipe(
-    z.union([z.string(), z.array(z.string()).check(z.maxLength(50, 'At most 50 values'))]),
-    z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
+    z.transform((value) => (Array.isArray(value) ? value : [value])),
+    z.array(z.string()).check(z.maxLength(50, 'At most 50 values')),
   ),
 );
 
@@ -87,27 +94,3 @@ export type ProductQuery = z.infer<typeof productQuery>;
 /** An option of the category or brand filter (point 3). */
 export const facetOption = z.object({ value: z.string(), label: z.string(), checked: z.boolean() });
 export type FacetOption = z.infer<typeof facetOption>;
-
-/** Offered where a product brings no colours of its own (point 2). */
-export const usualColors: readonly Color[] = [
-  { name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400', hex: '#ffffff' },
-  { name: 'Gray', class: 'bg-gray-200', selectedClass: 'ring-gray-400', hex: '#d4d4d1' },
-  { name: 'Black', class: 'bg-gray-900', selectedClass: 'ring-gray-900', hex: '#1d1d1f' },
-];
-
-/** Offered where a product brings no sizes of its own (point 2). */
-export const usualSizes: readonly Size[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'].map((name) => ({
-  name,
-  inStock: name !== 'XXS',
-}));
-
-/** The colours a shopper chooses from. */
-export const colorChoice = (of: Pick<Product, 'colors'>): readonly Color[] => of.colors ?? usualColors;
-
-/** The sizes a shopper chooses from. */
-export const sizeChoice = (of: Pick<Product, 'sizes'>): readonly Size[] => of.sizes ?? usualSizes;
-
-export const productMessages = {
-  notFound: 'Product not found. It may have been removed or is no longer available.',
-  notAvailable: 'Product not available.',
-} as const;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -8,6 +9,20 @@ const onOff = (preset: 'on' | 'off') =>
   );
 
 const portRule = 'expected a port number from 0 (any free port) to 65535';
+
+const proxyRule = 'expected off, or addresses such as 127.0.0.1, 10.0.0.0/8';
+
+/** Addresses, ranges, or the names that Fastify knows for ranges. */
+const namesAddresses = (list: string): boolean =>
+  list === 'off' || list.split(',').every((entry) => isAddress(entry.trim()));
+
+function isAddress(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return most > 0 && isRange && rest.length === 0;
+}
 
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -38,7 +53,7 @@ const environment = z.object({
     'info',
   ),
   RATE_LIMITS: onOff('on'),
-  TRUST_PROXY: z._default(z.string(), 'off'),
+  TRUST_PROXY: z._default(z.string().check(z.refine(namesAddresses, proxyRule)), 'off'),
 });
 
 export type Config = {

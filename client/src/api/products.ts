@@ -14,6 +14,9 @@ export type ProductListQuery = {
 };
 export type ProductListPage = { products: Product[]; totalItems: number };
 
+/** The whole product; its stock only where that is to change. */
+export type ProductUpdate = Omit<Product, 'stock'> & { stock?: number | null };
+
 export type ProductsApi = ReturnType<typeof productsApi>;
 
 export const productsApi = (http: Http) => ({
@@ -35,7 +38,7 @@ export const productsApi = (http: Http) => ({
     return toProduct(found);
   },
 
-  async update(product: Product): Promise<Product> {
+  async update(product: ProductUpdate): Promise<Product> {
     const path = pathTo(apiPaths.product, product.id);
     const { body } = await http(path, { method: 'PATCH', body: product, signedIn: true });
     return toProduct(body as object);

@@ -13,7 +13,7 @@ export function ProductCard({ product, brand, eager, controls }: ProductCardProp
   const { id, title, price, thumbnail, discountPercentage, stock } = product;
   return (
     <article className="group relative">
-      <div className="relative aspect-[4/5] overflow-hidden rounded-sm bg-sand">
+      <div className="relative isolate aspect-[4/5] overflow-hidden rounded-sm bg-sand">
         <Picture
           src={thumbnail}
           alt=""
@@ -44,7 +44,7 @@ export function ProductCard({ product, brand, eager, controls }: ProductCardProp
         </h3>
         <Price price={price} discountPercentage={discountPercentage} className="mt-1" />
       </div>
-      {controls && <div className="absolute top-2 right-2 flex gap-1.5">{controls}</div>}
+      {controls && <div className="absolute top-2 right-2 z-10 flex gap-1.5">{controls}</div>}
     </article>
   );
 }
@@ -56,7 +56,7 @@ function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
   if (!second) return null;
   return (
     <div
-      className="absolute inset-0 z-10 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 [@media(hover:hover)]:block"
+      className="pointer-events-none absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 [@media(hover:hover)]:block"
       ref={(element) => {
         const card = element?.closest('article');
         const want = () => setWanted(true);

@@ -1,4 +1,5 @@
 import type { Product } from '@kiosk/contract/product.ts';
+import type { ProductUpdate } from '../api/products.ts';
 
 /** A product as the edit dialog holds it: every field as text, lists one to a line. */
 export type ProductForm = Record<
@@ -32,14 +33,17 @@ export const toForm = (product: Product): ProductForm => ({
   images: product.images.join('\n'),
 });
 
-/** The whole product with what the form holds; an empty number becomes null, which the server refuses by name. */
-export const fromForm = (form: ProductForm, product: Product): Product => ({
+/**
+ * The whole product with what the form holds; an empty number becomes null, which the server refuses by name.
+ * The stock goes along only when it was changed here: orders take from it while the dialog is open.
+ */
+export const fromForm = (form: ProductForm, product: Product): ProductUpdate => ({
   ...product,
   ...form,
   price: numberOf(form.price) as number,
   discountPercentage: numberOf(form.discountPercentage) as number,
   rating: numberOf(form.rating) as number,
-  stock: numberOf(form.stock),
+  stock: form.stock === toForm(product).stock ? undefined : numberOf(form.stock),
   highlights: linesOf(form.highlights),
   images: linesOf(form.images),
 });

@@ -1,5 +1,6 @@
+import { productMessages } from '@kiosk/contract/choice.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { type Product, productMessages } from '@kiosk/contract/product.ts';
+import type { Product } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';

@@ -1,5 +1,5 @@
+import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { colorChoice, sizeChoice } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';

@@ -1,6 +1,6 @@
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
-import type { ProductListQuery } from '../api/products.ts';
+import type { ProductListQuery, ProductUpdate } from '../api/products.ts';
 import { createApiThunk } from '../api/thunk.ts';
 
 /** `selectedProducts` is the product of the product page. */
@@ -46,7 +46,7 @@ export const loadProduct = createApiThunk(
 export const updateProduct = createApiThunk(
   'products/update',
   'Failed to update product.',
-  ({ products }, product: Product) => products.update(product),
+  ({ products }, product: ProductUpdate) => products.update(product),
 );
 
 export const deleteProduct = createApiThunk(

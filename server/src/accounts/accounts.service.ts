@@ -58,17 +58,15 @@ export async function logIn(db: Database, { email, password }: Login): Promise<S
 
 const nobodysHash = hashPassword('nobody has this password');
 
-/** Replaces the addresses of an account (point 7, `PATCH /users/{id}`). @throws Problem for another's account */
+/** Replaces the addresses of an account (point 7, `PATCH /users/{id}`). @throws Problem not-allowed for another's account */
 export async function changeUser(
   db: Database,
   asking: User,
   accountId: string,
   change: UserChange,
 ): Promise<User> {
-  const changed =
-    asking.id === accountId ? await store.replaceAddresses(db, accountId, change.addresses) : undefined;
-  if (changed === undefined) throw new Problem('not-found', 'You can change only your own account.');
-  return changed;
+  if (asking.id !== accountId) throw new Problem('not-allowed', 'You can change only your own account.');
+  return store.replaceAddresses(db, accountId, change.addresses);
 }
 
 /** Whether nobody has an account yet, as in a new shop. */

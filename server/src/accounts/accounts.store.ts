@@ -22,18 +22,14 @@ export async function insertAccount(db: Database, account: AccountsTable): Promi
 export const findByEmail = (db: Database, email: string): Promise<AccountsTable | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
-export async function replaceAddresses(
-  db: Database,
-  accountId: string,
-  addresses: Address[],
-): Promise<User | undefined> {
+export async function replaceAddresses(db: Database, accountId: string, addresses: Address[]): Promise<User> {
   const row = await db
     .updateTable('accounts')
     .set({ addresses: JSON.stringify(addresses) })
     .where('id', '=', accountId)
     .returning(columns)
-    .executeTakeFirst();
-  return row && userOf(row);
+    .executeTakeFirstOrThrow();
+  return userOf(row);
 }
 
 export async function isEmpty(db: Database): Promise<boolean> {

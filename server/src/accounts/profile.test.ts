@@ -75,7 +75,7 @@ describeShop('Changing a user', (shop) => {
     const before = await stored(shop, bob);
     for (const as of [await shop.customer(), await shop.admin()]) {
       expect(await shop.patch(`/users/${bob.id}`, { as, body: { addresses: [address] } })).toMatchObject({
-        status: 404,
+        status: 403,
         body: 'You can change only your own account.',
       });
     }

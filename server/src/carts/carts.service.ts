@@ -1,6 +1,7 @@
 import { type CartAddition, type CartChange, type CartLine, lineIsFull } from '@kiosk/contract/cart.ts';
-import { type Product, productMessages } from '@kiosk/contract/product.ts';
-import { checkChoice, getProduct, noSuchProduct } from '../catalogue/catalogue.service.ts';
+import { productMessages } from '@kiosk/contract/choice.ts';
+import type { Product } from '@kiosk/contract/product.ts';
+import { checkChoice, findProduct } from '../catalogue/catalogue.service.ts';
 import { now } from '../clock.ts';
 import { isDangling } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -19,7 +20,8 @@ export const listLines = (db: Database, accountId: string): Promise<CartLine[]> 
  */
 export const addToCart = (db: Database, accountId: string, addition: CartAddition): Promise<CartLine> =>
   inTransaction(db, async (trx) => {
-    const product = await getProduct(trx, addition.product);
+    const product = await findProduct(trx, addition.product);
+    if (product === undefined) throw notAvailable();
     checkChoice(product, addition);
     const line = await addPieces(trx, accountId, addition);
     if (line === undefined) throw new Problem('conflict', lineIsFull, { code: 'line-full' });
@@ -41,7 +43,7 @@ async function addPieces(trx: Transaction, accountId: string, addition: CartAddi
     });
   } catch (error) {
     // Deleted after it was read a moment ago.
-    throw isDangling(error) ? noSuchProduct() : error;
+    throw isDangling(error) ? notAvailable() : error;
   }
 }
 
@@ -68,6 +70,8 @@ export async function removeLine(db: Database, accountId: string, lineId: string
 
 export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
   store.removeLines(trx, accountId);
+
+const notAvailable = () => new Problem('not-found', productMessages.notAvailable);
 
 const noSuchLine = () => new Problem('not-found', 'This item is no longer in your cart.');
 

@@ -1,12 +1,5 @@
-import {
-  colorChoice,
-  type FacetOption,
-  type Product,
-  type ProductChange,
-  type ProductQuery,
-  productMessages,
-  sizeChoice,
-} from '@kiosk/contract/product.ts';
+import { colorChoice, productMessages, sizeChoice } from '@kiosk/contract/choice.ts';
+import type { FacetOption, Product, ProductChange, ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
@@ -25,11 +18,11 @@ export async function listProducts(
 /** @throws Problem not-found */
 export async function getProduct(db: Database, id: string): Promise<Product> {
   const product = await store.findById(db, id);
-  if (product === undefined) throw noSuchProduct();
+  if (product === undefined) throw new Problem('not-found', productMessages.notFound);
   return product;
 }
 
-export const noSuchProduct = () => new Problem('not-found', productMessages.notFound);
+export const findProduct = (db: Database, id: string): Promise<Product | undefined> => store.findById(db, id);
 
 /** @throws Problem not-found, or invalid for a brand or category the shop does not have */
 export const changeProduct = (db: Database, id: string, change: ProductChange): Promise<Product> =>
@@ -57,10 +50,10 @@ export type Choice = { color?: string | undefined; size?: string | undefined };
 /** @throws Problem when a product is not offered in a colour or size, or that size is sold out */
 export function checkChoice(product: Pick<Product, 'title' | 'colors' | 'sizes'>, choice: Choice): void {
   const { color, size } = choice;
-  if (color !== undefined && !colorChoice(product).some(({ name }) => name === color)) {
+  if (color && !colorChoice(product).some(({ name }) => name === color)) {
     throw notOffered('color', `'${product.title}' is not offered in the color ${color}`);
   }
-  if (size === undefined) return;
+  if (!size) return;
   const offered = sizeChoice(product).find(({ name }) => name === size);
   if (offered === undefined) throw notOffered('size', `'${product.title}' is not offered in size ${size}`);
   if (!offered.inStock) {

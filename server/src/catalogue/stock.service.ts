@@ -1,4 +1,4 @@
-import { productMessages } from '@kiosk/contract/product.ts';
+import { productMessages } from '@kiosk/contract/choice.ts';
 import type { Transaction } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { findById } from './products.store.ts';

@@ -1,9 +1,10 @@
 import { rowsBySlug } from './catalogue.ts';
-import { closeUp, composed, portrait, type Subject } from './drawing/composition.ts';
+import { closeUp, composed, portrait } from './drawing/composition.ts';
 import { garments } from './drawing/garments.ts';
 import { hero } from './drawing/hero.ts';
 import type { Illustration } from './drawing/illustration.ts';
 import { hexOf } from './drawing/palette.ts';
+import type { Subject } from './drawing/subject.ts';
 import type { Row } from './products/row.ts';
 
 const views: Record<string, (subject: Subject) => string> = {

@@ -17,7 +17,7 @@ export function answerError(error: FastifyError | Problem, request: FastifyReque
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   const document: ProblemDocument = { ...answer, type: `about:blank#${answer.code}`, requestId: request.id };
   reply.code(answer.status).header('x-request-id', request.id);
-  return request.headers.accept?.includes(problemMediaType)
+  return request.headers.accept?.toLowerCase().includes(problemMediaType)
     ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)
     : reply.type('text/plain; charset=utf-8').serializer(String).send(sentence(document));
 }

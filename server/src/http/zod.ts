@@ -48,10 +48,13 @@ function invalid(issues: readonly z.core.$ZodIssue[]): Problem {
 /** The first thing that is wrong, with its field where the sentence is not one of the shop's own. */
 const describe = (first?: { field: string; message: string }): string => {
   if (first === undefined) return 'Invalid request';
-  return first.message.startsWith('Invalid input') && first.field !== ''
+  return first.field !== '' && namesNoField.test(first.message)
     ? `${first.field}: ${first.message}`
     : first.message;
 };
+
+/** Zod's own sentences, and those of the contract that fit every field. */
+const namesNoField = /^(Invalid (input|string|option)|Too (big|small)|Must be)\b/;
 
 const compileFast = SerializerSelector();
 

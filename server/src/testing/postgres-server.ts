@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { chown, cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -28,15 +29,18 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(server, 'exit');
-  // A run that is torn down the hard way must not leave a server behind.
-  const killNow = () => server.kill('SIGKILL');
-  process.once('exit', killNow);
+  // A run that is torn down the hard way must leave nothing behind either.
+  const abandon = () => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
   await untilReady(server.stderr);
 
   const stop = async () => {
     server.kill('SIGINT'); // "fast shutdown": breaks off what is still connected
     await exited;
-    process.off('exit', killNow);
+    process.off('exit', abandon);
     await rm(folder, { recursive: true, force: true });
   };
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };

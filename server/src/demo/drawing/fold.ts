@@ -12,7 +12,7 @@ function lens([x1, y1, x2, y2, bow, width]: Fold, part: number): string {
   return `M${x1} ${y1}Q${mx} ${my} ${x2} ${y2}Q${mx + nx * width * part} ${my + ny * width * part} ${x1} ${y1}Z`;
 }
 
-/** All folds of a panel as three paths: a soft shadow, a narrower one, light on the ridge. */
+/** All folds of a panel as three paths: a soft shadow, a narrower one, light on the ridge; from afar the shadows are enough. */
 export function foldLayers(
   folds: Fold[],
   path: (d: string) => string,
@@ -22,6 +22,7 @@ export function foldLayers(
 ): string {
   if (!folds.length) return '';
   const layer = (part: number, tone: string, opacity: number) =>
-    `<path d="${path(folds.map((fold) => lens(fold, part)).join(''))}" fill="${tone}" fill-opacity="${opacity.toFixed(3)}"/>`;
-  return layer(3.4, ink, 0.07 * shade) + layer(1.7, ink, 0.1 * shade) + layer(-1, '#fff', 0.1 * light);
+    `<path d="${path(folds.map((fold) => lens(fold, part)).join(''))}" fill="${tone}" opacity="${opacity.toFixed(3)}"/>`;
+  if (!light) return layer(2.5, ink, 0.06 * shade) + layer(1.1, ink, 0.08 * shade);
+  return layer(2.8, ink, 0.06 * shade) + layer(1.3, ink, 0.09 * shade) + layer(-0.9, '#fff', 0.085 * light);
 }

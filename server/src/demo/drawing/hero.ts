@@ -1,11 +1,10 @@
 import type { Fabric } from './fabric.ts';
 import { garments } from './garments.ts';
+import { frame, hanger, plinth, room, shadow } from './hero-room.ts';
 import type { Illustration } from './illustration.ts';
 import { type Colour, hexOf } from './palette.ts';
 import { createPen, type Drawn } from './pen.ts';
 import { document, lay } from './stage.ts';
-
-const shadow = '#5b4a42';
 
 type Prop = {
   illustration: Illustration;
@@ -31,9 +30,9 @@ function draw(prefix: string, { illustration, colour, fabric, trim, side = 'fron
 }
 
 /** What hangs on the rail, from left to right, and what lies below. */
-const rail: (Prop & { x: number; y: number; size: number; turn: number })[] = [
+export const rail: (Prop & { x: number; y: number; size: number; turn: number })[] = [
   {
-    illustration: garments.coat({ collar: 'notch', closing: 'single', button: 'cocoa' }),
+    illustration: garments.coat({ collar: 'notch', closing: 'single', pockets: 'welt', button: 'cocoa' }),
     colour: 'camel',
     fabric: { weave: 'twill' },
     x: 0,
@@ -42,7 +41,7 @@ const rail: (Prop & { x: number; y: number; size: number; turn: number })[] = [
     turn: -1,
   },
   {
-    illustration: garments.dress({ neck: 'shirt', sleeve: 'short', skirt: 'full', belt: true }),
+    illustration: garments.dress({ neck: 'shirt', sleeve: 'short', skirt: 'full' }),
     colour: 'rust',
     fabric: { weave: 'plain' },
     x: 370,
@@ -66,60 +65,12 @@ const bag: Prop = {
   colour: 'bottle',
   fabric: { weave: 'canvas' },
 };
+
 const boots: Prop = {
   illustration: garments.shoe({ kind: 'chelsea' }),
   colour: 'chestnut',
   fabric: { weave: 'leather' },
 };
-
-/** A wall and a floor, with the light of a window falling over both from the left. */
-function room(width: number, height: number, floor: number): { defs: string; body: string } {
-  const pane = (x: number, w: number, y: number, h: number) =>
-    `M${x} ${y}L${x + w} ${y - w * 0.16}L${x + w - h * 0.34} ${y - w * 0.16 + h}L${x - h * 0.34} ${y + h}Z`;
-  const x = width * 0.5;
-  const light = [
-    pane(x, 170, 40, 330),
-    pane(x + 190, 170, 10, 330),
-    pane(x - 122, 170, 400, 420),
-    pane(x + 68, 170, 370, 420),
-  ].join('');
-  return {
-    defs:
-      '<linearGradient id="wall" x1="0" y1="0" x2="1" y2=".7"><stop stop-color="#f3ede2"/><stop offset=".6" stop-color="#e7ddce"/><stop offset="1" stop-color="#d8cbbb"/></linearGradient>' +
-      '<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#d6c8b6"/><stop offset=".25" stop-color="#dfd3c3"/><stop offset="1" stop-color="#e8dfd2"/></linearGradient>' +
-      '<linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#c59b6d"/><stop offset=".5" stop-color="#a87c4f"/><stop offset="1" stop-color="#86603a"/></linearGradient>',
-    body:
-      `<rect width="${width}" height="${height}" fill="url(#wall)"/><rect y="${floor}" width="${width}" height="${height - floor}" fill="url(#floor)"/>` +
-      `<path d="M0 ${floor}H${width}" stroke="#a8937d" stroke-opacity=".35" stroke-width="2"/>` +
-      `<path d="${light}" fill="#fffaf0" fill-opacity=".42" filter="url(#soft)"/>`,
-  };
-}
-
-/** A clothes rail of turned wood; its feet stand on the floor. */
-function frame(left: number, right: number, top: number, foot: number): string {
-  const post = (x: number) =>
-    `<ellipse cx="${x + 26}" cy="${foot + 4}" rx="86" ry="9" fill="${shadow}" opacity=".28"/>` +
-    `<path d="M${x - 66} ${foot}L${x} ${foot - 46}L${x + 66} ${foot}" fill="none" stroke="#8d663f" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/>` +
-    `<rect x="${x - 7.5}" y="${top - 26}" width="15" height="${foot - top + 2}" rx="7" fill="#a87c4f"/><path d="M${x - 3.5} ${top - 20}V${foot - 30}" stroke="#e2c298" stroke-opacity=".7" stroke-width="3"/>`;
-  return (
-    post(left) +
-    post(right) +
-    `<rect x="${left - 34}" y="${top - 9}" width="${right - left + 68}" height="17" rx="8.500" fill="url(#wood)"/>` +
-    `<path d="M${left - 28} ${top - 4}H${right + 26}" stroke="#f0d9b5" stroke-opacity=".6" stroke-width="2.500"/>`
-  );
-}
-
-/** A hanger: the hook over the rail, the arms inside the shoulders. */
-const hanger = (x: number, top: number, drop: number) =>
-  `<path d="M${x} ${top + drop}V${top + 16}C${x} ${top + 2} ${x + 15} ${top + 4} ${x + 14} ${top - 8}C${x + 12} ${top - 22} ${x - 12} ${top - 20} ${x - 11} ${top - 4}" fill="none" stroke="#8f8b86" stroke-width="4.500" stroke-linecap="round"/>`;
-
-function plinth(x: number, y: number, width: number, foot: number): string {
-  return (
-    `<path d="M${x + width - 10} ${foot}L${x + width + 120} ${foot + 12}L${x + 60} ${foot + 26}L${x} ${foot}Z" fill="${shadow}" opacity=".2" filter="url(#soft)"/>` +
-    `<rect x="${x}" y="${y}" width="${width}" height="${foot - y}" fill="#cfc0ad"/><rect x="${x + width * 0.62}" y="${y}" width="${width * 0.38}" height="${foot - y}" fill="#b8a793"/>` +
-    `<path d="M${x} ${y}L${x + 34} ${y - 30}H${x + width - 20}L${x + width} ${y}Z" fill="#e6dac9"/><path d="M${x} ${y}H${x + width}" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>`
-  );
-}
 
 /** The home page's picture: a rail by a window; its left part stays calm, for a heading. */
 export function hero(shape: 'wide' | 'tall'): string {
@@ -148,8 +99,9 @@ export function hero(shape: 'wide' | 'tall'): string {
       tote,
       hexOf(bag.colour),
       shadow,
-      `translate(${stand.x + 14} ${stand.y - (wide ? 354 : 280)}) scale(${wide ? 0.4 : 0.31})`,
+      `translate(${stand.x - 22} ${stand.y - (wide ? 354 : 280)}) scale(${wide ? 0.4 : 0.31})`,
     ) +
+    `<ellipse cx="${wide ? 1104 : 318}" cy="${wide ? 942 : 854}" rx="${wide ? 130 : 106}" ry="13" fill="${shadow}" opacity=".3" filter="url(#soft)"/>` +
     `<defs><g id="boot">${boot.body}</g><g id="bootshade">${boot.shadow}</g></defs>` +
     [
       [wide ? 1010 : 230, wide ? 700 : 652],

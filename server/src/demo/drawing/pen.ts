@@ -1,50 +1,24 @@
-import { lightness, shadowOf } from './colour.ts';
+import type { Cloth, PanelOptions } from './cloth.ts';
+import { lightness, mix, shadowOf } from './colour.ts';
 import { type Fabric, patternOf } from './fabric.ts';
-import { type Fold, foldLayers } from './fold.ts';
+import { foldLayers } from './fold.ts';
 import { mapPath, type Point } from './path.ts';
 import { randomOf } from './random.ts';
-
-export type Cloth = {
-  /** the same seed lies the same way */
-  seed: string;
-  /** the hexadecimal colour of the cloth, unless a picture shows it in several */
-  colour: string;
-  fabric: Fabric;
-  /** the colour of ribs, collars, soles and buttons, where it is another than the cloth's */
-  trim?: string;
-  /** how far the lie of soft cloth may move a point, in units of the sheet; 0 for what is rigid */
-  give?: number;
-  /** nearer: threads, holes in buttons */
-  close?: boolean;
-  /** further away: neither stitches nor the light on small pieces */
-  far?: boolean;
-  /** before every id, when several drawings share a document */
-  prefix?: string;
-};
-
-export type PanelOptions = {
-  /** a colour of its own; otherwise the colour of the cloth */
-  fill?: string;
-  /** false for leather, rubber, lining: no weave; a fabric for another weave than the rest */
-  weave?: Fabric | false;
-  /** the direction of the threads, degrees clockwise */
-  grain?: number;
-  folds?: Fold[];
-  /** 0 flat, 1 the fullness of a body or sleeve */
-  volume?: number;
-  /** how far it lies above what is under it */
-  lift?: number;
-  /** another colour on a part of it, under the shading: a block, a band, a heel */
-  prints?: { d: string; fill: string }[];
-  /** false when it lies wholly on other panels: then it casts no shadow on the ground */
-  cast?: boolean;
-};
 
 /**
  * Collects one drawing on a sheet of 800 by 1000. Light comes from the top left.
  * The cloth itself is painted in `currentColor`, so that one drawing can be shown in several colours.
  */
-export function createPen({ seed, colour, fabric, trim, give = 4, close = false, far = false, prefix = '' }: Cloth) {
+export function createPen({
+  seed,
+  colour,
+  fabric,
+  trim,
+  give = 4,
+  close = false,
+  far = false,
+  prefix = '',
+}: Cloth) {
   const random = randomOf(seed);
   const ink = shadowOf(colour);
   const depth = lightness(colour);
@@ -71,7 +45,7 @@ export function createPen({ seed, colour, fabric, trim, give = 4, close = false,
     if (!base) {
       base = `${prefix}w${patterns.size}`;
       patterns.set(key, base);
-      defs.push(patternOf(weave, base, dark, '#ffffff'));
+      defs.push(patternOf(weave, base, dark, depth < 0.35 ? mix(colour, '#ffffff', 0.5) : '#ffffff'));
     }
     if (!grain) return base;
     const turned = `${base}r${Math.round(grain + 360)}`;
@@ -113,30 +87,37 @@ export function createPen({ seed, colour, fabric, trim, give = 4, close = false,
       volume = 1,
       lift = 0,
       prints = [],
-      cast = true,
+      cast = volume > 0.3 || volume === 0,
     } = options;
     const weave = options.weave === false ? undefined : (options.weave ?? fabric);
     const id = `${prefix}p${count++}`;
     const use = (attributes: string) => `<use href="#${id}" ${attributes}/>`;
     defs.push(`<path id="${id}" d="${path(d)}"/>`);
     casts.push(cast ? use('') : '');
-    if (lift) body.push(use(`fill="${ink}" opacity=".22" transform="translate(${lift * 0.7} ${lift})"`));
+    if (lift) body.push(use(`fill="${ink}" opacity=".22" x="${(lift * 0.7).toFixed(1)}" y="${lift}"`));
     body.push(use(`fill="${fill}"`));
-    if (prints.length) within(id, () => prints.forEach(({ d: part, fill: colour }) => tone(part, colour, 1)));
+    if (prints.length) {
+      within(id, () => {
+        for (const print of prints) tone(print.d, print.fill, 1);
+      });
+    }
     if (weave) body.push(use(`fill="url(#${pattern(weave, grain)})"`));
     const rim = (width: number, opacity: number, shift: number) =>
-      use(
-        `stroke-width="${width.toFixed(0)}" stroke-opacity="${opacity.toFixed(2)}" transform="translate(${shift} ${shift})"`,
-      );
+      use(`stroke-width="${width.toFixed(0)}" opacity="${opacity.toFixed(2)}" x="${shift}" y="${shift}"`);
     const full =
-      volume > (far ? 0.5 : 0)
-        ? (volume > 0.6 ? use('fill="url(#fall)"') + use(`fill="url(#${round(grain)})"`) : '') +
+      volume > (far ? 0.5 : 0.3)
+        ? (volume > 0.6 ? (far ? '' : use('fill="url(#fall)"')) + use(`fill="url(#${round(grain)})"`) : '') +
           `${volume > 0.3 ? `<g stroke="${ink}">${volume > 0.6 ? rim(40 * volume, 0.05 * shade, -5) : ''}${rim(8 + 10 * volume, 0.09 * shade, -3)}</g>` : ''}` +
           `<g stroke="#fff">${rim(6, 0.22 * light, 2)}</g>`
         : '';
     if (full || folds.length) {
       clip(id);
-      body.push(`<g clip-path="url(#k${id})">${full}${foldLayers(folds, path, ink, shade, light)}</g>`);
+      body.push(
+        `<g clip-path="url(#k${id})">${full}${foldLayers(far ? folds.filter((fold) => fold[5] > 11) : folds, path, ink, shade, far ? 0 : light)}</g>`,
+      );
+    }
+    if (volume > 0 && volume <= 0.3 && !far) {
+      body.push(use(`stroke="#fff" opacity="${(0.3 * light).toFixed(2)}" x="1.5" y="1.5"`));
     }
     body.push(use(`stroke="${ink}" stroke-width="1.5" opacity=".42"`));
     return id;
@@ -167,19 +148,19 @@ export function createPen({ seed, colour, fabric, trim, give = 4, close = false,
 
   /** A seam or edge, in the shadow of the cloth. */
   const line = (d: string, width = 1.6, opacity = 0.5, colour = ink) =>
-    stroke(path(d), `stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"`);
+    stroke(path(d), `stroke="${colour}" stroke-width="${width}" opacity="${opacity}"`);
 
   /** Sewing thread. */
   function stitch(d: string, colour = thread, opacity = 0.45): void {
     if (far) return;
     const width = close ? 1.5 : 1.3;
-    const style = `stroke-opacity="${opacity}" stroke-dasharray="5 3" stroke-linecap="butt"`;
+    const style = `opacity="${opacity}" stroke-dasharray="5 3" stroke-linecap="butt"`;
     stroke(path(d), `stroke="${colour}" stroke-width="${width}" ${style}`);
   }
 
   /** A flat tone: shade, print, lining. */
   const tone = (d: string, fill: string = ink, opacity = 0.14) =>
-    body.push(`<path d="${path(d)}" fill="${fill}" fill-opacity="${opacity}"/>`);
+    body.push(`<path d="${path(d)}" fill="${fill}" opacity="${opacity}"/>`);
 
   function button(x: number, y: number, radius: number, fill: string): void {
     const key = `button ${radius} ${fill}`;
@@ -229,4 +210,5 @@ export function createPen({ seed, colour, fabric, trim, give = 4, close = false,
 }
 
 export type Pen = ReturnType<typeof createPen>;
+
 export type Drawn = ReturnType<Pen['finish']>;

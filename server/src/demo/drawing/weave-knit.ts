@@ -42,7 +42,7 @@ export const knits = {
   }),
   cable: ({ dark, light }: Threads): Tile => {
     const strand = 'M22 50C18 34 30 28 42 24C56 19 62 12 62 0C68 14 64 28 50 34C36 40 26 42 22 50Z';
-    const rope = [-46, 0, 46]
+    const rope = [-46, 0]
       .map(
         (y) =>
           `<path d="${strand}" transform="translate(0 ${y})" fill="${light}" fill-opacity=".2" stroke="${dark}" stroke-width="1.8" stroke-opacity=".34"/>`,
@@ -82,17 +82,17 @@ export const knits = {
   breton: ({ dark, accent }: Threads): Tile => ({
     width: 6,
     height: 44,
-    body: `<rect y="12" width="6" height="14" fill="${accent}"/>` + line(dark, 0.6, 'M0 0V44', 0.1),
+    body: `<rect y="12" width="6" height="14" fill="${accent}"/>${line(dark, 0.6, 'M0 0V44', 0.1)}`,
   }),
   finestripe: ({ dark, accent }: Threads): Tile => ({
     width: 6,
     height: 22,
-    body: `<rect y="8" width="6" height="4.5" fill="${accent}"/>` + line(dark, 0.6, 'M0 0V22', 0.1),
+    body: `<rect y="8" width="6" height="4.5" fill="${accent}"/>${line(dark, 0.6, 'M0 0V22', 0.1)}`,
   }),
   rugby: ({ dark, accent }: Threads): Tile => ({
     width: 6,
     height: 150,
-    body: `<rect y="40" width="6" height="74" fill="${accent}"/>` + line(dark, 0.6, 'M0 0V150', 0.12),
+    body: `<rect y="40" width="6" height="74" fill="${accent}"/>${line(dark, 0.6, 'M0 0V150', 0.12)}`,
   }),
   boucle: ({ dark, light }: Threads): Tile => ({
     width: 30,

@@ -120,7 +120,8 @@ export const dressesAndSkirts: Row[] = [
       sleeve: 'half',
       skirt: 'straight',
       weave: 'twill',
-      length: 'knee',
+      length: 'midi',
+      belt: true,
     },
   },
   {

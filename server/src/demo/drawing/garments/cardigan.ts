@@ -4,17 +4,10 @@ import { middle } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { overlap } from './closing.ts';
 import { lapels } from './collar.ts';
+import { drawInside, hemBand, neckBand } from './neck.ts';
 import { pocketPair } from './pocket.ts';
-import {
-  bodyFolds,
-  bodyPath,
-  drawInside,
-  drawSleeves,
-  hemBand,
-  neckBand,
-  type Side,
-  type Torso,
-} from './torso.ts';
+import { drawSleeves } from './sleeve.ts';
+import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
 
 export type CardiganOptions = {
   neck?: 'v' | 'crew' | 'shawl';
@@ -41,8 +34,6 @@ function draw(pen: Pen, side: Side, o: CardiganOptions): void {
     armY: 410,
     chest: 194,
     waist: 188,
-    hem: 174,
-    hemY: 752,
     ...fits[fit],
   };
   const shawl = neck === 'shawl';

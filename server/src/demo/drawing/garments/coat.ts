@@ -4,9 +4,10 @@ import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { overlap, zip } from './closing.ts';
 import { lapels, shirtCollar, standing } from './collar.ts';
+import { drawHood } from './hood.ts';
 import { patchPocket, pocketPair, weltPockets } from './pocket.ts';
-import { drawHood } from './sweatshirt.ts';
-import { bodyFolds, bodyPath, drawSleeves, type Side, type Torso } from './torso.ts';
+import { drawSleeves } from './sleeve.ts';
+import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
 
 export type CoatOptions = {
   collar?: 'notch' | 'peak' | 'shawl' | 'stand' | 'shirt' | 'hood';
@@ -151,16 +152,14 @@ function drawFront(pen: Pen, t: Torso, o: CoatOptions, body: string): void {
 
 function draw(pen: Pen, side: Side, o: CoatOptions): void {
   const t = shape(o);
-  drawSleeves(pen, t, { length: 556, angle: 11, end: 50, cuff: 66, bow: 12 }, {}, (s, flip, grain) => {
+  drawSleeves(pen, t, { length: 556, angle: 11, end: 50, cuff: 66, bow: 12 }, {}, (s, flip, _grain) => {
     pen.stitch(flip(s.seam(10)));
-    if (o.storm)
-      pen.panel(
-        flip(
-          `M ${s.at(488, -3)} L ${s.at(512, -3)} Q ${s.at(520, 50)} ${s.at(512, 104)} L ${s.at(488, 105)} Q ${s.at(496, 50)} ${s.at(488, -3)} Z`,
-        ),
-        { grain, volume: 0.3, lift: 3, cast: false },
-      );
-    else if (side === 'back')
+    if (o.storm) {
+      const strap = (up: number) => flip(s.seam(up));
+      pen.line(strap(46) + strap(70), 1.7, 0.5);
+      pen.line(strap(42), 4, 0.16);
+    }
+    if (!o.storm && side === 'back')
       for (let i = 0; i < 3; i++) {
         const [x, y] = s
           .at(536 - i * 26, 84)
@@ -170,7 +169,10 @@ function draw(pen: Pen, side: Side, o: CoatOptions): void {
       }
   });
   const body = pen.panel(bodyPath(t, side), { folds: bodyFolds(t, pen.random, 1.1) });
-  if (side === 'front') return drawFront(pen, t, o, body);
+  if (side === 'front') {
+    drawFront(pen, t, o, body);
+    return;
+  }
   drawBack(pen, t, o, body);
   if (o.collar === 'hood') drawHood(pen, t, 'back');
   else if (o.collar === 'stand') standing(pen, t, 44, false, 'back', true);

@@ -1,6 +1,7 @@
 import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import { drawLabel, type Side, type Torso } from './torso.ts';
+import { drawLabel } from './neck.ts';
+import type { Side, Torso } from './torso.ts';
 
 const both = (pen: Pen, d: string, fill?: string) => {
   for (const shape of [mirror(d), d]) {
@@ -49,7 +50,10 @@ function fromBehind(pen: Pen, t: Torso, height: number, depth: number, fill?: st
 /** A shirt's collar, drawn last. @param spread how far the points lie apart: 40 close, 90 wide */
 export function shirtCollar(pen: Pen, t: Torso, side: Side, kind: Collar, spread = 56): void {
   const fill = pen.trim;
-  if (side === 'back') return fromBehind(pen, t, kind === 'band' ? 16 : 26, kind === 'band' ? 16 : 30, fill);
+  if (side === 'back') {
+    fromBehind(pen, t, kind === 'band' ? 16 : 26, kind === 'band' ? 16 : 30, fill);
+    return;
+  }
   const { neck, neckY, dip } = t;
   const l = middle - neck;
   if (kind === 'camp') {
@@ -98,7 +102,10 @@ export function lapels(
   cross = 0,
 ): void {
   const fill = pen.trim;
-  if (side === 'back') return fromBehind(pen, t, 24, 36, fill);
+  if (side === 'back') {
+    fromBehind(pen, t, 24, 36, fill);
+    return;
+  }
   const l = middle - t.neck;
   const y = t.neckY;
   insideBack(pen, t, 16, t.dip + 40);

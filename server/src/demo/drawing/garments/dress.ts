@@ -5,9 +5,11 @@ import { middle as m, mirror, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { placket } from './closing.ts';
 import { shirtCollar } from './collar.ts';
+import { drawInside, neckBand } from './neck.ts';
 import { patchPocket, pocketPair } from './pocket.ts';
-import { flutes, gathers, skirtPath, tierGathers } from './skirt.ts';
-import { bodyPath, drawInside, drawSleeves, neckBand, type Side, type Sleeve, type Torso } from './torso.ts';
+import { flutes, gathers, skirtPath, tierGathers } from './skirt-cloth.ts';
+import { drawSleeves, type Sleeve } from './sleeve.ts';
+import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
 
 export type DressOptions = {
   neck?: 'crew' | 'v' | 'scoop' | 'shirt' | 'band' | 'straps' | 'pinafore' | 'boat';
@@ -28,6 +30,7 @@ const sleeves: Record<NonNullable<DressOptions['sleeve']>, Sleeve> = {
   puff: { length: 210, angle: 36, end: 70, cuff: 20, bow: 36 },
 };
 
+/** A bodice on straps; a slip's falls to the hem in one piece. */
 function strapped(pen: Pen, t: Torso, side: Side, pinafore: boolean): string {
   const top = t.neckY + (pinafore ? 90 : 96);
   const w = pinafore ? 20 : 6;
@@ -36,7 +39,7 @@ function strapped(pen: Pen, t: Torso, side: Side, pinafore: boolean): string {
   const dip = side === 'back' ? top + 30 : pinafore ? top : top + 46;
   const half = pinafore
     ? `M ${m} ${dip} C ${m - 40} ${dip} ${m - 80} ${dip - 2} ${m - 106} ${dip - 4} C ${m - 112} ${dip + 50} ${m - 130} ${t.armY + 10} ${m - t.chest} ${t.armY + 34} L ${m - t.hem} ${t.hemY} L ${m} ${t.hemY + 10}`
-    : `M ${m} ${dip} C ${m - 34} ${dip - 2} ${m - 60} ${top + 10} ${m - 84} ${top - 4} C ${m - 104} ${top + 30} ${m - 130} ${t.armY - 4} ${m - t.chest} ${t.armY + 14} C ${m - t.chest + 6} ${t.armY + 60} ${m - t.hem} ${t.hemY - 60} ${m - t.hem} ${t.hemY} L ${m} ${t.hemY + 10}`;
+    : `M ${m} ${dip} C ${m - 34} ${dip - 2} ${m - 60} ${top + 10} ${m - 84} ${top - 4} C ${m - 104} ${top + 30} ${m - 130} ${t.armY - 4} ${m - t.chest} ${t.armY + 14} C ${m - t.chest + 22} ${t.armY + 130} ${m - t.hem + 4} ${t.hemY - 330} ${m - t.hem} ${t.hemY} Q ${m - t.hem * 0.4} ${t.hemY + 14} ${m} ${t.hemY + 10}`;
   if (side === 'front' && !pinafore) {
     const inner = `M ${m - 84} ${top} Q ${m} ${top + 34} ${m + 84} ${top} L ${m + 60} ${dip + 10} L ${m - 60} ${dip + 10} Z`;
     pen.panel(inner, { volume: 0 });
@@ -48,17 +51,34 @@ function strapped(pen: Pen, t: Torso, side: Side, pinafore: boolean): string {
       [m - t.chest, t.armY + 40, m - 40, t.armY + 90, 12, 16],
       [m + t.chest, t.armY + 30, m + 50, t.armY + 76, 12, 16],
       [m - 30, dip + 10, m - 62, t.hemY - 20, 10, 12],
+      ...(pinafore ? [] : flutes(t.chest * 0.8, t.armY + 190, t.hem, t.hemY, 5, pen.random, 13)),
     ],
   });
   if (pinafore) for (const x of [-82, 82]) pen.button(m + x, top + 26, 9, hexOf('gold'));
   return id;
 }
 
+type Skirt = { hem: number; bottom: number; count: number; folds: Fold[]; skirt: string; gathered: boolean };
+
+function drawSkirt(pen: Pen, t: Torso, { hem, bottom, count, folds, skirt, gathered }: Skirt): string {
+  const body = pen.panel(skirtPath(t.hem, t.hemY - 4, hem, bottom, count, 14), { folds });
+  pen.within(body, () => {
+    if (gathered) pen.line(gathers(t.hem, t.hemY, 22), 2, 0.24);
+    for (const part of skirt === 'tiered' ? [0.34, 0.68] : []) {
+      const y = t.hemY + (bottom - t.hemY) * part;
+      pen.line(`M 60 ${y - 30} Q ${m} ${y + 24} 740 ${y - 30}`, 2, 0.5);
+      pen.line(tierGathers(y), 1.9, 0.25);
+    }
+    pen.stitch(`M ${m - hem - 10} ${bottom - 42} Q ${m} ${bottom + 6} ${m + hem + 10} ${bottom - 42}`);
+  });
+  return body;
+}
+
 function draw(pen: Pen, side: Side, o: DressOptions): void {
   const { neck = 'crew', sleeve = 'short', skirt = 'straight', length = 'midi' } = o;
   const y = length === 'midi' ? 110 : 150;
   const bottom = length === 'midi' ? 896 : 822;
-  const defined = skirt === 'full' || skirt === 'tiered' || o.belt;
+  const defined = skirt === 'full' || skirt === 'tiered' || o.belt === true;
   const t: Torso = {
     neck: 60,
     neckY: y,
@@ -96,40 +116,36 @@ function draw(pen: Pen, side: Side, o: DressOptions): void {
     pen.random,
     15,
   );
-  const body = pen.panel(skirtPath(t.hem, t.hemY - 4, hem, bottom, count, skirt === 'column' ? 5 : 14), {
-    folds,
-  });
-  pen.within(body, () => {
-    if (defined) pen.line(gathers(t.hem, t.hemY, 22), 2, 0.24);
-    if (skirt === 'tiered')
-      for (const part of [0.34, 0.68]) {
-        const ty = t.hemY + (bottom - t.hemY) * part;
-        pen.line(`M 60 ${ty - 30} Q ${m} ${ty + 24} 740 ${ty - 30}`, 2, 0.5);
-        pen.line(tierGathers(ty), 1.9, 0.25);
-      }
-    pen.stitch(`M ${m - hem - 10} ${bottom - 42} Q ${m} ${bottom + 6} ${m + hem + 10} ${bottom - 42}`);
-  });
+  const seam = t.hemY;
+  const onePiece = !defined && neck !== 'pinafore';
+  if (onePiece) Object.assign(t, { waist: Math.min(t.chest, hem) - 8, hem: hem - 6, hemY: bottom - 12 });
+  const body = onePiece
+    ? undefined
+    : drawSkirt(pen, t, { hem, bottom, count, folds, skirt, gathered: defined });
   const c = t.chest;
   const top = bare
     ? strapped(pen, t, side, neck === 'pinafore')
     : pen.panel(bodyPath(t, side), {
-        folds: [
-          [m - c, t.armY + 6, m - 50, t.armY + 70, 14, 20],
-          [m + c, t.armY, m + 40, t.armY + 84, 16, 20],
-          [m - t.waist, t.armY + 96, m - 40, t.hemY - 10, 9, 14],
-          [m + t.waist, t.armY + 84, m + 56, t.hemY - 16, 9, 14],
-        ],
+        folds: onePiece
+          ? [
+              ...bodyFolds(t, pen.random, 0.8),
+              ...flutes(t.waist, t.armY + 210, t.hem, t.hemY, 4, pen.random, 12),
+            ]
+          : [
+              [m - c, t.armY + 6, m - 50, t.armY + 70, 14, 20],
+              [m + c, t.armY, m + 40, t.armY + 84, 16, 20],
+              [m - t.waist, t.armY + 96, m - 40, t.hemY - 10, 9, 14],
+              [m + t.waist, t.armY + 84, m + 56, t.hemY - 16, 9, 14],
+            ],
         cast: true,
       });
-  pen.within(top, () =>
-    pen.line(
-      `M ${m - t.hem - 9} ${t.hemY} Q ${m} ${t.hemY + 12} ${m + t.hem + 9} ${t.hemY}`,
-      defined ? 2 : 0.1,
-      0.5,
-    ),
-  );
+  if (defined) {
+    pen.within(top, () =>
+      pen.line(`M ${m - t.hem - 9} ${seam} Q ${m} ${seam + 12} ${m + t.hem + 9} ${seam}`, 2, 0.5),
+    );
+  }
   if (side === 'back' && neck !== 'shirt') {
-    pen.line(`M ${m} ${t.neckY + (bare ? 126 : 18)} L ${m} ${t.hemY + 90}`, 1.6, 0.45);
+    pen.line(`M ${m} ${t.neckY + (bare ? 126 : 18)} L ${m} ${seam + 90}`, 1.6, 0.45);
   }
   if (!bare && neck !== 'shirt' && neck !== 'band')
     pen.panel(
@@ -156,13 +172,14 @@ function draw(pen: Pen, side: Side, o: DressOptions): void {
   if (side === 'front' && o.pockets) {
     if (neck === 'pinafore')
       patchPocket(pen, { x: m - 50, y: t.armY - 34, width: 100, height: 90, shape: 'round' });
-    pocketPair(pen, { x: m + 44, y: t.hemY + 70, width: 92, height: 104, shape: 'round' });
+    pocketPair(pen, { x: m + 44, y: seam + 70, width: 92, height: 104, shape: 'round' });
   }
   if (neck === 'shirt' || neck === 'band') {
-    if (side === 'front')
-      pen.within(body, () => placket(pen, t.hemY, bottom + 20, 5, hexOf(o.button ?? 'ecru'), 14, 6));
-    if (side === 'front')
-      placket(pen, t.dip + 12, t.hemY - (o.belt ? 18 : 0), 5, hexOf(o.button ?? 'ecru'), 14, 6);
+    const button = hexOf(o.button ?? 'ecru');
+    if (side === 'front' && body) pen.within(body, () => placket(pen, seam, bottom + 20, 5, button, 14, 6));
+    if (side === 'front' && body) placket(pen, t.dip + 12, seam - (o.belt ? 18 : 0), 5, button, 14, 6);
+    if (side === 'front' && !body)
+      pen.within(top, () => placket(pen, t.dip + 12, bottom + 20, 9, button, 14, 6));
     shirtCollar(pen, t, side, neck === 'band' ? 'band' : 'classic', 58);
   }
 }

@@ -20,7 +20,7 @@ function gloves(pen: Pen, side: Side, o: GloveOptions): void {
   ];
   const order = side === 'front' ? [1, 0] : [0, 1];
   for (const i of order) {
-    const place = pair[i] ?? pair[0]!;
+    const place = pair[i] ?? mirror;
     const shape = o.kind === 'mitten' ? mitten : hand;
     const id = pen.panel(place(shape), {
       lift: 6,
@@ -109,13 +109,13 @@ export const glove = (o: GloveOptions): Illustration => ({
   front: (pen) => gloves(pen, 'front', o),
   back: (pen) => gloves(pen, 'back', o),
   close: { x: 300, y: 640, width: 360, turn: 10 },
-  composed: 'rows',
+  composed: 'fan',
 });
 
 export const socksPair = (o: SockOptions): Illustration => ({
   front: (pen) => sock(pen, o),
   back: (pen) => sock(pen, o),
   close: { x: 400, y: o.height === 'ankle' ? 540 : 400, width: 350, turn: 12 },
-  composed: 'pile',
+  composed: 'fan',
   backView: 'flip',
 });

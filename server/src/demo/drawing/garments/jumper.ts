@@ -4,16 +4,9 @@ import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { standing } from './collar.ts';
 import { embroider, type Motif } from './motif.ts';
-import {
-  bodyFolds,
-  bodyPath,
-  drawInside,
-  drawSleeves,
-  hemBand,
-  neckBand,
-  type Side,
-  type Torso,
-} from './torso.ts';
+import { drawInside, hemBand, neckBand } from './neck.ts';
+import { drawSleeves } from './sleeve.ts';
+import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
 
 export type JumperOptions = {
   neck?: 'crew' | 'roll' | 'mock' | 'v';

@@ -1,6 +1,7 @@
+import type { PanelOptions } from '../cloth.ts';
 import type { Fold } from '../fold.ts';
 import { middle, mirror } from '../path.ts';
-import type { PanelOptions, Pen } from '../pen.ts';
+import type { Pen } from '../pen.ts';
 
 /** Half widths and heights of trousers lying flat. */
 export type Legs = {

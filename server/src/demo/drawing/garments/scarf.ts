@@ -1,6 +1,6 @@
 import type { Illustration } from '../illustration.ts';
 import type { Pen } from '../pen.ts';
-import { drawLabel } from './torso.ts';
+import { drawLabel } from './neck.ts';
 
 export type ScarfOptions = { kind: 'long' | 'square' | 'snood'; fringe?: boolean; border?: boolean };
 
@@ -150,6 +150,6 @@ export const scarf = (o: ScarfOptions): Illustration => ({
   front: (pen) => draw(pen, o),
   back: (pen) => draw(pen, o),
   close: { x: o.kind === 'long' ? 300 : 420, y: o.kind === 'long' ? 690 : 420, width: 360, turn: 14 },
-  composed: 'pile',
-  backView: 'pile-one',
+  composed: o.kind === 'long' ? 'pile' : 'rows',
+  backView: o.kind === 'long' ? 'pile-one' : 'flip',
 });

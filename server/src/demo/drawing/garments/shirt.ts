@@ -6,7 +6,8 @@ import { overlap, placket } from './closing.ts';
 import { type Collar, shirtCollar } from './collar.ts';
 import { embroider, type Motif } from './motif.ts';
 import { patchPocket, pocketPair } from './pocket.ts';
-import { bodyFolds, bodyPath, drawSleeves, type Side, type Sleeve, type Torso } from './torso.ts';
+import { drawSleeves, type Sleeve } from './sleeve.ts';
+import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
 
 export type ShirtOptions = {
   collar?: Collar;

@@ -1,8 +1,8 @@
 import { mix } from '../colour.ts';
 import { hexOf } from '../palette.ts';
-import { mirror } from '../path.ts';
+import { mapPath, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { ShoeOptions } from './shoe.ts';
+import type { ShoeOptions } from './shoe-shape.ts';
 
 /** A left shoe on the sheet's left half, its toe upwards; the right shoe is its reflection. */
 const outline =
@@ -14,12 +14,13 @@ const opening =
 
 /** The pair from above: the second picture of shoes. */
 export function shoeFromAbove(pen: Pen, o: ShoeOptions): void {
+  const broad = (d: string) => mapPath(d, (x, y) => [226 + (x - 236) * 1.26, y]);
   const open = o.kind === 'sandal' || o.kind === 'clog';
   const solid = ['loafer', 'slip-on', 'clog'].includes(o.kind);
   const sole = o.gum
     ? '#b9864f'
     : hexOf(o.sole ?? (solid || o.kind === 'derby' || o.kind === 'chelsea' ? 'cocoa' : 'chalk'));
-  for (const flip of [(d: string) => d, mirror]) {
+  for (const flip of [broad, (d: string) => mirror(broad(d))]) {
     pen.panel(flip(outline), {
       fill: open ? '#c49a6c' : sole,
       weave: open ? { weave: 'suede' } : false,

@@ -5,8 +5,10 @@ import type { Pen } from '../pen.ts';
 import { placket } from './closing.ts';
 import { shirtCollar } from './collar.ts';
 import { embroider, type Motif } from './motif.ts';
+import { drawInside, neckBand } from './neck.ts';
 import { patchPocket } from './pocket.ts';
-import { bodyFolds, bodyPath, drawInside, drawSleeves, neckBand, type Side, type Torso } from './torso.ts';
+import { drawSleeves } from './sleeve.ts';
+import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
 
 export type TeeOptions = {
   neck?: 'crew' | 'v' | 'scoop' | 'henley' | 'polo' | 'boat';

@@ -1,0 +1,37 @@
+import type { Product } from '@kiosk/contract/product.ts';
+import { expect, test } from 'vitest';
+import { fromForm, toForm } from './product-form.ts';
+
+const product: Product = {
+  id: 'a'.repeat(24),
+  title: 'Harbour Jumper',
+  name: 'Harbour Jumper',
+  price: 79.5,
+  brand: 'harbour',
+  category: 'knitwear',
+  description: 'Warm.',
+  details: 'Lambswool.',
+  thumbnail: '/1.svg',
+  images: ['/1.svg', '/2.svg'],
+  rating: 4.5,
+  discountPercentage: 12.5,
+  highlights: ['Warm', 'Dry'],
+  stock: 7,
+  href: '/product-detail/a',
+  breadcrumbs: [],
+};
+
+test('the form gives back the product it was filled from', () => {
+  expect(fromForm(toForm(product), product)).toEqual({ ...product, stock: undefined });
+});
+
+test('the stock goes along only when it was changed, so that what orders took meanwhile stays taken', () => {
+  const form = toForm(product);
+  expect(JSON.parse(JSON.stringify(fromForm(form, product)))).not.toHaveProperty('stock');
+  expect(fromForm({ ...form, stock: '9' }, product).stock).toBe(9);
+  expect(fromForm({ ...form, stock: '' }, product).stock).toBeNull();
+});
+
+test('an emptied number is told as missing, not as nought', () => {
+  expect(fromForm({ ...toForm(product), price: ' ' }, product).price).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { Cloth } from './cloth.ts';
+import type { Illustration } from './illustration.ts';
+import { createPen, type Drawn } from './pen.ts';
+
+export type Subject = {
+  illustration: Illustration;
+  cloth: Omit<Cloth, 'colour' | 'close' | 'far'>;
+  colours: [string, ...string[]];
+};
+
+export function drawn(
+  subject: Subject,
+  side: 'front' | 'back',
+  distance: { close?: boolean; far?: boolean } = {},
+): Drawn {
+  const give = subject.illustration.give;
+  const pen = createPen({
+    ...subject.cloth,
+    ...(give === undefined ? {} : { give }),
+    colour: subject.colours[0],
+    ...distance,
+  });
+  subject.illustration[side](pen);
+  return pen.finish();
+}
