@@ -7,7 +7,7 @@ const nameOf = (image: string) => image.slice('/pictures/'.length).replace(/\?.*
 const pictures = products.flatMap((product) => product.images.map(nameOf));
 
 /** A picture travels with every card of the list; brotli makes about a fifth of this. */
-const largest = 16_000;
+const largest = 16_384;
 
 /** Every opened element is closed, in order, and every reference has its target. */
 function faultOf(svg: string): string | undefined {

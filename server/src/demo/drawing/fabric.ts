@@ -7,7 +7,6 @@ import { wovens } from './weave-woven.ts';
 export type Threads = { dark: string; light: string; accent: string };
 /** One repeat of a fabric: its size and what is drawn on it, over the plain colour of the cloth. */
 export type Tile = { width: number; height: number; body: string };
-export type Weave = (threads: Threads) => Tile;
 
 const weaves = { ...wovens, ...knits, ...prints };
 

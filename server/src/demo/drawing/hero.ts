@@ -30,7 +30,7 @@ function draw(prefix: string, { illustration, colour, fabric, trim, side = 'fron
 }
 
 /** What hangs on the rail, from left to right, and what lies below. */
-export const rail: (Prop & { x: number; y: number; size: number; turn: number })[] = [
+const rail: (Prop & { x: number; y: number; size: number; turn: number })[] = [
   {
     illustration: garments.coat({ collar: 'notch', closing: 'single', pockets: 'welt', button: 'cocoa' }),
     colour: 'camel',

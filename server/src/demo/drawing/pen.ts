@@ -2,7 +2,7 @@ import type { Cloth, PanelOptions } from './cloth.ts';
 import { lightness, mix, shadowOf } from './colour.ts';
 import { type Fabric, patternOf } from './fabric.ts';
 import { foldLayers } from './fold.ts';
-import { mapPath, type Point } from './path.ts';
+import { mapPath, type Point, relative } from './path.ts';
 import { randomOf } from './random.ts';
 
 /**
@@ -36,7 +36,7 @@ export function createPen({
     x + give * (Math.sin(y / 160 + phase[0]) + 0.5 * Math.sin((x + y) / 75 + phase[1])),
     y + give * 0.8 * Math.sin(x / 140 + phase[2]),
   ];
-  const path = (d: string) => mapPath(d, lie, 1);
+  const path = (d: string) => relative(mapPath(d, lie, 1));
   const thread = depth < 0.3 ? '#ffffff' : ink;
 
   function pattern(weave: Fabric, grain: number): string {
@@ -154,7 +154,7 @@ export function createPen({
   function stitch(d: string, colour = thread, opacity = 0.45): void {
     if (far) return;
     const width = close ? 1.5 : 1.3;
-    const style = `opacity="${opacity}" stroke-dasharray="5 3" stroke-linecap="butt"`;
+    const style = `opacity="${opacity}" stroke-dasharray="3.6 4.2"`;
     stroke(path(d), `stroke="${colour}" stroke-width="${width}" ${style}`);
   }
 

@@ -18,7 +18,7 @@ export function ground(
 }
 
 /** The slow fall of light over every panel, and the one blur of a picture: the shadow on the ground. */
-export const lightDefs =
+const lightDefs =
   '<linearGradient id="fall" x1=".1" y1="0" x2=".8" y2="1"><stop stop-color="#fff" stop-opacity=".13"/>' +
   '<stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#150d22" stop-opacity=".13"/></linearGradient>' +
   '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="13"/></filter>';

@@ -46,7 +46,6 @@ export const jeans: Row[] = [
     title: 'Barrel Jeans',
     brand: 'oda-lind',
     price: 136,
-    off: 10,
     rating: 4.3,
     stock: 29,
     text: 'Curved at the knee like a pair of brackets, with you in parenthesis. They look odd on the hanger and right on a person.',
@@ -67,7 +66,6 @@ export const jeans: Row[] = [
     details:
       'Selvedge denim, 14.5 oz, raw. Tapered fit. Soak before the first wearing; wash when advised to by others. Woven in Okayama, sewn in Ghent.',
     highlights: ['Raw selvedge denim', 'Signed by its maker', 'Hidden back rivets', 'Chain-stitched hem'],
-    colors: ['rinse'],
     sizes: clothes('S 3XL'),
     drawing: {
       garment: 'trousers',
@@ -76,6 +74,7 @@ export const jeans: Row[] = [
       weave: 'denim',
       turnUp: true,
       thread: 'mustard',
+      colour: 'rinse',
     },
   },
   {

@@ -6,7 +6,7 @@ type Garments = typeof garments;
 type Options = { [K in keyof Garments]: { garment: K } & Parameters<Garments[K]>[0] };
 
 /** What the pictures of a product need: the garment and its options, the cloth, the colours of trimmings. */
-export type Drawing = Options[keyof Options] &
+type Drawing = Options[keyof Options] &
   Fabric & {
     trim?: Colour;
     /** where the product has no colour to choose */
@@ -45,7 +45,7 @@ export const brands = {
   'bram-and-daughters': 'Bram & Daughters',
 } as const;
 
-export type Brand = keyof typeof brands;
+type Brand = keyof typeof brands;
 
 const sized = (names: string[]) => (soldOut: string) => {
   const out = soldOut.split(' ');

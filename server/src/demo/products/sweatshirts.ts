@@ -80,7 +80,6 @@ export const sweatshirts: Row[] = [
     title: 'Mountain Hut Sweatshirt',
     brand: 'field-notice',
     price: 92,
-    off: 20,
     rating: 4.7,
     stock: 41,
     text: 'The mountain on the chest is nobody’s in particular, so you may claim it. Embroidered with enough thread to feel it through the cloth.',

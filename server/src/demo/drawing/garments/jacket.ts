@@ -11,7 +11,7 @@ import { base, shapes } from './jacket-shape.ts';
 import { drawInside, hemBand, neckBand } from './neck.ts';
 import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
 
-export function collar(pen: Pen, t: Torso, side: Side, o: JacketOptions): void {
+function collar(pen: Pen, t: Torso, side: Side, o: JacketOptions): void {
   if (o.kind === 'blazer') {
     if (side === 'back') lapels(pen, t, 'back', 0);
     return;

@@ -3,7 +3,7 @@ import type { Pen } from '../pen.ts';
 import type { Torso } from './torso.ts';
 
 /** The left half of the neckline, from the shoulder to the middle, moved outwards by `out`. */
-export function neckline(t: Torso, out = 0, dip = t.dip): string {
+function neckline(t: Torso, out = 0, dip = t.dip): string {
   const v = t.vee ?? 0;
   const x = middle - t.neck - out;
   const y = t.neckY + out * 0.15;
