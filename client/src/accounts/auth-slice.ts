@@ -36,7 +36,7 @@ export const signUp = createApiThunk(
   async (services, details: SignUp) => opened(services, await services.accounts.signUp(details)),
 );
 
-export const googleLogin = createApiThunk(
+const googleLogin = createApiThunk(
   'auth/google',
   'Google login failed. Please try again.',
   async (services, token: string) => opened(services, await services.accounts.googleLogin(token)),

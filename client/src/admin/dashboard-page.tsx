@@ -22,7 +22,7 @@ export default function DashboardPage() {
   const dispatch = useAppDispatch();
   const user = useSelector(selectUser);
   const { allOrders } = useSelector(selectUserData);
-  const { isLoading, failure, retry } = useLoad('all', () => dispatch(loadAllOrders()));
+  const { isLoading, failure, retry } = useLoad('latest orders', () => dispatch(loadAllOrders(1)));
   const waiting = allOrders.filter(({ status }) => (status ?? 'pending') === 'pending').length;
 
   return (
@@ -66,6 +66,8 @@ export default function DashboardPage() {
 }
 
 function summary(waiting: number): string {
-  if (waiting === 0) return 'No order is waiting. All is in hand.';
-  return waiting === 1 ? 'One order is waiting for you.' : `${waiting} orders are waiting for you.`;
+  if (waiting === 0) return 'None of the latest orders is waiting. All is in hand.';
+  return waiting === 1
+    ? 'One of the latest orders is waiting.'
+    : `${waiting} of the latest orders are waiting.`;
 }

@@ -8,7 +8,7 @@ export type HttpOptions = {
   fetch?: typeof globalThis.fetch;
 };
 
-export type CallOptions = {
+type CallOptions = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
@@ -18,7 +18,7 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-export type Answer = { body: unknown; headers: Headers };
+type Answer = { body: unknown; headers: Headers };
 
 export type Http = (path: string, options?: CallOptions) => Promise<Answer>;
 

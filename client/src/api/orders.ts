@@ -1,4 +1,5 @@
-import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
+import { idempotencyKeyHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
+import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Order, OrderPlacement, OrderStatus } from '@kiosk/contract/order.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Http } from './http.ts';
@@ -9,6 +10,8 @@ export type PlacedOrder = Omit<Order, 'status' | 'paymentStatus' | 'createdAt'> 
 
 /** What `POST /orders` sends; user and status are the server's to decide, but point 7 names them. */
 export type OrderRequest = OrderPlacement & { user: string; status: OrderStatus };
+
+type OrderListPage = { orders: PlacedOrder[]; totalOrders: number };
 
 export type OrdersApi = ReturnType<typeof ordersApi>;
 
@@ -23,8 +26,12 @@ export const ordersApi = (http: Http) => ({
     return (await http(apiPaths.ownOrders, { signedIn: true })).body as PlacedOrder[];
   },
 
-  async all(): Promise<PlacedOrder[]> {
-    return (await http(apiPaths.orders, { signedIn: true })).body as PlacedOrder[];
+  /** One page, newest first; a backend that knows no pages answers everything at once. */
+  async all(page: number): Promise<OrderListPage> {
+    const path = `${apiPaths.orders}?_page=${page}&_limit=${pageSize}`;
+    const { body, headers } = await http(path, { signedIn: true });
+    const orders = body as PlacedOrder[];
+    return { orders, totalOrders: Number(headers.get(totalCountHeader) ?? orders.length) };
   },
 
   async changeStatus(id: string, status: OrderStatus): Promise<PlacedOrder> {

@@ -53,8 +53,8 @@ export const productsApi = (http: Http) => ({
   categories: (signal?: AbortSignal) => facet(http, apiPaths.categories, signal),
 });
 
-export class InvalidProductId extends Error {}
-export class InvalidProductData extends Error {}
+class InvalidProductId extends Error {}
+class InvalidProductData extends Error {}
 
 async function facet(http: Http, path: string, signal?: AbortSignal): Promise<FacetOption[]> {
   const { body } = await http(path, { signal });

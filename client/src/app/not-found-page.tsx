@@ -11,7 +11,7 @@ export default function NotFoundPage() {
         404
       </p>
       <h1 className="mt-4 text-4xl sm:text-5xl">Page not found</h1>
-      <p className="mt-4 text-muted">Sorry, we couldn't find the page you're looking for.</p>
+      <p className="mt-4 text-balance text-muted">Sorry, we couldn't find the page you're looking for.</p>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-6">
         <ButtonLink to={pagePaths.home}>Go back home</ButtonLink>
         <SupportLink />

@@ -89,7 +89,7 @@ const cart = createSlice({
   },
 });
 
-export const { cartReset, cartCleared, bannersSeen } = cart.actions;
+export const { cartReset, bannersSeen } = cart.actions;
 export const cartReducer = cart.reducer;
 
 export const selectCart = (state: { cart: CartState }) => state.cart;

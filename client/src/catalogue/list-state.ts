@@ -5,7 +5,7 @@ export const filterGroups = ['category', 'brand'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
 /** What is chosen in each group, in the order in which it was chosen. */
-export type Filters = Record<FilterGroup, string[]>;
+type Filters = Record<FilterGroup, string[]>;
 
 export type ListState = { filters: Filters; sort: SortOption | null; page: number };
 

@@ -33,8 +33,8 @@ export default function OrderSuccessPage() {
         <CheckIcon className="size-8" />
       </span>
       <h1 className="mt-6 text-4xl sm:text-6xl">Order Successfully placed</h1>
-      <p className="mt-5 text-lg break-all tabular-nums">Order Number #{id}</p>
-      <p className="mt-2 text-muted">
+      <p className="mt-5 text-[0.9375rem] break-all tabular-nums sm:text-lg">Order Number #{id}</p>
+      <p className="mt-2 text-balance text-muted">
         You can check your order in{' '}
         <Link to={pagePaths.orders} className="link text-ink">
           My Account : My Orders

@@ -4,6 +4,7 @@ import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@redux
 import type { PlacedOrder } from '../api/orders.ts';
 import { createApiThunk } from '../api/thunk.ts';
 
+/** `allOrders` is the page of them that the administrator looks at. */
 export type UserState = {
   userOrders: PlacedOrder[];
   allOrders: PlacedOrder[];
@@ -24,7 +25,9 @@ export const updateUser = createApiThunk('user/update', '', ({ accounts }, user:
 
 export const loadOwnOrders = createApiThunk('user/loadOwnOrders', '', ({ orders }) => orders.own());
 
-export const loadAllOrders = createApiThunk('user/loadAllOrders', '', ({ orders }) => orders.all());
+export const loadAllOrders = createApiThunk('user/loadAllOrders', '', ({ orders }, page: number) =>
+  orders.all(page),
+);
 
 export const changeOrderStatus = createApiThunk(
   'user/changeOrderStatus',
@@ -44,7 +47,7 @@ const user = createSlice({
         state.userOrders = payload;
       })
       .addCase(loadAllOrders.fulfilled, (state, { payload }) => {
-        state.allOrders = payload;
+        state.allOrders = payload.orders;
       })
       .addCase(changeOrderStatus.fulfilled, (state, { payload }) => {
         state.userOrders = replaced(state.userOrders, payload);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { CloseIcon } from './icons.tsx';
 
@@ -23,7 +23,8 @@ export function Dialog({ title, onClose, shape = 'center', alert = false, childr
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // A layout effect, because only a dialog that is closed before it leaves the page gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -7,7 +7,7 @@ export function Empty({ title, text, children }: EmptyProps) {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center sm:py-24">
       <h2 className="text-3xl">{title}</h2>
-      {text && <p className="mt-3 max-w-md text-muted">{text}</p>}
+      {text && <p className="mt-3 max-w-md text-balance text-muted">{text}</p>}
       {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

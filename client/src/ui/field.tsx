@@ -2,7 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 export const inputClass =
-  'block min-h-11 w-full rounded-sm border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-danger disabled:bg-sand disabled:opacity-70';
+  'block min-h-11 rounded-sm border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-danger disabled:bg-sand disabled:opacity-70';
+
+const wideInput = `${inputClass} w-full`;
 
 type FrameProps = { label: string; error?: string; hint?: ReactNode; className?: string };
 type Described = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined };
@@ -33,7 +35,7 @@ function Frame({
   );
 }
 
-export function FieldError({ id, text }: { id?: string; text?: string }) {
+function FieldError({ id, text }: { id?: string; text?: string }) {
   if (!text) return null;
   return (
     <p id={id} className="mt-1.5 text-sm text-danger">
@@ -45,7 +47,7 @@ export function FieldError({ id, text }: { id?: string; text?: string }) {
 export function Field({ label, error, hint, className, ...input }: FrameProps & ComponentProps<'input'>) {
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
-      {(described) => <input className={inputClass} {...input} {...described} />}
+      {(described) => <input {...input} className={wideInput} {...described} />}
     </Frame>
   );
 }
@@ -60,7 +62,7 @@ export function TextField({
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
       {(described) => (
-        <textarea rows={4} {...area} className={classes(inputClass, 'resize-y')} {...described} />
+        <textarea rows={4} {...area} className={classes(wideInput, 'resize-y')} {...described} />
       )}
     </Frame>
   );
@@ -75,7 +77,7 @@ export function SelectField({
 }: FrameProps & ComponentProps<'select'>) {
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
-      {(described) => <select {...select} className={inputClass} {...described} />}
+      {(described) => <select {...select} className={wideInput} {...described} />}
     </Frame>
   );
 }

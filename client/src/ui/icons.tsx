@@ -25,7 +25,6 @@ export const BagIcon = icon(<path d="M5 8h14l1 12.5H4L5 8Zm3.5 2.5V7a3.5 3.5 0 0
 export const PersonIcon = icon(
   <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.4 3.8-5.5 7.5-5.5s6.7 2.1 7.5 5.5" />,
 );
-export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
 export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />);

@@ -18,7 +18,7 @@ export function NoticeCard({ notice: { id, type, text, duration } }: { notice: N
     <li
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      className="flex animate-rise items-start gap-3 rounded-md bg-ink py-2 pr-1 pl-4 text-paper shadow-lift"
+      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-md bg-ink py-2 pr-1 pl-4 text-paper shadow-lift"
     >
       <span className="grid h-10 place-items-center">
         {type === 'error' ? (

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 /** How long a notice stays, in milliseconds (point 9). */
-export const shortNotice = 3000;
+const shortNotice = 3000;
 export const longNotice = 5000;
 
 /** `duration` in milliseconds. */
@@ -24,7 +24,8 @@ const notices = createSlice({
   },
 });
 
-export const { notify, dismissed } = notices.actions;
+const { notify } = notices.actions;
+export const { dismissed } = notices.actions;
 export const noticesReducer = notices.reducer;
 
 export const succeeded = (text: string, duration = shortNotice) =>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createHttp } from './http.ts';
+
+const answering = (body: string, init?: ResponseInit) => {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const fetch = async (url: string | URL | Request, given: RequestInit = {}) => {
+    calls.push({ url: String(url), init: given });
+    return new Response(body, init);
+  };
+  return { calls, http: createHttp({ baseUrl: '/api', readToken: () => 'secret', fetch }) };
+};
+const headersOf = (call: { init: RequestInit } | undefined) => new Headers(call?.init.headers);
+
+test('names every _id id, however deep', async () => {
+  const { http } = answering('[{"_id":"a","items":[{"_id":"b","title":"Scarf"}]}]');
+  const { body } = await http('/orders');
+  expect(body).toEqual([{ id: 'a', items: [{ id: 'b', title: 'Scarf' }] }]);
+});
+
+test('sends the token only where it is asked to', async () => {
+  const { http, calls } = answering('[]');
+  await http('/products');
+  await http('/cart', { signedIn: true });
+  expect(headersOf(calls[0]).get('Authorization')).toBeNull();
+  expect(headersOf(calls[1]).get('Authorization')).toBe('Bearer secret');
+  expect(calls[1]?.url).toBe('/api/cart');
+});
+
+test('a refusal carries the status and the text for a person', async () => {
+  const { http } = answering('Invalid email or password', { status: 401 });
+  await expect(http('/auth/login')).rejects.toMatchObject({
+    status: 401,
+    message: 'Invalid email or password',
+  });
+});
+
+test('the error page of a proxy is nothing for a person', async () => {
+  const { http } = answering('<h1>502</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } });
+  await expect(http('/cart')).rejects.toMatchObject({ status: 502, message: '' });
+});

@@ -1,0 +1,35 @@
+import { createServices } from '../api/services.ts';
+import type { Tokens } from '../api/tokens.ts';
+import { createStore } from './store.ts';
+
+type Answers = Record<string, () => Response | Promise<Response>>;
+
+/** A store whose server gives these answers, each named by method and path: `'GET /cart'`. */
+export function storeWith(answers: Answers, token: string | null = 'secret') {
+  const calls: { name: string; headers: Headers; body: unknown }[] = [];
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    const name = `${init.method} ${url}`;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ name, headers: new Headers(init.headers), body });
+    const answer = answers[name];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  };
+  const tokens = memoryTokens(token);
+  return { calls, tokens, store: createStore(createServices({ baseUrl: '', tokens, fetch })) };
+}
+
+function memoryTokens(first: string | null): Tokens {
+  let current = first;
+  return {
+    read: () => current,
+    write: (token) => {
+      current = token;
+    },
+    remove: () => {
+      current = null;
+    },
+  };
+}
+
+export const refusal = (status: number, text = '') => new Response(text, { status });

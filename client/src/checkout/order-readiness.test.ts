@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readiness } from './order-readiness.ts';
+
+const filled = {
+  name: 'Nora Field',
+  email: 'nora@example.com',
+  phone: '555 0134',
+  street: '14 Harbour Street',
+  city: 'Portland',
+  state: 'ME',
+  pinCode: '04101',
+};
+const choices = { source: 'new', newAddress: filled, savedAddress: undefined, method: 'cash' } as const;
+
+test('is ready with an address and a method', () => {
+  expect(readiness(choices)).toEqual({ ready: true, address: filled, method: 'cash' });
+});
+
+test.each([
+  [{ ...choices, newAddress: { ...filled, city: ' ' } }, 'Please fill in all address fields.'],
+  [{ ...choices, source: 'saved' as const }, 'Please select a shipping address.'],
+  [{ ...choices, method: null }, 'Please select a payment method.'],
+])('says what is missing', (given, reason) => {
+  expect(readiness(given)).toEqual({ ready: false, reason });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { OrderRequest } from '../api/orders.ts';
+import { refusal, storeWith } from '../app/testing.ts';
+import { currentOrderReset, placeOrder } from './orders-slice.ts';
+import { changeOrderStatus, loadAllOrders, loadOwnOrders } from './user-slice.ts';
+
+const request: OrderRequest = {
+  items: [{ product: '65f0c0ffee00000000000001', quantity: 1 }],
+  totalAmount: 30,
+  totalItems: 1,
+  paymentMethod: 'cash',
+  selectedAddresses: { name: '', email: '', phone: '', street: '', city: '', state: '', pinCode: '' },
+  user: '65f0c0ffee0000000000000a',
+  status: 'pending',
+};
+
+test('a retry after a lost reply sends the same key, the next order another', async () => {
+  const replies = [
+    () => Promise.reject(new TypeError('lost')),
+    () => Response.json({ _id: 'o1' }),
+    () => Response.json({ _id: 'o2' }),
+  ];
+  const { store, calls } = storeWith({ 'POST /orders': () => (replies.shift() as () => Response)() });
+  for (const _ of [1, 2, 3]) await store.dispatch(placeOrder(request));
+  const [lost, retried, next] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(lost).toBeTruthy();
+  expect(retried).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
+test('a placed order is appended and current until it is reset', async () => {
+  const { store } = storeWith({ 'POST /orders': () => Response.json({ _id: 'o1' }) });
+  await store.dispatch(placeOrder(request));
+  expect(store.getState().orders).toMatchObject({ orders: [{ id: 'o1' }], currentOrderStatus: { id: 'o1' } });
+  store.dispatch(currentOrderReset());
+  expect(store.getState().orders.currentOrderStatus).toBeNull();
+});
+
+test('a failure has the sentence of the catalogue, a conflict the server’s', async () => {
+  const silent = storeWith({});
+  await expect(silent.store.dispatch(placeOrder(request)).unwrap()).rejects.toEqual({
+    message: 'Failed to place order. Please try again.',
+  });
+  const conflict = storeWith({ 'POST /orders': () => refusal(409, 'The total has changed') });
+  await expect(conflict.store.dispatch(placeOrder(request)).unwrap()).rejects.toEqual({
+    message: 'The total has changed',
+    status: 409,
+  });
+});
+
+test('a changed status replaces the order in both lists', async () => {
+  const { store } = storeWith({
+    'GET /orders?_page=1&_limit=10': () =>
+      Response.json([
+        { _id: 'o1', status: 'pending' },
+        { _id: 'o2', status: 'pending' },
+      ]),
+    'GET /orders/own': () => Response.json([{ _id: 'o1', status: 'pending' }]),
+    'PATCH /orders/o1': () => Response.json({ _id: 'o1', status: 'shipped' }),
+  });
+  await store.dispatch(loadAllOrders(1));
+  await store.dispatch(loadOwnOrders());
+  await store.dispatch(changeOrderStatus({ id: 'o1', status: 'shipped' }));
+  const { allOrders, userOrders } = store.getState().user;
+  expect(allOrders.map(({ status }) => status)).toEqual(['shipped', 'pending']);
+  expect(userOrders.map(({ status }) => status)).toEqual(['shipped']);
+});
