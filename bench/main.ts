@@ -7,6 +7,7 @@ import { measureStart } from './start.ts';
 
 // `npm run bench`: what bench/README.md describes. `npm run bench -- --record` writes the result there.
 
+process.once('SIGINT', () => process.exit(130)); // which also removes the shop's data
 const begin = performance.now();
 const shop = await Shop.open({ NODE_ENV: 'production' });
 const firstMs = performance.now() - begin;

@@ -33,17 +33,30 @@ async function stockUp(url: string): Promise<Product[]> {
   return products;
 }
 
-/** The shoppers take turns; each fills one line of the cart before the next, in one colour after the other. */
+/** The shoppers take turns; each fills one line of the cart before the next. */
 function addToCart(crowd: readonly ShopApi[], products: readonly Product[]): Flow {
+  const lines = products.flatMap(variantsOf);
   let added = 0;
   return () => {
     const shopper = pick(crowd, added);
-    const line = Math.floor(added / crowd.length / mostOfOneLine);
+    const line = pick(lines, Math.floor(added / crowd.length / mostOfOneLine));
     added += 1;
-    const color = pick(['White', 'Gray', 'Black'], Math.floor(line / products.length));
-    return [post(shopper, '/api/cart', { product: pick(products, line).id, quantity: 1, color })];
+    return [post(shopper, '/api/cart', { ...line, quantity: 1 })];
   };
 }
+
+/** A product in each colour and size that it is offered in; each is a line of its own. */
+const variantsOf = ({ id, colors = [], sizes = [] }: Product) =>
+  orNone(colors).flatMap((color) =>
+    orNone(sizes.filter(({ inStock }) => inStock)).map((size) => ({
+      product: id,
+      ...(color && { color: color.name }),
+      ...(size && { size: size.name }),
+    })),
+  );
+
+const orNone = <T>(choices: readonly T[]): readonly (T | undefined)[] =>
+  choices.length > 0 ? choices : [undefined];
 
 /** A shopper adds one piece and orders it; each order has a key of its own. */
 const checkOut =

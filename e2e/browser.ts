@@ -33,11 +33,8 @@ function isBrowser(path: string): boolean {
 function install(): void {
   if (isRoot && isDebian()) {
     say('No browser found: installing Debian’s chromium with apt-get.');
-    if (
-      attempt('apt-get', 'update') &&
-      attempt('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium')
-    )
-      return;
+    attempt('apt-get', 'update');
+    if (attempt('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium')) return;
   }
   say('No browser found: installing Playwright’s Chromium.');
   attempt('npx', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium');
@@ -68,7 +65,8 @@ if (import.meta.main) {
   if (browser !== undefined && isBrowser(browser)) {
     say(`The browser of the tests: ${browser}`);
   } else {
-    say(`${browser ?? 'No Chromium'} cannot be used. Install Chromium or set ${setting} to its path.`);
+    say(browser === undefined ? 'There is still no browser.' : `${browser} cannot be used.`);
+    say(`Install Chromium, or set ${setting} to its path.`);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
 /** What the tests and the benchmark read of the shop's answers. */
-export type Product = { id: string; title: string; price: number; category: string; stock: number | null };
+export type Product = {
+  id: string;
+  title: string;
+  price: number;
+  category: string;
+  stock: number | null;
+  colors?: { name: string }[];
+  sizes?: { name: string; inStock: boolean }[];
+};
 export type Order = {
   id: string;
   status: string;

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from './check.ts';
@@ -6,7 +7,9 @@ import { run } from './run.ts';
 import { inWords, ofPlaywright, ofVitest, type Tally, total } from './tally.ts';
 
 /** Where the runners leave their reports. */
-const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'));
+const folder = await mkdtemp(join(tmpdir(), 'kiosk-reports-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.once('SIGINT', () => process.exit(130));
 const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
 
@@ -41,7 +44,6 @@ for (const [name, stage] of Object.entries(stages)) {
   tallies.push(tally);
   if (tally.failed > 0) break;
 }
-await rm(folder, { recursive: true, force: true });
 
 const result = total(tallies);
 process.stdout.write(`\n${inWords(result)}\n`);

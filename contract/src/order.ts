@@ -72,7 +72,6 @@ export type OrderPlacement = z.infer<typeof orderPlacement>;
 /** Body of `PATCH /orders/{id}`. */
 export const orderChange = z.object({ status: orderStatus });
 
-export { idempotencyKeyHeader };
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{1,200}$/, `${idempotencyKeyHeader} must be 1 to 200 printable characters`));

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-export { totalCountHeader } from './headers.ts';
-export { pageSize } from './listing.ts';
-
 export const largestPage = 100;
 
 /** A whole number written in a query string. */

@@ -7,5 +7,3 @@ export const shopSettings = z.object({
   stripePublishableKey: z.optional(z.string()),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
-
-export { settingsElementId } from './page-shell.ts';

@@ -25,7 +25,7 @@ export function ProductCard({ product, brand, eager, controls }: ProductCardProp
         <SecondLook product={product} />
         <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1.5">
           {discountPercentage > 0 && (
-            <p className="rounded-sm bg-accent px-2 py-0.5 text-sm font-medium text-surface tabular-nums">
+            <p className="rounded-sm bg-accent px-2 py-0.5 text-sm font-medium text-surface">
               {Math.round(discountPercentage)}%<span className="sr-only"> discount</span>
             </p>
           )}

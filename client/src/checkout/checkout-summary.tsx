@@ -3,6 +3,7 @@ import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { LineAmount } from '../ui/line-amount.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 type CheckoutSummaryProps = {
@@ -98,7 +99,7 @@ function SummaryLine({ line, disabled, onRemove }: SummaryLineProps) {
           Remove
         </button>
       </div>
-      <p className="tabular-nums">{formatAmount(price)}</p>
+      <LineAmount price={price} quantity={quantity} />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { OrderLine } from '@kiosk/contract/order.ts';
 import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { AddressText } from '../ui/address-text.tsx';
+import { LineAmount } from '../ui/line-amount.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -64,7 +65,7 @@ function Line({ line: { title, thumbnail, quantity, price, color, size } }: { li
         <p className="font-medium">{title}</p>
         <p className="text-sm text-muted">{[color, size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</p>
       </div>
-      <p className="tabular-nums">{formatAmount(price)}</p>
+      <LineAmount price={price} quantity={quantity} />
     </li>
   );
 }

@@ -6,7 +6,7 @@ type PriceProps = { price: number; discountPercentage: number; className?: strin
 /** The price that is charged, and the struck-through amount exactly as the specification has it (point 2). */
 export function Price({ price, discountPercentage, className }: PriceProps) {
   return (
-    <p className={classes('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
+    <p className={classes('flex flex-wrap items-baseline gap-x-2', className)}>
       <span>{formatPrice(price)}</span>
       {discountPercentage > 0 && (
         <s className="text-[0.875em] text-muted">{formatPrice(discountedPrice(price, discountPercentage))}</s>

@@ -1,5 +1,5 @@
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { productIdentifier } from '@kiosk/contract/identifier.ts';
-import { totalCountHeader } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { facetOption, product, productChange, productQuery } from '@kiosk/contract/product.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { pageSize } from '@kiosk/contract/paging.ts';
+import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Product, ProductChange, ProductQuery } from '@kiosk/contract/product.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema, Transaction } from '../database/schema.ts';

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Database } from '../database/schema.ts';
 
-export type Call = {
+type Call = {
   db: Database;
   options: Record<string, string | undefined>;
   print: (line: string) => void;

@@ -28,7 +28,7 @@ export type SessionsTable = {
   expires_at: Instant;
 };
 
-export type FacetTable = { value: string; label: string };
+type FacetTable = { value: string; label: string };
 
 export type ProductsTable = {
   id: string;

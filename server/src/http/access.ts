@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Problem } from '../problem.ts';
 
 /** Who may call a route (point 6): anybody, anybody signed in, or an administrator. */
-export type Access = 'public' | 'customer' | 'admin';
+type Access = 'public' | 'customer' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -17,7 +17,7 @@ const limits = {
   signUp: { max: 20, timeWindow: '1 hour', by: (request) => request.ip },
 } satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof limits;
+type LimitName = keyof typeof limits;
 
 /** @returns a handler for a route's `preHandler`, which counts a try against each of the limits named */
 export type RateLimits = (

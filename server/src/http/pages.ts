@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { settingsElementId } from '@kiosk/contract/page-shell.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
-import { type ShopSettings, settingsElementId } from '@kiosk/contract/settings.ts';
+import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
 import type { App } from './zod.ts';

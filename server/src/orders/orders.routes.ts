@@ -1,12 +1,7 @@
+import { idempotencyKeyHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
-import {
-  idempotencyKey,
-  idempotencyKeyHeader,
-  order,
-  orderChange,
-  orderPlacement,
-} from '@kiosk/contract/order.ts';
-import { optionalPage, totalCountHeader } from '@kiosk/contract/paging.ts';
+import { idempotencyKey, order, orderChange, orderPlacement } from '@kiosk/contract/order.ts';
+import { optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';

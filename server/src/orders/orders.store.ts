@@ -1,7 +1,7 @@
+import { pageSize } from '@kiosk/contract/listing.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
 import type { OptionalPage } from '@kiosk/contract/paging.ts';
-import { pageSize } from '@kiosk/contract/paging.ts';
 import type { Selectable } from 'kysely';
 import type { Database, OrderLinesTable, OrdersTable, Transaction } from '../database/schema.ts';
 

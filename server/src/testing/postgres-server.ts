@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { chown, cp, mkdtemp, rm } from 'node:fs/promises';
@@ -18,27 +18,29 @@ const runAs = process.getuid?.() === 0 ? nobody : {};
  */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-postgres-'));
+  let server: ChildProcess | undefined;
+  // A run that is torn down the hard way must leave nothing behind either.
+  const abandon = () => {
+    server?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+
   const bin = join(await readableBinaries(folder), 'bin');
   const data = join(folder, 'data');
   const port = await freePort();
   await initialise(bin, data);
-
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings({ port, folder })], {
+  const running = spawn(join(bin, 'postgres'), ['-D', data, ...settings({ port, folder })], {
     ...runAs,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const exited = once(server, 'exit');
-  // A run that is torn down the hard way must leave nothing behind either.
-  const abandon = () => {
-    server.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', abandon);
-  await untilReady(server.stderr);
+  server = running;
+  const exited = once(running, 'exit');
+  await untilReady(running.stderr);
 
   const stop = async () => {
-    server.kill('SIGINT'); // "fast shutdown": breaks off what is still connected
+    running.kill('SIGINT'); // "fast shutdown": breaks off what is still connected
     await exited;
     process.off('exit', abandon);
     await rm(folder, { recursive: true, force: true });

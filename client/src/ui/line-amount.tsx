@@ -1,0 +1,12 @@
+import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
+
+/** What a line costs, and what each piece does where there are several. `price` in dollars. */
+export function LineAmount({ price, quantity }: { price: number; quantity: number }) {
+  const { totalCents } = sum([{ priceCents: toCents(price), quantity }]);
+  return (
+    <p className="text-right tabular-nums">
+      {formatAmount(toDollars(totalCents))}
+      {quantity > 1 && <span className="block text-sm text-muted">{formatAmount(price)} each</span>}
+    </p>
+  );
+}

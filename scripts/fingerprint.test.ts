@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { fingerprint } from './fingerprint.ts';
+
+test('the same sources have the same fingerprint', async () => {
+  expect(await fingerprint({})).toBe(await fingerprint({ HOME: '/root' }));
+});
+
+test("the client's build-time settings are part of it", async () => {
+  const elsewhere = { VITE_API_URL: 'https://api.example.com' };
+  expect(await fingerprint(elsewhere)).not.toBe(await fingerprint({}));
+});
