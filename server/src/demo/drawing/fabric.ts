@@ -3,11 +3,6 @@ import { knits } from './weave-knit.ts';
 import { prints } from './weave-print.ts';
 import { wovens } from './weave-woven.ts';
 
-/** What a tile may draw with: `dark` and `light` already suit the depth of the cloth. */
-export type Threads = { dark: string; light: string; accent: string };
-/** One repeat of a fabric: its size and what is drawn on it, over the plain colour of the cloth. */
-export type Tile = { width: number; height: number; body: string };
-
 const weaves = { ...wovens, ...knits, ...prints };
 
 export type Fabric = { weave?: keyof typeof weaves; accent?: Colour; scale?: number };

@@ -1,4 +1,4 @@
-import type { Threads, Tile } from './fabric.ts';
+import type { Threads, Tile } from './tile.ts';
 
 const line = (colour: string, width: number, d: string, opacity: number) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`;

@@ -1,4 +1,4 @@
-import type { Threads, Tile } from './fabric.ts';
+import type { Threads, Tile } from './tile.ts';
 
 const grain = ({ dark, light }: Threads, width: number, height: number) =>
   `<path d="M0 ${height / 4}H${width}M0 ${(height * 3) / 4}H${width}" stroke="${dark}" stroke-opacity=".05" stroke-width=".8"/>` +

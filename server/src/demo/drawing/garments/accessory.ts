@@ -2,11 +2,11 @@ import type { Illustration } from '../illustration.ts';
 import { type Colour, hexOf } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 import { belt } from './belt.ts';
+import type { Side } from './measures.ts';
 import { pin } from './pin.ts';
 import { wallet } from './small-leather.ts';
 import { sunglasses } from './sunglasses.ts';
 import { tie } from './tie.ts';
-import type { Side } from './torso.ts';
 import { umbrella } from './umbrella.ts';
 import { watch } from './watch.ts';
 

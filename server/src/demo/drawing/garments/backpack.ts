@@ -2,11 +2,11 @@ import { mix } from '../colour.ts';
 import { hexOf } from '../palette.ts';
 import { middle as m, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { BagOptions } from './bag.ts';
+import type { BagOptions } from './bag-options.ts';
+import type { Side } from './measures.ts';
 import { drawLabel } from './neck.ts';
 import { patchPocket } from './pocket.ts';
 import { band, buckle, strapOf } from './strap.ts';
-import type { Side } from './torso.ts';
 
 export function backpack(pen: Pen, side: Side, o: BagOptions): void {
   const strap = strapOf(pen, o);

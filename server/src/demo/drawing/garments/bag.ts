@@ -1,32 +1,11 @@
 import type { Illustration } from '../illustration.ts';
-import type { Colour } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 import { backpack } from './backpack.ts';
-import type { Motif } from './motif.ts';
+import type { BagOptions } from './bag-options.ts';
+import type { Side } from './measures.ts';
 import { bucket, satchel } from './satchel.ts';
-import type { Side } from './torso.ts';
 import { tote } from './tote.ts';
 import { pouch, weekender } from './weekender.ts';
-
-export type BagOptions = {
-  kind:
-    | 'tote'
-    | 'shopper'
-    | 'backpack'
-    | 'rolltop'
-    | 'satchel'
-    | 'crossbody'
-    | 'bucket'
-    | 'weekender'
-    | 'pouch'
-    | 'belt-bag';
-  /** handles, straps and trimmings */
-  strap?: Colour;
-  pocket?: boolean;
-  motif?: Motif;
-  metal?: 'gold' | 'silver';
-  base?: Colour;
-};
 
 function draw(pen: Pen, side: Side, o: BagOptions): void {
   if (o.kind === 'tote' || o.kind === 'shopper') tote(pen, side, o);

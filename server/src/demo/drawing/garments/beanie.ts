@@ -1,9 +1,9 @@
 import type { Fold } from '../fold.ts';
 import { middle as m, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { HatOptions } from './hat.ts';
+import type { HatOptions } from './hat-options.ts';
+import type { Side } from './measures.ts';
 import { drawLabel } from './neck.ts';
-import type { Side } from './torso.ts';
 
 export function beanie(pen: Pen, side: Side, o: HatOptions): void {
   if (o.pompom) {

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { middle as m } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { Side } from './torso.ts';
+import type { Side } from './measures.ts';
 
 export function belt(pen: Pen, side: Side, metal: string, woven: boolean): void {
   const weave = { weave: woven ? 'herringbone' : 'leather', scale: woven ? 1.6 : 1 } as const;

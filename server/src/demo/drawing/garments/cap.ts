@@ -1,9 +1,9 @@
 import { hexOf } from '../palette.ts';
 import { middle as m, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { HatOptions } from './hat.ts';
+import type { HatOptions } from './hat-options.ts';
+import type { Side } from './measures.ts';
 import { embroider } from './motif.ts';
-import type { Side } from './torso.ts';
 
 export function cap(pen: Pen, side: Side, o: HatOptions): void {
   const brim = o.brim ? { fill: hexOf(o.brim) } : {};

@@ -4,10 +4,11 @@ import { middle } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { overlap } from './closing.ts';
 import { lapels } from './collar.ts';
+import type { Side, Torso } from './measures.ts';
 import { drawInside, hemBand, neckBand } from './neck.ts';
 import { pocketPair } from './pocket.ts';
 import { drawSleeves } from './sleeve.ts';
-import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
+import { bodyFolds, bodyPath } from './torso.ts';
 
 export type CardiganOptions = {
   neck?: 'v' | 'crew' | 'shawl';

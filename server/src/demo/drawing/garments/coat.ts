@@ -5,9 +5,10 @@ import type { Pen } from '../pen.ts';
 import { overlap, zip } from './closing.ts';
 import { lapels, shirtCollar, standing } from './collar.ts';
 import { drawHood } from './hood.ts';
+import type { Side, Torso } from './measures.ts';
 import { patchPocket, pocketPair, weltPockets } from './pocket.ts';
 import { drawSleeves } from './sleeve.ts';
-import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
+import { bodyFolds, bodyPath } from './torso.ts';
 
 export type CoatOptions = {
   collar?: 'notch' | 'peak' | 'shawl' | 'stand' | 'shirt' | 'hood';

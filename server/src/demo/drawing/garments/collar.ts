@@ -1,7 +1,7 @@
 import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
+import type { Side, Torso } from './measures.ts';
 import { drawLabel } from './neck.ts';
-import type { Side, Torso } from './torso.ts';
 
 const both = (pen: Pen, d: string, fill?: string) => {
   for (const shape of [mirror(d), d]) {

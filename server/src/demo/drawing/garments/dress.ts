@@ -5,11 +5,12 @@ import { middle as m, mirror, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { placket } from './closing.ts';
 import { shirtCollar } from './collar.ts';
+import type { Side, Torso } from './measures.ts';
 import { drawInside, neckBand } from './neck.ts';
 import { patchPocket, pocketPair } from './pocket.ts';
 import { flutes, gathers, skirtPath, tierGathers } from './skirt-cloth.ts';
 import { drawSleeves, type Sleeve } from './sleeve.ts';
-import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
+import { bodyFolds, bodyPath } from './torso.ts';
 
 export type DressOptions = {
   neck?: 'crew' | 'v' | 'scoop' | 'shirt' | 'band' | 'straps' | 'pinafore' | 'boat';

@@ -2,7 +2,7 @@ import type { Illustration } from '../illustration.ts';
 import { type Colour, hexOf } from '../palette.ts';
 import { mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { Side } from './torso.ts';
+import type { Side } from './measures.ts';
 
 export type GloveOptions = { kind: 'knit' | 'leather' | 'mitten'; cuff?: Colour };
 export type SockOptions = { height: 'ankle' | 'crew' | 'knee'; heel?: Colour; top?: Colour };

@@ -1,19 +1,12 @@
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { hexOf } from '../palette.ts';
 import { middle as m, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { beanie, beret } from './beanie.ts';
 import { cap } from './cap.ts';
-import { embroider, type Motif } from './motif.ts';
-import type { Side } from './torso.ts';
-
-export type HatOptions = {
-  kind: 'cap' | 'beanie' | 'bucket' | 'straw' | 'beret';
-  motif?: Motif;
-  pompom?: boolean;
-  brim?: Colour;
-  band?: Colour;
-};
+import type { HatOptions } from './hat-options.ts';
+import type { Side } from './measures.ts';
+import { embroider } from './motif.ts';
 
 function bucketHat(pen: Pen, side: Side, o: HatOptions): void {
   const straw = o.kind === 'straw';

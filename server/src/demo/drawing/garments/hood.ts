@@ -1,7 +1,7 @@
 import { middle, mirror, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
+import type { Side, Torso } from './measures.ts';
 import { drawLabel } from './neck.ts';
-import type { Side, Torso } from './torso.ts';
 
 export function drawHood(pen: Pen, t: Torso, side: Side): void {
   const y = t.neckY;

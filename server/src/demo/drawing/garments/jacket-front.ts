@@ -4,8 +4,8 @@ import type { Pen } from '../pen.ts';
 import { overlap, zip } from './closing.ts';
 import { lapels } from './collar.ts';
 import { hasButtons, type JacketOptions } from './jacket-shape.ts';
+import type { Torso } from './measures.ts';
 import { patchPocket, pocketPair, weltPockets } from './pocket.ts';
-import type { Torso } from './torso.ts';
 
 export function front(pen: Pen, t: Torso, o: JacketOptions, body: string): void {
   const { kind } = o;

@@ -1,8 +1,8 @@
 import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import type { JacketOptions } from './jacket-shape.ts';
+import type { Side, Torso } from './measures.ts';
 import { drawSleeves } from './sleeve.ts';
-import type { Side, Torso } from './torso.ts';
 
 export function truckerSeams(pen: Pen, t: Torso, side: Side): void {
   const y = t.armY - 44;

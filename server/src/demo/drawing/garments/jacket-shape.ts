@@ -1,5 +1,5 @@
 import type { Colour } from '../palette.ts';
-import type { Torso } from './torso.ts';
+import type { Torso } from './measures.ts';
 
 export type JacketOptions = {
   kind: 'chore' | 'bomber' | 'trucker' | 'blazer' | 'quilted' | 'anorak' | 'gilet' | 'puffer';

@@ -8,8 +8,9 @@ import { front } from './jacket-front.ts';
 import { channels, sleeves, truckerSeams } from './jacket-seams.ts';
 import type { JacketOptions } from './jacket-shape.ts';
 import { base, shapes } from './jacket-shape.ts';
+import type { Side, Torso } from './measures.ts';
 import { drawInside, hemBand, neckBand } from './neck.ts';
-import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
+import { bodyFolds, bodyPath } from './torso.ts';
 
 function collar(pen: Pen, t: Torso, side: Side, o: JacketOptions): void {
   if (o.kind === 'blazer') {

@@ -3,10 +3,11 @@ import { type Colour, hexOf } from '../palette.ts';
 import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { standing } from './collar.ts';
+import type { Side, Torso } from './measures.ts';
 import { embroider, type Motif } from './motif.ts';
 import { drawInside, hemBand, neckBand } from './neck.ts';
 import { drawSleeves } from './sleeve.ts';
-import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
+import { bodyFolds, bodyPath } from './torso.ts';
 
 export type JumperOptions = {
   neck?: 'crew' | 'roll' | 'mock' | 'v';

@@ -1,6 +1,6 @@
 import { middle } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { Torso } from './torso.ts';
+import type { Torso } from './measures.ts';
 
 /** The left half of the neckline, from the shoulder to the middle, moved outwards by `out`. */
 function neckline(t: Torso, out = 0, dip = t.dip): string {

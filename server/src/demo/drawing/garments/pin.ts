@@ -1,5 +1,5 @@
 import type { Pen } from '../pen.ts';
-import type { Side } from './torso.ts';
+import type { Side } from './measures.ts';
 
 export function pin(pen: Pen, side: Side, shape: 'bar' | 'leaf' | 'moon'): void {
   const metal = (d: string) => {

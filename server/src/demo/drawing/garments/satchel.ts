@@ -2,9 +2,9 @@ import { mix } from '../colour.ts';
 import { hexOf } from '../palette.ts';
 import { middle as m, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { BagOptions } from './bag.ts';
+import type { BagOptions } from './bag-options.ts';
+import type { Side } from './measures.ts';
 import { band, buckle, leather, strapOf } from './strap.ts';
-import type { Side } from './torso.ts';
 
 export function satchel(pen: Pen, side: Side, o: BagOptions): void {
   const strap = strapOf(pen, o);

@@ -4,10 +4,11 @@ import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { overlap, placket } from './closing.ts';
 import { type Collar, shirtCollar } from './collar.ts';
+import type { Side, Torso } from './measures.ts';
 import { embroider, type Motif } from './motif.ts';
 import { patchPocket, pocketPair } from './pocket.ts';
 import { drawSleeves, type Sleeve } from './sleeve.ts';
-import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
+import { bodyFolds, bodyPath } from './torso.ts';
 
 export type ShirtOptions = {
   collar?: Collar;

@@ -6,9 +6,9 @@ import type { Pen } from '../pen.ts';
 import { overlap } from './closing.ts';
 import { drawcord } from './hood.ts';
 import { waistband } from './legs.ts';
+import type { Side } from './measures.ts';
 import { pocketPair } from './pocket.ts';
 import { flutes, gathers, pleats, skirtPath, tierGathers } from './skirt-cloth.ts';
-import type { Side } from './torso.ts';
 
 export type SkirtOptions = {
   kind: 'aline' | 'pleated' | 'pencil' | 'wrap' | 'buttoned' | 'gathered' | 'tiered';

@@ -2,7 +2,7 @@ import type { PanelOptions } from '../cloth.ts';
 import type { Fold } from '../fold.ts';
 import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { Torso } from './torso.ts';
+import type { Torso } from './measures.ts';
 
 export type Sleeve = {
   /** from the shoulder point to the end of the cuff */

@@ -1,5 +1,5 @@
 import type { Pen } from '../pen.ts';
-import type { Side } from './torso.ts';
+import type { Side } from './measures.ts';
 
 export function wallet(pen: Pen, side: Side, shape: 'bifold' | 'card'): void {
   const leather = { weave: { weave: 'leather' } } as const;

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { hexOf } from '../palette.ts';
 import type { Pen } from '../pen.ts';
-import type { BagOptions } from './bag.ts';
+import type { BagOptions } from './bag-options.ts';
 
 export const leather = { weave: { weave: 'leather' } } as const;
 

@@ -5,10 +5,11 @@ import type { Pen } from '../pen.ts';
 import { zip } from './closing.ts';
 import { standing } from './collar.ts';
 import { drawcord, drawHood } from './hood.ts';
+import type { Side, Torso } from './measures.ts';
 import { embroider, type Motif } from './motif.ts';
 import { drawInside, hemBand, neckBand } from './neck.ts';
 import { drawSleeves } from './sleeve.ts';
-import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
+import { bodyFolds, bodyPath } from './torso.ts';
 
 export type SweatshirtOptions = {
   neck?: 'crew' | 'hood' | 'half-zip';

@@ -4,11 +4,12 @@ import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { placket } from './closing.ts';
 import { shirtCollar } from './collar.ts';
+import type { Side, Torso } from './measures.ts';
 import { embroider, type Motif } from './motif.ts';
 import { drawInside, neckBand } from './neck.ts';
 import { patchPocket } from './pocket.ts';
 import { drawSleeves } from './sleeve.ts';
-import { bodyFolds, bodyPath, type Side, type Torso } from './torso.ts';
+import { bodyFolds, bodyPath } from './torso.ts';
 
 export type TeeOptions = {
   neck?: 'crew' | 'v' | 'scoop' | 'henley' | 'polo' | 'boat';

@@ -1,6 +1,6 @@
 import { middle as m, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { Side } from './torso.ts';
+import type { Side } from './measures.ts';
 
 export function tie(pen: Pen, side: Side, bow: boolean): void {
   if (bow) {

@@ -1,27 +1,7 @@
 import type { Fold } from '../fold.ts';
 import { middle, whole } from '../path.ts';
+import type { Side, Torso } from './measures.ts';
 import { neckBack } from './neck.ts';
-
-/** Half widths and heights of an upper body lying flat, in units of the sheet. */
-export type Torso = {
-  neck: number;
-  neckY: number;
-  /** the lowest point of the neckline in front */
-  dip: number;
-  /** 0 a round neckline, 1 a V */
-  vee?: number;
-  shoulder: number;
-  shoulderY: number;
-  armY: number;
-  chest: number;
-  waist: number;
-  hem: number;
-  hemY: number;
-  /** how much lower the hem is in the middle than at the sides; a shirt tail is about 40 */
-  tail?: number;
-};
-
-export type Side = 'front' | 'back';
 
 export function bodyPath(t: Torso, side: Side): string {
   const dip = side === 'back' ? t.neckY + 16 : t.dip;

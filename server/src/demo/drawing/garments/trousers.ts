@@ -4,8 +4,8 @@ import { middle as m, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { drawcord } from './hood.ts';
 import { drawLegs, waistband } from './legs.ts';
+import type { Side } from './measures.ts';
 import { patchPocket } from './pocket.ts';
-import type { Side } from './torso.ts';
 import { back, fly, frontPocket, loops, turnUps } from './trouser-parts.ts';
 import { shape, type TrouserOptions } from './trouser-shape.ts';
 

@@ -1,7 +1,7 @@
 import { shadowOf } from '../colour.ts';
 import { middle as m } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { Side } from './torso.ts';
+import type { Side } from './measures.ts';
 
 export function umbrella(pen: Pen, side: Side, handle: string): void {
   if (side === 'back') {

@@ -2,7 +2,7 @@ import { mix } from '../colour.ts';
 import { hexOf } from '../palette.ts';
 import { middle as m, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
-import type { Side } from './torso.ts';
+import type { Side } from './measures.ts';
 
 export function watch(pen: Pen, side: Side, dial: string, metal: string, square: boolean): void {
   const leather = { weave: { weave: 'leather' } } as const;
