@@ -137,3 +137,10 @@ test('of a user only the addresses can be changed', () => {
   expect(read).toEqual({ addresses: [] });
   expect(userChange.safeParse({ addresses: Array(51).fill({}) }).success).toBe(false);
 });
+
+test('a text as long as a body is refused at once, not after half a minute of matching', () => {
+  const email = `a@${'.'.repeat(500_000)}@`;
+  expect(login.safeParse({ email, password: 'x' }).error?.issues[0]?.message).toBe(
+    'Must be at most 200 characters',
+  );
+});

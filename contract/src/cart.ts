@@ -8,10 +8,21 @@ const quantityRule = `Quantity must be a whole number from ${lineQuantity.least}
 
 export const quantity = z
   .int(quantityRule)
-  .check(z.gte(lineQuantity.least, quantityRule), z.lte(lineQuantity.most, quantityRule));
+  .check(
+    z.gte(lineQuantity.least, { error: quantityRule, abort: true }),
+    z.lte(lineQuantity.most, { error: quantityRule, abort: true }),
+  );
 
-/** The chosen colour or size (+); absent where the product offers none or the client names none. */
-const choice = z.optional(z.string().check(z.maxLength(100)));
+/** The chosen colour or size (+) in an answer; absent where there is none. */
+const chosen = z.optional(z.string());
+
+/** The chosen colour or size (+) in a request; an empty one is none. */
+export const choice = z.optional(
+  z.pipe(
+    z.string().check(z.maxLength(100, 'Must be at most 100 characters')),
+    z.transform((name) => name || undefined),
+  ),
+);
 
 /** A cart line as the API answers it (point 3). `id` removes it, `product` is the product's id; price in dollars. */
 export const cartLine = z.object({
@@ -21,8 +32,8 @@ export const cartLine = z.object({
   price: z.number(),
   quantity: z.number(),
   thumbnail: z.string(),
-  color: choice,
-  size: choice,
+  color: chosen,
+  size: chosen,
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -39,4 +50,8 @@ export type CartAddition = z.infer<typeof cartAddition>;
 export const cartChange = z.object({ quantity });
 export type CartChange = z.infer<typeof cartChange>;
 
+/** The most lines a cart or an order may have. */
+export const mostLines = 100;
+
+export const cartIsFull = `Your cart can hold at most ${mostLines} different items`;
 export const lineIsFull = `You can have at most ${lineQuantity.most} of one item in your cart`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, shippingAddress } from './address.ts';
-import { quantity } from './cart.ts';
+import { cartIsFull, choice, lineIsFull, lineQuantity, mostLines, quantity } from './cart.ts';
 import { idempotencyKeyHeader } from './headers.ts';
 import { identifier, identifierIn } from './identifier.ts';
 
@@ -44,15 +44,23 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** The most lines one order may have. */
-export const mostLines = 100;
-
 const orderedItem = z.object({
   product: identifierIn('product'),
   quantity,
-  color: z.optional(z.string()),
-  size: z.optional(z.string()),
+  color: choice,
+  size: choice,
 });
+type OrderedItem = z.infer<typeof orderedItem>;
+
+/** The limit of a line holds for all the lines of one product, colour and size together. */
+const keepsLineLimit = (items: readonly OrderedItem[]): boolean => {
+  const sums = new Map<string, number>();
+  for (const { product, color, size, quantity } of items) {
+    const variant = JSON.stringify([product, color, size]);
+    sums.set(variant, (sums.get(variant) ?? 0) + quantity);
+  }
+  return [...sums.values()].every((pieces) => pieces <= lineQuantity.most);
+};
 
 /**
  * Body of `POST /orders`. The totals (dollars, pieces) are what the shopper saw and are compared with the
@@ -61,7 +69,11 @@ const orderedItem = z.object({
 export const orderPlacement = z.object({
   items: z
     .array(orderedItem, 'Your cart is empty')
-    .check(z.minLength(1, 'Your cart is empty'), z.maxLength(mostLines, `At most ${mostLines} lines`)),
+    .check(
+      z.minLength(1, 'Your cart is empty'),
+      z.maxLength(mostLines, { error: cartIsFull, abort: true }),
+      z.refine(keepsLineLimit, lineIsFull),
+    ),
   totalAmount: z.number('totalAmount must be a number'),
   totalItems: z.number('totalItems must be a number'),
   paymentMethod,

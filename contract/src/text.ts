@@ -8,13 +8,12 @@ const longestLine = 200;
  * @param message what the person reads when it is missing or blank
  */
 export const requiredText = (message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(longestLine, `Must be at most ${longestLine} characters`),
-    );
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    // Nothing else looks at a text that is too long: a pattern could take seconds over it.
+    z.maxLength(longestLine, { error: `Must be at most ${longestLine} characters`, abort: true }),
+  );
 
 /** The basic pattern of point 5: something, an @, something with a dot in it. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

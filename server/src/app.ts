@@ -22,9 +22,13 @@ import { secureHeaders } from './http/security.ts';
 import { stopSwiftly } from './http/shutdown.ts';
 import { serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { cancelUnpaidOrders } from './orders/waiting.service.ts';
+import { repeat } from './timer.ts';
 
 /** Zod's own sentences, for what a schema of the contract has no message for. */
 z.config(z.locales.en());
+
+const tenMinutes = 10 * 60 * 1000;
 
 const builtClient = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
@@ -42,6 +46,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    // A body that trickles in would hold its connection for ever.
+    requestTimeout: 30_000,
     // Long enough that a malformed identifier is answered by its route, in the shop's words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: answerError,
@@ -49,11 +55,12 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  // First, so that an early refusal carries them too.
+  await secureHeaders(app);
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
   stopSwiftly(app);
   readInput(app);
-  await secureHeaders(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
 
   healthRoutes(app, db);
@@ -68,6 +75,7 @@ export async function buildApp(
     },
     { prefix: apiPrefix },
   );
+  repeat(app, { name: 'cancel unpaid orders', every: tenMinutes, work: () => cancelUnpaidOrders(db) });
   await servePages(app, { clientDir, settings: { supportEmail: config.supportEmail } });
   return app;
 }

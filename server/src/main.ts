@@ -4,6 +4,8 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
 
+const longestGoodbye = 20_000;
+
 /** Settings → database → app → listening; SIGTERM and SIGINT finish what is under way, then stop. */
 async function main(): Promise<void> {
   const config = readConfig();
@@ -14,6 +16,8 @@ async function main(): Promise<void> {
 
   const stop = async (signal: string) => {
     app.log.info({ signal }, 'stopping');
+    // A client that never reads its answer must not hold the stop up.
+    setTimeout(() => app.server.closeAllConnections(), longestGoodbye).unref();
     await app.close();
     await db.destroy();
   };

@@ -9,7 +9,8 @@ import {
 } from '@kiosk/contract/account.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
-import type { Database, Transaction } from '../database/schema.ts';
+import type { AccountsTable, Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import * as store from './accounts.store.ts';
@@ -18,21 +19,26 @@ import { startSession } from './sessions.service.ts';
 
 /** Creates a customer and logs them in. @throws Problem conflict when the email has an account */
 export async function signUp(db: Database, details: SignUp): Promise<Session> {
-  const user = await createAccount(db, { ...details, role: 'customer' });
-  return { user, token: await startSession(db, user.id) };
+  const account = await newAccount({ ...details, role: 'customer' });
+  return inTransaction(db, async (trx) => {
+    const user = await addAccount(trx, account);
+    return { user, token: await startSession(trx, user.id) };
+  });
 }
 
+/** An account ready to be added; its password is hashed, which takes too long to do inside a transaction. */
+export const newAccount = async (details: SignUp & { role: Role }): Promise<AccountsTable> => ({
+  id: newIdentifier(),
+  email: details.email.toLowerCase(),
+  username: details.username,
+  password_hash: await hashPassword(details.password),
+  role: details.role,
+  addresses: '[]',
+  created_at: now(),
+});
+
 /** @throws Problem conflict when the email has an account */
-export async function createAccount(db: Database, details: SignUp & { role: Role }): Promise<User> {
-  const account = {
-    id: newIdentifier(),
-    email: details.email.toLowerCase(),
-    username: details.username,
-    password_hash: await hashPassword(details.password),
-    role: details.role,
-    addresses: '[]',
-    created_at: now(),
-  };
+export async function addAccount(db: Database, account: AccountsTable): Promise<User> {
   try {
     await store.insertAccount(db, account);
   } catch (error) {

@@ -43,6 +43,14 @@ describeShop(
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     });
 
+    test('counts a whole IPv6 network as one address', async () => {
+      const { email } = newcomer();
+      let last = 0;
+      const tries = await statusesOf(11, () => guess(shop, email, from(`2001:db8:0:1::${++last}`)));
+      expect(tries.at(-1)).toBe(429);
+      expect((await guess(shop, email, from('2001:db8:0:2::1'))).status).toBe(401);
+    });
+
     test('from elsewhere does not lock its owner out', async () => {
       const ada = newcomer();
       await shop.post('/auth/signup', { body: ada, headers: from('192.0.2.3') });

@@ -82,3 +82,28 @@ describeShop('What is not to be had', (shop) => {
     }
   });
 });
+
+describeShop('A cart', (shop) => {
+  test('holds at most 100 different items, as an order does', async () => {
+    const ada = await shop.customer();
+    const products = await Promise.all(Array.from({ length: 101 }, () => shop.product()));
+    const answers = [];
+    for (const { id } of products) answers.push(await shop.post('/cart', { as: ada, body: { product: id } }));
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+    expect(answers.at(-1)).toMatchObject({
+      status: 409,
+      body: 'Your cart can hold at most 100 different items',
+    });
+    expect((await shop.get('/cart', { as: ada })).body).toHaveLength(100);
+  });
+
+  test('takes an empty colour or size for none', async () => {
+    const ada = await shop.customer();
+    const { id } = await shop.product();
+    const added = await shop.post('/cart', { as: ada, body: { product: id, color: '', size: '' } });
+    expect(added.body).not.toHaveProperty('color');
+    await shop.post('/cart', { as: ada, body: { product: id } });
+    expect((await shop.get('/cart', { as: ada })).body).toMatchObject([{ quantity: 2 }]);
+  });
+});

@@ -1,4 +1,11 @@
-import { type CartAddition, type CartChange, type CartLine, lineIsFull } from '@kiosk/contract/cart.ts';
+import {
+  type CartAddition,
+  type CartChange,
+  type CartLine,
+  cartIsFull,
+  lineIsFull,
+  mostLines,
+} from '@kiosk/contract/cart.ts';
 import { productMessages } from '@kiosk/contract/choice.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { checkChoice, findProduct } from '../catalogue/catalogue.service.ts';
@@ -25,6 +32,9 @@ export const addToCart = (db: Database, accountId: string, addition: CartAdditio
     checkChoice(product, addition);
     const line = await addPieces(trx, accountId, addition);
     if (line === undefined) throw new Problem('conflict', lineIsFull, { code: 'line-full' });
+    if ((await store.countLines(trx, accountId)) > mostLines) {
+      throw new Problem('conflict', cartIsFull, { code: 'cart-full' });
+    }
     refuseBeyondStock(product, line.quantity);
     const { id, title, price, thumbnail } = product;
     return { ...addition, id: line.id, product: id, title, price, thumbnail };
@@ -59,7 +69,7 @@ export const changeLine = (
     if (found === undefined) throw noSuchLine();
     const { line, stock } = found;
     if (quantity > line.quantity) refuseBeyondStock({ title: line.title, stock }, quantity);
-    await store.setQuantity(trx, lineId, quantity);
+    if (!(await store.setQuantity(trx, lineId, quantity))) throw noSuchLine();
     return { ...line, quantity };
   });
 

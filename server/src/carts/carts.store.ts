@@ -68,8 +68,24 @@ export const addPieces = (
     .returning(['id', 'quantity'])
     .executeTakeFirst();
 
-export async function setQuantity(db: Database, lineId: string, quantity: number): Promise<void> {
-  await db.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
+/** @returns whether the line is still there */
+export async function setQuantity(db: Database, lineId: string, quantity: number): Promise<boolean> {
+  const changed = await db
+    .updateTable('cart_lines')
+    .set({ quantity })
+    .where('id', '=', lineId)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function countLines(db: Database, accountId: string): Promise<number> {
+  const { lines } = await db
+    .selectFrom('cart_lines')
+    .select((select) => select.fn.countAll<number>().as('lines'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return lines;
 }
 
 /** @returns whether the account had such a line */

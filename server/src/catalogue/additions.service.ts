@@ -1,5 +1,5 @@
 import { now } from '../clock.ts';
-import type { Transaction } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { addFacet, type FacetValue } from './facets.store.ts';
 import type { NewProduct } from './product-rows.ts';
 import { insertProducts, isEmpty } from './products.store.ts';
@@ -16,4 +16,4 @@ export async function addCatalogue(
   await insertProducts(trx, products, now());
 }
 
-export const hasNoProducts = (trx: Transaction): Promise<boolean> => isEmpty(trx);
+export const hasNoProducts = (db: Database): Promise<boolean> => isEmpty(db);

@@ -1,4 +1,5 @@
 import { colorChoice, productMessages, sizeChoice } from '@kiosk/contract/choice.ts';
+import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product, ProductChange, ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -11,8 +12,11 @@ export async function listProducts(
   db: Database,
   query: ProductQuery,
 ): Promise<{ products: Product[]; total: number }> {
-  const [products, total] = await Promise.all([store.findPage(db, query), store.count(db, query)]);
-  return { products, total };
+  const total = await store.count(db, query);
+  const page = { number: query._page ?? 1, limit: query._limit ?? pageSize };
+  // A page past the end costs nothing, however far past.
+  const isPast = (page.number - 1) * page.limit >= total;
+  return { products: isPast ? [] : await store.findPage(db, query, page), total };
 }
 
 /** @throws Problem not-found */

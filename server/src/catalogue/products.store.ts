@@ -1,4 +1,3 @@
-import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Product, ProductChange, ProductQuery } from '@kiosk/contract/product.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
@@ -17,19 +16,20 @@ const matching =
 
 const sortColumns = { rating: 'products.rating', price: 'products.price_cents' } as const;
 
+/** A page of a list; the first has the number 1. */
+export type Page = { number: number; limit: number };
+
 /** One page. Ties are broken by id in the direction of the sort, so that an index holds the whole order. */
-export async function findPage(db: Database, query: ProductQuery): Promise<Product[]> {
-  const limit = query._limit ?? pageSize;
+export async function findPage(db: Database, query: ProductQuery, page: Page): Promise<Product[]> {
+  const sort = query._sort && sortColumns[query._sort];
   const found = await db
     .selectFrom('products')
     .select(['id', 'version', 'stock'])
     .where(matching(query))
-    .$if(query._sort !== undefined, (select) =>
-      select.orderBy(sortColumns[query._sort ?? 'price'], query._order),
-    )
-    .orderBy('id', query._sort === undefined ? 'asc' : query._order)
-    .limit(limit)
-    .offset(((query._page ?? 1) - 1) * limit)
+    .$call((select) => (sort ? select.orderBy(sort, query._order) : select))
+    .orderBy('id', sort ? query._order : 'asc')
+    .limit(page.limit)
+    .offset((page.number - 1) * page.limit)
     .execute();
   return readProducts(db, found);
 }

@@ -2,7 +2,7 @@ import { productMessages } from '@kiosk/contract/choice.ts';
 import type { Transaction } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { findById } from './products.store.ts';
-import { returnStock, type Sold, takeStock } from './stock.store.ts';
+import { lockProduct, returnStock, type Sold, takeStock } from './stock.store.ts';
 
 export type Pieces = { productId: string; quantity: number };
 
@@ -19,6 +19,11 @@ export async function takePieces(trx: Transaction, wanted: readonly Pieces[]): P
     taken.set(productId, sold);
   }
   return taken;
+}
+
+/** Keeps other orders off these products until the transaction ends, in the order in which pieces are taken. */
+export async function lockProducts(trx: Transaction, productIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(productIds)].sort()) await lockProduct(trx, id);
 }
 
 /** Gives the pieces of a cancelled order back. */

@@ -41,3 +41,8 @@ export async function returnStock(trx: Transaction, id: string, quantity: number
     .where('id', '=', id)
     .execute();
 }
+
+/** An update that changes nothing is a row lock that every database has. */
+export async function lockProduct(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('products').set({ id }).where('id', '=', id).execute();
+}

@@ -1,5 +1,5 @@
 import { type SignUp, signUp } from '@kiosk/contract/account.ts';
-import { createAccount } from '../accounts/accounts.service.ts';
+import { addAccount, newAccount } from '../accounts/accounts.service.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Command, UsageError } from './command.ts';
 import { readSecret } from './terminal.ts';
@@ -20,7 +20,7 @@ export const createAdmin: Command = {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
     const details = checked({ email, username, password: await readSecret('Password: ') });
     await migrate(db);
-    const account = await createAccount(db, { ...details, role: 'admin' });
+    const account = await addAccount(db, await newAccount({ ...details, role: 'admin' }));
     print(`Created the administrator ${account.email}.`);
   },
 };

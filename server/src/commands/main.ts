@@ -26,7 +26,7 @@ They work on the database that the settings name (DATABASE_URL, DATA_DIR), as th
 
 async function main([name, ...args]: string[]): Promise<void> {
   if (name === undefined || name === '--help' || name === 'help') return print(overview);
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command '${name}'.\n\n${overview}`);
   if (args.includes('--help')) return print(command.help);
   const { values } = readOptions(command, args);

@@ -66,8 +66,6 @@ export type CartLinesTable = {
 export type OrdersTable = {
   id: string;
   account_id: string;
-  /** Unique with the account; null where the client sent none. */
-  idempotency_key: string | null;
   status: OrderStatus;
   payment_method: PaymentMethod;
   payment_status: PaymentStatus;
@@ -76,6 +74,9 @@ export type OrdersTable = {
   address: Json<Address>;
   created_at: Instant;
 };
+
+/** To which order each idempotency key of an account has led. */
+type OrderKeysTable = { account_id: string; key: string; order_id: string };
 
 export type OrderLinesTable = {
   order_id: string;
@@ -100,6 +101,7 @@ export type Schema = {
   products: ProductsTable;
   cart_lines: CartLinesTable;
   orders: OrdersTable;
+  order_keys: OrderKeysTable;
   order_lines: OrderLinesTable;
 };
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { toCents } from '@kiosk/contract/money.ts';
+import type { NewProduct } from '../catalogue/product-rows.ts';
 import { hexOf, palette } from './drawing/palette.ts';
 import { accessories } from './products/accessories.ts';
 import { bags } from './products/bags.ts';
@@ -14,27 +16,8 @@ import { sweatshirts } from './products/sweatshirts.ts';
 import { tShirts } from './products/t-shirts.ts';
 import { trousersAndShorts } from './products/trousers-and-shorts.ts';
 
-export type DemoProduct = {
-  slug: string;
-  /** 24 hexadecimal characters, derived from the slug */
-  id: string;
-  title: string;
-  brand: string;
-  category: string;
-  priceCents: number;
-  discountPercentage: number;
-  rating: number;
-  /** null is not counted */
-  stock: number | null;
-  description: string;
-  details: string;
-  highlights: string[];
-  /** an empty list is no choice */
-  colors?: { name: string; class: string; selectedClass: string; hex: string }[];
-  sizes?: { name: string; inStock: boolean }[];
-  thumbnail: string;
-  images: string[];
-};
+/** A product to be added, and the name its pictures go by. */
+export type DemoProduct = NewProduct & { slug: string };
 
 /** Pictures are cached for a year; whoever changes how one is drawn changes this. */
 const pictureVersion = '1';
@@ -81,7 +64,7 @@ function productOf(row: Row, category: string): DemoProduct {
     title: row.title,
     brand: row.brand,
     category,
-    priceCents: Math.round(row.price * 100),
+    priceCents: toCents(row.price),
     discountPercentage: row.off ?? 0,
     rating: row.rating,
     stock: row.stock,

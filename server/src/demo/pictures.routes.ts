@@ -11,7 +11,7 @@ type Drawn = { svg: string; brotli: Buffer };
 /** Pictures drawn so far; the same in every server, because they are drawn by code. */
 const drawn = new Map<string, Promise<Drawn | undefined>>();
 
-/** The demo shop's pictures, each drawn when it is first asked for. Their address changes when the drawing does. */
+/** The demo shop's pictures, each drawn when it is first asked for. An address stands for one drawing. */
 export function pictureRoutes(app: App): void {
   app.get(
     '/pictures/:name',
@@ -34,8 +34,10 @@ function pictureOf(name: string): Promise<Drawn | undefined> {
   const known = drawn.get(name);
   if (known !== undefined) return known;
   const picture = draw(name);
+  drawn.set(name, picture);
   // A name that is no picture is not kept, or a stranger could fill the memory with names.
-  picture.then((found) => found !== undefined && drawn.set(name, picture)).catch(() => {});
+  const forget = () => drawn.delete(name);
+  picture.then((found) => found ?? forget(), forget);
   return picture;
 }
 

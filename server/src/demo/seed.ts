@@ -1,4 +1,4 @@
-import { createAccount, hasNoAccounts } from '../accounts/accounts.service.ts';
+import { addAccount, hasNoAccounts, newAccount } from '../accounts/accounts.service.ts';
 import { addCatalogue, hasNoProducts } from '../catalogue/additions.service.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
@@ -15,14 +15,16 @@ const demoAccounts = [
  * @returns the number of products added
  */
 export async function seedDemo(db: Database): Promise<number> {
+  if (!(await isEmpty(db))) return 0;
+  // Loaded only when it is needed: a shop that has its products starts without it.
+  const { demoBrands, demoCategories, demoProducts } = await import('./catalogue.ts');
+  const products = demoProducts();
+  const accounts = await Promise.all(demoAccounts.map(newAccount));
   try {
     return await inTransaction(db, async (trx) => {
-      if (!(await hasNoAccounts(trx)) || !(await hasNoProducts(trx))) return 0;
-      // Loaded only when it is needed: a shop that has its products starts without it.
-      const { demoBrands, demoCategories, demoProducts } = await import('./catalogue.ts');
-      const products = demoProducts();
+      if (!(await isEmpty(trx))) return 0;
       await addCatalogue(trx, { brands: demoBrands, categories: demoCategories, products });
-      for (const account of demoAccounts) await createAccount(trx, account);
+      for (const account of accounts) await addAccount(trx, account);
       return products.length;
     });
   } catch (error) {
@@ -31,3 +33,6 @@ export async function seedDemo(db: Database): Promise<number> {
     throw error;
   }
 }
+
+const isEmpty = async (db: Database): Promise<boolean> =>
+  (await hasNoAccounts(db)) && (await hasNoProducts(db));

@@ -20,6 +20,14 @@ describeShop('The guard', (shop) => {
     },
   );
 
+  test('refuses with the headers that every answer has', async () => {
+    for (const url of ['/api/cart', '/api/products?brand=%00', '/api/%zz']) {
+      const { headers } = await shop.app.inject({ url });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect((await shop.get('/cart')).headers['content-security-policy']).toBeDefined();
+  });
+
   test('asks who it is before it looks at the body', async () => {
     expect((await shop.post('/orders', { body: '{"broken' })).status).toBe(401);
   });

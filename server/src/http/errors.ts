@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { type ProblemDocument, problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ProblemKind } from '../problem.ts';
@@ -15,8 +16,9 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
 export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const answer = describe(error);
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-  const document: ProblemDocument = { ...answer, type: `about:blank#${answer.code}`, requestId: request.id };
-  reply.code(answer.status).header('x-request-id', request.id);
+  const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
+  // An address that cannot be read is refused before any hook could add this.
+  reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   return request.headers.accept?.toLowerCase().includes(problemMediaType)
     ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)
     : reply.type('text/plain; charset=utf-8').serializer(String).send(sentence(document));
@@ -35,7 +37,14 @@ function describe(error: FastifyError | Problem): Answer {
   }
   // What Fastify itself refuses: malformed JSON, a body too large, an unknown media type.
   const status = error.statusCode ?? 500;
-  return status < 500
-    ? { status, title: 'Invalid request', detail: error.message, code: 'invalid' }
-    : { status: 500, title: 'Server error', detail: 'Something went wrong on our side.', code: 'internal' };
+  if (status >= 500) {
+    return {
+      status: 500,
+      title: 'Server error',
+      detail: 'Something went wrong on our side.',
+      code: 'internal',
+    };
+  }
+  const title = STATUS_CODES[status] ?? 'Invalid request';
+  return { status, title, detail: error.message, code: title.toLowerCase().replaceAll(' ', '-') };
 }

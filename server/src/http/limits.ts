@@ -1,20 +1,22 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Login } from '@kiosk/contract/account.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { networkOf } from './network.ts';
 
 type Limit = { max: number; timeWindow: string; by: (request: FastifyRequest) => string };
 
-/** How often an address may try. Counted in each server; a proxy in front can count for all of them. */
+/** How often a network may try. Counted in each server; a proxy in front can count for all of them. */
 const limits = {
   /** Trying one password on many accounts. */
-  login: { max: 60, timeWindow: '5 minutes', by: (request) => request.ip },
+  login: { max: 60, timeWindow: '5 minutes', by: (request) => networkOf(request.ip) },
   /** Guessing one account's password. */
   loginOfOneAccount: {
     max: 10,
     timeWindow: '5 minutes',
-    by: (request) => `${request.ip} ${String((request.body as { email?: unknown }).email).toLowerCase()}`,
+    by: ({ ip, body }) => `${networkOf(ip)} ${(body as Login).email.toLowerCase()}`,
   },
-  signUp: { max: 20, timeWindow: '1 hour', by: (request) => request.ip },
+  signUp: { max: 20, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
 } satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof limits;

@@ -22,7 +22,7 @@ describeShop(
     const open = (url: string, headers = {}) => shop.app.inject({ url, headers });
 
     test('every address of the storefront is the same shell, with the public settings in it', async () => {
-      for (const url of ['/', '/cart', '/product-detail/1', '/no/such/page', '/?category=coats']) {
+      for (const url of ['/', '/cart', '/cart/', '/product-detail/1', '/?category=coats']) {
         const page = await open(url);
         expect(page.statusCode).toBe(200);
         expect(page.headers).toMatchObject({
@@ -32,6 +32,14 @@ describeShop(
         expect(page.body).toContain(
           '<script type="application/json" id="shop-settings">{"supportEmail":"\\u003chelp>@shop.example"}</script>',
         );
+      }
+    });
+
+    test('an address that no page has is answered 404, with the shell that says so', async () => {
+      for (const url of ['/no/such/page', '/product-detail', '/cart/1']) {
+        const page = await open(url);
+        expect(page.statusCode).toBe(404);
+        expect(page.body).toContain('id="root"');
       }
     });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { settingsElementId } from '@kiosk/contract/page-shell.ts';
-import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { apiPrefix, pagePaths } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
@@ -37,9 +37,17 @@ export async function servePages(
     if (!asksForPage || /^\/(api|static|pictures)\//.test(`${request.url}/`)) {
       throw new Problem('not-found', `There is nothing at ${request.method} ${pathOf(request.url)}`);
     }
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
+    return reply
+      .code(isPage(pathOf(request.url)) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(shell);
   });
 }
+
+/** Whether the storefront has a page there; its own not-found page tells a person otherwise. */
+const pages = Object.values(pagePaths).map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`));
+const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
 const pathOf = (url: string): string => url.split('?')[0] ?? url;
 

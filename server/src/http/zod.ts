@@ -48,9 +48,8 @@ function invalid(issues: readonly z.core.$ZodIssue[]): Problem {
 /** The first thing that is wrong, with its field where the sentence is not one of the shop's own. */
 const describe = (first?: { field: string; message: string }): string => {
   if (first === undefined) return 'Invalid request';
-  return first.field !== '' && namesNoField.test(first.message)
-    ? `${first.field}: ${first.message}`
-    : first.message;
+  if (!namesNoField.test(first.message)) return first.message;
+  return first.field === '' ? 'Expected a JSON object' : `${first.field}: ${first.message}`;
 };
 
 /** Zod's own sentences, and those of the contract that fit every field. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { placement } from '../testing/orders.ts';
 import { describeShop } from '../testing/shop.ts';
+import { cancelUnpaidOrders } from './waiting.service.ts';
 
 const key = (value: string) => ({ 'idempotency-key': value });
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -117,6 +118,76 @@ describeShop('A card order that waits for its payment', (shop) => {
     expect(second.body).toMatchObject({ id: first.body.id, selectedAddresses: { city: 'Bath' } });
     expect((await shop.get('/orders/own', { as: ada })).body).toEqual([second.body]);
     expect(await shop.stockOf(jumper.id)).toBe(4);
+  });
+
+  test('is not used again at a price the shopper has not seen', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const jumper = await shop.product({ priceCents: 7900, stock: 5 });
+    const first = await shop.post('/orders', { as: ada, body: card([jumper]) });
+    await shop.patch(`/products/${jumper.id}`, { as: admin, body: { price: 90 } });
+
+    const nonsense = await shop.post('/orders', { as: ada, body: { ...card([jumper]), totalAmount: 1 } });
+    const seen = await shop.post('/orders', { as: ada, body: { ...card([jumper]), totalAmount: 90 } });
+
+    expect(nonsense.status).toBe(409);
+    expect(seen).toMatchObject({ status: 201, body: { totalAmount: 90 } });
+    expect(seen.body.id).not.toBe(first.body.id);
+    expect(await shop.stockOf(jumper.id)).toBe(4);
+  });
+
+  test('is what every key answers that has led to it, even after it was paid', async () => {
+    const ada = await shop.customer();
+    const call = { as: ada, body: card([await shop.product()]) };
+    const first = await shop.post('/orders', { ...call, headers: key('one') });
+    await shop.post('/orders', { ...call, headers: key('two') });
+    await shop.db
+      .updateTable('orders')
+      .set({ payment_status: 'paid' })
+      .where('id', '=', first.body.id)
+      .execute();
+
+    const again = await shop.post('/orders', { ...call, headers: key('two') });
+
+    expect(again.body).toMatchObject({ id: first.body.id, paymentStatus: 'paid' });
+    expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(1);
+  });
+
+  test('that an admin ships meanwhile is left alone by the next order', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const [jumper, coat] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })];
+    for (let round = 0; round < 5; round++) {
+      const { body } = await shop.post('/orders', { as: ada, body: card([jumper]) });
+      const [shipped] = await Promise.all([
+        shop.patch(`/orders/${body.id}`, { as: admin, body: { status: 'shipped' } }),
+        shop.post('/orders', { as: ada, body: placement([coat]) }),
+      ]);
+      // Whichever came first, the admin's word is the last: what was cancelled before is revived by it.
+      expect(shipped.body.status).toBe('shipped');
+    }
+    const own = (await shop.get('/orders/own', { as: ada })).body as { status: string }[];
+    expect(own.filter(({ status }) => status === 'shipped')).toHaveLength(5);
+    expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([0, 0]);
+  });
+
+  test('is cancelled after a day, gives its stock back, and only it', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const jumper = await shop.product({ stock: 9 });
+    const old = await shop.post('/orders', { as: ada, body: card([jumper]) });
+    const cash = await shop.post('/orders', { as: bob, body: placement([jumper]) });
+    const fresh = await shop.post('/orders', { as: bob, body: card([jumper]) });
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    const ids = [old.body.id, cash.body.id];
+    await shop.db.updateTable('orders').set({ created_at: yesterday }).where('id', 'in', ids).execute();
+
+    const cancelled = await Promise.all([cancelUnpaidOrders(shop.db), cancelUnpaidOrders(shop.db)]);
+
+    expect(cancelled.toSorted()).toEqual([0, 1]);
+    const statusOf = async (id: string) =>
+      shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
+    expect(await statusOf(old.body.id)).toEqual({ status: 'cancelled' });
+    expect(await statusOf(cash.body.id)).toEqual({ status: 'pending' });
+    expect(await statusOf(fresh.body.id)).toEqual({ status: 'pending' });
+    expect(await shop.stockOf(jumper.id)).toBe(7);
   });
 
   test('is one order even when it is asked for twice at once without a key', async () => {

@@ -46,6 +46,20 @@ describeShop('Order lists', (shop) => {
     }
   });
 
+  test('no order is ever seen without its lines, however many are placed meanwhile', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const product = await shop.product({ stock: null });
+    const call = { as: ada, body: placement([product]) };
+    const reads: { items: unknown[] }[][] = [];
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        if (index % 2) await shop.post('/orders', call);
+        else reads.push((await shop.get('/orders?_limit=3', { as: admin })).body);
+      }),
+    );
+    expect(reads.flat().filter((order) => order.items.length !== 1)).toEqual([]);
+  });
+
   test('nobody and customers are refused the full list', async () => {
     expect((await shop.get('/orders')).status).toBe(401);
     expect(await shop.get('/orders', { as: await shop.customer() })).toMatchObject({

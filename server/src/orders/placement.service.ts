@@ -9,8 +9,9 @@ import type { Database, OrderLinesTable, Transaction } from '../database/schema.
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
-import * as store from './orders.store.ts';
-import { cancelOrder } from './status.service.ts';
+import { findByKey } from './orders.store.ts';
+import * as store from './placement.store.ts';
+import { reuseOrCancelWaiting } from './waiting.service.ts';
 
 /**
  * Places an order (point 7, `POST /orders`): the order, the stock it takes and, for cash, the emptied cart are
@@ -26,46 +27,16 @@ export const placeOrder = (
 ): Promise<Order> =>
   inTransaction(db, async (trx) => {
     await takeTurns(trx, accountId);
-    const placed =
-      (await orderOfKey(trx, accountId, idempotencyKey)) ??
-      (await unpaidOrderOfSameCart(trx, accountId, placement));
-    return placed ?? placeNewOrder(trx, accountId, placement, idempotencyKey);
+    const placed = idempotencyKey && (await findByKey(trx, accountId, idempotencyKey));
+    if (placed) return placed;
+    const order =
+      (await reuseOrCancelWaiting(trx, accountId, placement)) ??
+      (await placeNewOrder(trx, accountId, placement));
+    if (idempotencyKey) await store.insertKey(trx, accountId, idempotencyKey, order.id);
+    return order;
   });
 
-const orderOfKey = async (trx: Transaction, accountId: string, key: string | undefined) =>
-  key === undefined ? undefined : store.findByKey(trx, accountId, key);
-
-/**
- * A card order that waits for its payment is used again for the same cart, with the address chosen now; for a
- * changed cart or another method it makes room: it is cancelled and its stock comes back.
- */
-async function unpaidOrderOfSameCart(
-  trx: Transaction,
-  accountId: string,
-  placement: OrderPlacement,
-): Promise<Order | undefined> {
-  const { items, paymentMethod, selectedAddresses } = placement;
-  const wanted = variants(items);
-  let same: Order | undefined;
-  for (const waiting of await store.findUnpaidCardOrders(trx, accountId)) {
-    if (same === undefined && paymentMethod === 'card' && variants(waiting.items) === wanted) same = waiting;
-    else await cancelOrder(trx, waiting.id);
-  }
-  if (same === undefined) return undefined;
-  await store.setAddress(trx, same.id, selectedAddresses);
-  return { ...same, selectedAddresses };
-}
-
-/** What is bought, whatever the order of its lines. */
-const variants = (items: OrderPlacement['items']): string =>
-  JSON.stringify(items.map(({ product, color, size, quantity }) => [product, color, size, quantity]).sort());
-
-async function placeNewOrder(
-  trx: Transaction,
-  accountId: string,
-  placement: OrderPlacement,
-  idempotencyKey: string | undefined,
-): Promise<Order> {
+async function placeNewOrder(trx: Transaction, accountId: string, placement: OrderPlacement): Promise<Order> {
   const id = newIdentifier();
   const lines = await sellLines(trx, id, placement.items);
   const totals = sum(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
@@ -76,7 +47,6 @@ async function placeNewOrder(
     {
       id,
       account_id: accountId,
-      idempotency_key: idempotencyKey ?? null,
       status: 'pending',
       payment_method: placement.paymentMethod,
       payment_status: 'unpaid',

@@ -166,6 +166,17 @@ describeShop('An order that is not filled in', (shop) => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'items.0.quantity' }] } });
   });
 
+  test('is refused for more than ten of one thing, on however many lines', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product();
+    const item = { product: jumper.id, quantity: 6, color: '' };
+    const body = { ...placement([jumper], 6), items: [item, { ...item, color: undefined }], totalItems: 12 };
+    expect(await shop.post('/orders', { as: ada, body })).toMatchObject({
+      status: 400,
+      body: 'You can have at most 10 of one item in your cart',
+    });
+  });
+
   test('is refused without an address at all, for a malformed body and for a malformed key', async () => {
     const ada = await shop.customer();
     const body = placement([await shop.product()]);

@@ -3,7 +3,8 @@ import { returnPieces, takePieces } from '../catalogue/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import * as store from './orders.store.ts';
+import { findOrder } from './orders.store.ts';
+import * as store from './status.store.ts';
 
 /**
  * Sets any of the five statuses on any order (point 4). A cancelled order gives its stock back; an order that
@@ -14,29 +15,23 @@ export const changeStatus = (db: Database, orderId: string, status: OrderStatus)
   inTransaction(db, async (trx) => {
     const before = await store.lockStatus(trx, orderId);
     if (before === undefined) throw noSuchOrder();
-    if (before !== 'cancelled' && status === 'cancelled') await giveStockBack(trx, orderId);
     if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
-    await store.setStatus(trx, orderId, status);
-    const order = await store.findOrder(trx, orderId);
+    if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
+    else await store.setStatus(trx, orderId, status);
+    const order = await findOrder(trx, orderId);
     if (order === undefined) throw noSuchOrder();
     return order;
   });
 
-/** Cancels an order inside the caller's transaction, unless somebody was faster. */
-export async function cancelOrder(trx: Transaction, orderId: string): Promise<void> {
-  const before = await store.lockStatus(trx, orderId);
-  if (before === undefined || before === 'cancelled') return;
-  await giveStockBack(trx, orderId);
-  await store.setStatus(trx, orderId, 'cancelled');
-}
-
-async function giveStockBack(trx: Transaction, orderId: string): Promise<void> {
+/** Cancels an order that the caller has locked and found not cancelled; its stock comes back. */
+export async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
   const lines = (await store.findLines(trx, orderId)).filter((line) => line.stock_taken > 0);
   await returnPieces(
     trx,
     lines.map((line) => ({ productId: line.product_id, quantity: line.stock_taken })),
   );
   for (const line of lines) await store.setStockTaken(trx, orderId, line.position, 0);
+  await store.setStatus(trx, orderId, 'cancelled');
 }
 
 async function takeStockAgain(trx: Transaction, orderId: string): Promise<void> {

@@ -86,7 +86,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .createTable('orders')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
-    .addColumn('idempotency_key', 'text')
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('payment_method', 'text', (column) => column.notNull())
     .addColumn('payment_status', 'text', (column) => column.notNull())
@@ -94,13 +93,30 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('total_items', 'integer', (column) => column.notNull().check(sql`total_items > 0`))
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
-    .addUniqueConstraint('orders_once_each', ['account_id', 'idempotency_key'])
     .execute();
   await db.schema.createIndex('orders_newest').on('orders').columns(['created_at', 'id']).execute();
   await db.schema
     .createIndex('orders_of_account')
     .on('orders')
     .columns(['account_id', 'created_at', 'id'])
+    .execute();
+
+  // Card orders that wait for their payment: few at any time.
+  await db.schema
+    .createIndex('orders_waiting')
+    .on('orders')
+    .columns(['account_id', 'created_at'])
+    .where(sql.ref('status'), '=', sql.lit('pending'))
+    .where(sql.ref('payment_method'), '=', sql.lit('card'))
+    .where(sql.ref('payment_status'), '=', sql.lit('unpaid'))
+    .execute();
+
+  await db.schema
+    .createTable('order_keys')
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id'))
+    .addPrimaryKeyConstraint('order_keys_once_each', ['account_id', 'key'])
     .execute();
 
   // A line is a copy of what the catalogue said, so it keeps no reference to a product that may be deleted.

@@ -1,0 +1,35 @@
+import { toDollars } from '@kiosk/contract/money.ts';
+import type { Order } from '@kiosk/contract/order.ts';
+import type { Selectable } from 'kysely';
+import type { OrderLinesTable, OrdersTable } from '../database/schema.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+export type LineRow = Selectable<OrderLinesTable>;
+
+/** A row and its lines as the API's order: dollars for cents. */
+export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+  id: row.id,
+  user: row.account_id,
+  items: lines.map((line) => ({
+    product: line.product_id,
+    title: line.title,
+    thumbnail: line.thumbnail,
+    quantity: line.quantity,
+    price: toDollars(line.price_cents),
+    ...(line.color !== '' && { color: line.color }),
+    ...(line.size !== '' && { size: line.size }),
+  })),
+  totalAmount: toDollars(row.total_cents),
+  totalItems: row.total_items,
+  paymentMethod: row.payment_method,
+  paymentStatus: row.payment_status,
+  selectedAddresses: JSON.parse(row.address),
+  status: row.status,
+  createdAt: row.created_at,
+});
+
+/** Orders out of rows that each hold a line and its order, in the order in which they come. */
+export function ordersOf(rows: readonly (OrderRow & LineRow)[]): Order[] {
+  const linesOf = Map.groupBy(rows, (row) => row.id);
+  return [...linesOf.values()].flatMap((lines) => lines.slice(0, 1).map((row) => orderOf(row, lines)));
+}

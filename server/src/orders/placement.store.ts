@@ -1,0 +1,76 @@
+import type { Order } from '@kiosk/contract/order.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/schema.ts';
+import { type LineRow, type OrderRow, orderOf } from './order-rows.ts';
+
+export async function insertOrder(trx: Transaction, order: OrderRow, lines: LineRow[]): Promise<Order> {
+  await trx.insertInto('orders').values(order).execute();
+  await trx.insertInto('order_lines').values(lines).execute();
+  return orderOf(order, lines);
+}
+
+/** Remembers to which order a key has led. */
+export async function insertKey(
+  trx: Transaction,
+  accountId: string,
+  key: string,
+  orderId: string,
+): Promise<void> {
+  await trx.insertInto('order_keys').values({ account_id: accountId, key, order_id: orderId }).execute();
+}
+
+/** Written out, not as parameters, so that SQLite sees that the index of waiting orders answers it. */
+const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
+
+/**
+ * Card orders of an account that wait for their payment, the newest first. None of them can change until the
+ * transaction ends: an update that changes nothing is a row lock that every database has.
+ */
+export async function lockWaitingOrders(trx: Transaction, accountId: string): Promise<Order[]> {
+  const rows = await trx
+    .updateTable('orders')
+    .set({ account_id: accountId })
+    .where('account_id', '=', accountId)
+    .where(isWaiting)
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return [];
+  const lines = await trx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where(
+      'order_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('position')
+    .execute();
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  return rows
+    .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+    .map((row) => orderOf(row, linesOf.get(row.id) ?? []));
+}
+
+/** Waiting card orders placed before a time, by account. */
+export const findWaitingSince = (
+  db: Database,
+  before: string,
+): Promise<{ id: string; account_id: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'account_id'])
+    .where(isWaiting)
+    .where('created_at', '<', before)
+    .execute();
+
+export async function setAddress(
+  trx: Transaction,
+  id: string,
+  address: Order['selectedAddresses'],
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ address: JSON.stringify(address) })
+    .where('id', '=', id)
+    .execute();
+}

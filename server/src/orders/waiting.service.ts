@@ -1,0 +1,70 @@
+import { toCents } from '@kiosk/contract/money.ts';
+import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
+import { takeTurns } from '../accounts/accounts.service.ts';
+import { lockProducts } from '../catalogue/stock.service.ts';
+import { inTime } from '../clock.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import * as store from './placement.store.ts';
+import { cancelLocked } from './status.service.ts';
+
+/** How long a card order may wait for its payment, in milliseconds. */
+const patience = 24 * 60 * 60 * 1000;
+
+/**
+ * A card order that waits for its payment is used again for the same cart at the same price, with the address
+ * chosen now; for anything else it makes room: it is cancelled and its stock comes back.
+ * @returns the order to use again, if there is one
+ */
+export async function reuseOrCancelWaiting(
+  trx: Transaction,
+  accountId: string,
+  placement: OrderPlacement,
+): Promise<Order | undefined> {
+  const waiting = await store.lockWaitingOrders(trx, accountId);
+  const same = waiting.find((order) => isSame(order, placement));
+  const others = waiting.filter((order) => order !== same);
+  if (others.length > 0) await cancelAll(trx, others, placement);
+  if (same === undefined) return undefined;
+  await store.setAddress(trx, same.id, placement.selectedAddresses);
+  return { ...same, selectedAddresses: placement.selectedAddresses };
+}
+
+const isSame = (order: Order, placement: OrderPlacement): boolean =>
+  placement.paymentMethod === 'card' &&
+  toCents(placement.totalAmount) === toCents(order.totalAmount) &&
+  placement.totalItems === order.totalItems &&
+  variants(placement.items) === variants(order.items);
+
+/** What is bought, whatever the order of its lines. */
+const variants = (items: OrderPlacement['items']): string =>
+  JSON.stringify(items.map(({ product, color, size, quantity }) => [product, color, size, quantity]).sort());
+
+/** Every product that is given back now or taken next is locked first, in one order, against a deadlock. */
+async function cancelAll(trx: Transaction, orders: readonly Order[], next: OrderPlacement): Promise<void> {
+  const items = [...orders.flatMap((order) => order.items), ...next.items];
+  await lockProducts(
+    trx,
+    items.map((item) => item.product),
+  );
+  for (const order of orders) await cancelLocked(trx, order.id);
+}
+
+/**
+ * Cancels the card orders that nobody paid for 24 hours. Each is a transaction of its own; several servers may do
+ * it at the same time.
+ * @returns how many were cancelled
+ */
+export async function cancelUnpaidOrders(db: Database): Promise<number> {
+  let cancelled = 0;
+  for (const { id, account_id } of await store.findWaitingSince(db, inTime(-patience))) {
+    cancelled += await inTransaction(db, async (trx) => {
+      await takeTurns(trx, account_id);
+      const waiting = await store.lockWaitingOrders(trx, account_id);
+      if (!waiting.some((order) => order.id === id)) return 0;
+      await cancelLocked(trx, id);
+      return 1;
+    });
+  }
+  return cancelled;
+}

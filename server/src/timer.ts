@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Repeats work while the shop is open, from its start on. A failure is logged and tried again the next time; no two
+ * runs overlap.
+ * @param every milliseconds from the end of one run to the start of the next
+ */
+export function repeat(
+  app: FastifyInstance,
+  { name, every, work }: { name: string; every: number; work: () => Promise<unknown> },
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isOpen = true;
+
+  const run = () => {
+    running = work()
+      .then((result) => void app.log.debug({ job: name, result }, 'job done'))
+      .catch((error: unknown) => app.log.error({ job: name, err: error }, 'job failed'))
+      .finally(() => {
+        if (isOpen) timer = setTimeout(run, every).unref();
+      });
+  };
+
+  app.addHook('onReady', async () => run());
+  app.addHook('onClose', async () => {
+    isOpen = false;
+    clearTimeout(timer);
+    await running;
+  });
+}
