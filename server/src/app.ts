@@ -20,10 +20,10 @@ import { logRequests } from './http/log.ts';
 import { servePages } from './http/pages.ts';
 import { secureHeaders } from './http/security.ts';
 import { stopSwiftly } from './http/shutdown.ts';
+import { repeat } from './http/timer.ts';
 import { serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders } from './orders/waiting.service.ts';
-import { repeat } from './timer.ts';
 
 /** Zod's own sentences, for what a schema of the contract has no message for. */
 z.config(z.locales.en());

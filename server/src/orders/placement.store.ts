@@ -51,17 +51,9 @@ export async function lockWaitingOrders(trx: Transaction, accountId: string): Pr
     .map((row) => orderOf(row, linesOf.get(row.id) ?? []));
 }
 
-/** Waiting card orders placed before a time, by account. */
-export const findWaitingSince = (
-  db: Database,
-  before: string,
-): Promise<{ id: string; account_id: string }[]> =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'account_id'])
-    .where(isWaiting)
-    .where('created_at', '<', before)
-    .execute();
+/** All card orders that wait for their payment: few, and read off their own index. */
+export const findWaiting = (db: Database): Promise<Pick<OrderRow, 'id' | 'account_id' | 'created_at'>[]> =>
+  db.selectFrom('orders').select(['id', 'account_id', 'created_at']).where(isWaiting).execute();
 
 export async function setAddress(
   trx: Transaction,

@@ -57,7 +57,9 @@ async function cancelAll(trx: Transaction, orders: readonly Order[], next: Order
  */
 export async function cancelUnpaidOrders(db: Database): Promise<number> {
   let cancelled = 0;
-  for (const { id, account_id } of await store.findWaitingSince(db, inTime(-patience))) {
+  const latest = inTime(-patience);
+  const overdue = (await store.findWaiting(db)).filter((order) => order.created_at < latest);
+  for (const { id, account_id } of overdue) {
     cancelled += await inTransaction(db, async (trx) => {
       await takeTurns(trx, account_id);
       const waiting = await store.lockWaitingOrders(trx, account_id);
