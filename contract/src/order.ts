@@ -78,6 +78,8 @@ export const orderPlacement = z.object({
   totalItems: z.number('totalItems must be a number'),
   paymentMethod,
   selectedAddresses: shippingAddress,
+  /** (+) The items are the shopper's whole cart; where it differs by now, the order is refused. */
+  fromCart: z.optional(z.boolean()),
 });
 export type OrderPlacement = z.infer<typeof orderPlacement>;
 

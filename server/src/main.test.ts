@@ -80,6 +80,14 @@ describe.each(databaseKinds)('The server process (%s)', (kind) => {
     expect(shop.output).toContain('PORT: expected a port number');
   });
 
+  test('a port that is taken is told without a stack, with what to do', async () => {
+    const url = await start({ SHOP_DEMO: 'off' }).listening();
+    const second = start({ SHOP_DEMO: 'off', PORT: new URL(url).port });
+    expect(await second.exit()).toBe(1);
+    expect(second.output).toContain('Set PORT to a free port.');
+    expect(second.output).not.toContain('at ');
+  });
+
   test('SIGTERM lets a request under way finish', async () => {
     const shop = start({ SHOP_DEMO: 'off' });
     const url = await shop.listening();

@@ -1,8 +1,9 @@
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
+import { reasonOf } from './start-failure.ts';
 
 const longestGoodbye = 20_000;
 
@@ -25,11 +26,11 @@ async function main(): Promise<void> {
 
   if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');
   if (seeded > 0) app.log.info({ products: seeded }, 'demo catalogue added');
-  await app.listen({ port: config.port, host: config.host });
+  const address = await app.listen({ port: config.port, host: config.host });
+  if (process.stdout.isTTY) process.stdout.write(`\nKiosk is open: ${address}\n\n`);
 }
 
 main().catch((error: unknown) => {
-  const told = error instanceof ConfigError ? `Wrong settings:\n${error.message}` : error;
-  process.stderr.write(`Kiosk cannot start.\n${told instanceof Error ? told.stack : told}\n`);
+  process.stderr.write(`Kiosk cannot start.\n${reasonOf(error)}\n`);
   process.exit(1);
 });

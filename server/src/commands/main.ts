@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { Problem } from '../problem.ts';
+import { reasonOf } from '../start-failure.ts';
 import { type Command, UsageError } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { migrateCommand } from './migrate.ts';
@@ -49,7 +50,7 @@ function readOptions({ options, help }: Command, args: string[]) {
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = [UsageError, ConfigError, Problem].some((kind) => error instanceof kind);
-  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+  const expected = error instanceof UsageError || error instanceof Problem;
+  process.stderr.write(`${expected ? error.message : reasonOf(error)}\n`);
   process.exitCode = 1;
 });

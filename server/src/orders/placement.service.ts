@@ -1,7 +1,7 @@
 import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { takeTurns } from '../accounts/accounts.service.ts';
-import { emptyCart } from '../carts/carts.service.ts';
+import { emptyCart, listLines } from '../carts/carts.service.ts';
 import { checkChoice } from '../catalogue/catalogue.service.ts';
 import { takePieces } from '../catalogue/stock.service.ts';
 import { now } from '../clock.ts';
@@ -11,13 +11,14 @@ import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import { findByKey } from './orders.store.ts';
 import * as store from './placement.store.ts';
+import { variantsOf } from './variants.ts';
 import { reuseOrCancelWaiting } from './waiting.service.ts';
 
 /**
  * Places an order (point 7, `POST /orders`): the order, the stock it takes and, for cash, the emptied cart are
  * stored together or not at all. Prices are the catalogue's at that moment.
  * @param idempotencyKey the same key of the same account always answers the order it placed first
- * @throws Problem conflict when stock is gone or the totals differ from what the shopper saw
+ * @throws Problem conflict when stock is gone, or the cart or the totals differ from what the shopper saw
  */
 export const placeOrder = (
   db: Database,
@@ -29,6 +30,7 @@ export const placeOrder = (
     await takeTurns(trx, accountId);
     const placed = idempotencyKey && (await findByKey(trx, accountId, idempotencyKey));
     if (placed) return placed;
+    if (placement.fromCart) await refuseOtherCart(trx, accountId, placement);
     const order =
       (await reuseOrCancelWaiting(trx, accountId, placement)) ??
       (await placeNewOrder(trx, accountId, placement));
@@ -84,6 +86,18 @@ async function sellLines(
       size: size ?? '',
       stock_taken: product.counted ? quantity : 0,
     };
+  });
+}
+
+/** Another window may have changed the cart, or ordered it already. */
+async function refuseOtherCart(
+  trx: Transaction,
+  accountId: string,
+  { items }: OrderPlacement,
+): Promise<void> {
+  if (variantsOf(await listLines(trx, accountId)) === variantsOf(items)) return;
+  throw new Problem('conflict', 'Your cart has changed. Please look at it and order again.', {
+    code: 'cart-differs',
   });
 }
 

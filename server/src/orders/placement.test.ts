@@ -129,6 +129,27 @@ describeShop('Placing an order', (shop) => {
     expect(order).toMatchObject({ totalAmount: 79, items: [{ title: jumper.title, price: 79 }] });
   });
 
+  test('of the whole cart is refused when another window has changed or ordered it', async () => {
+    const ada = await shop.customer();
+    const [jumper, coat] = [await shop.product(), await shop.product()];
+    const order = { as: ada, body: { ...placement([jumper]), fromCart: true } };
+    const changed = { status: 409, body: 'Your cart has changed. Please look at it and order again.' };
+    const line = (await shop.post('/cart', { as: ada, body: { product: jumper.id } })).body;
+
+    await shop.post('/cart', { as: ada, body: { product: coat.id } });
+    expect(await shop.post('/orders', order)).toMatchObject(changed);
+    await shop.post('/orders', { as: ada, body: placement([coat]) });
+    expect(await shop.post('/orders', order)).toMatchObject(changed);
+
+    await shop.post('/cart', { as: ada, body: { product: jumper.id, quantity: 2 } });
+    expect(await shop.post('/orders', order)).toMatchObject(changed);
+    const [{ id }] = (await shop.get('/cart', { as: ada })).body;
+    expect(id).not.toBe(line.id);
+    await shop.patch(`/cart/${id}`, { as: ada, body: { quantity: 1 } });
+    expect((await shop.post('/orders', order)).status).toBe(201);
+    expect(await shop.post('/orders', order)).toMatchObject(changed);
+  });
+
   test('is for people who are signed in', async () => {
     const jumper = await shop.product({ stock: 1 });
     expect((await shop.post('/orders', { body: placement([jumper]) })).status).toBe(401);

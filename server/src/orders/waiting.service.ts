@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import * as store from './placement.store.ts';
 import { cancelLocked } from './status.service.ts';
+import { variantsOf } from './variants.ts';
 
 /** How long a card order may wait for its payment, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000;
@@ -34,11 +35,7 @@ const isSame = (order: Order, placement: OrderPlacement): boolean =>
   placement.paymentMethod === 'card' &&
   toCents(placement.totalAmount) === toCents(order.totalAmount) &&
   placement.totalItems === order.totalItems &&
-  variants(placement.items) === variants(order.items);
-
-/** What is bought, whatever the order of its lines. */
-const variants = (items: OrderPlacement['items']): string =>
-  JSON.stringify(items.map(({ product, color, size, quantity }) => [product, color, size, quantity]).sort());
+  variantsOf(placement.items) === variantsOf(order.items);
 
 /** Every product that is given back now or taken next is locked first, in one order, against a deadlock. */
 async function cancelAll(trx: Transaction, orders: readonly Order[], next: OrderPlacement): Promise<void> {

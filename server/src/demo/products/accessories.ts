@@ -183,6 +183,7 @@ export const accessories: Row[] = [
     details: 'Stainless steel, mineral glass. Case included. Made in Sabae, Japan.',
     highlights: ['Mineral glass', 'Titanium nose pads', '21 grams'],
     colors: ['gold', 'silver'],
+    sizes: [],
     drawing: { garment: 'accessory', kind: 'sunglasses', frame: 'aviator', lens: 'olive' },
   },
   {
@@ -297,6 +298,8 @@ export const accessories: Row[] = [
     text: 'A crescent and one star, for people who leave late. Sold out as often as the moon is full.',
     details: 'Gold-plated brass, 3.5 cm. Keep dry. Made in Athens, Greece.',
     highlights: ['Gold plated', 'Butterfly clasp', 'Boxed'],
+    colors: [],
+    sizes: [],
     drawing: { garment: 'accessory', kind: 'pin', shape: 'moon', colour: 'gold' },
   },
   {
@@ -336,6 +339,7 @@ export const accessories: Row[] = [
     details: 'Silk twill, adjustable. Dry clean. Made in London, England.',
     highlights: ['Self-tied', 'Silk twill', 'Adjustable neck'],
     colors: ['burgundy', 'midnight'],
+    sizes: [],
     drawing: { garment: 'accessory', kind: 'tie', bow: true, weave: 'pindots', accent: 'chalk', scale: 1.4 },
   },
 ];

@@ -125,6 +125,7 @@ export const hatsAndScarves: Row[] = [
     details: 'Merino wool felt. Brush. Made in Oloron, France.',
     highlights: ['Felted merino', 'Soft rib band', 'Water-shedding'],
     colors: ['black', 'cherry', 'camel'],
+    sizes: [],
     drawing: { garment: 'hat', kind: 'beret', weave: 'suede' },
   },
   {
@@ -198,6 +199,7 @@ export const hatsAndScarves: Row[] = [
     details: 'Cotton, 55 × 55 cm. Wash at 60 °C. Made in Portugal.',
     highlights: ['Discharge printed', 'Soft cotton', 'Useful'],
     colors: ['cherry', 'rinse', 'mustard'],
+    sizes: [],
     drawing: {
       garment: 'scarf',
       kind: 'square',

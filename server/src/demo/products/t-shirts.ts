@@ -54,7 +54,6 @@ export const tShirts: Row[] = [
       'Cotton waffle, 210 g/m², with a touch of wool. Close fit. Wash at 30 °C, reshape, dry flat. Made in Romania.',
     highlights: ['Waffle knit with 8 % merino', 'Flatlock seams', 'Three-button placket'],
     colors: ['ecru', 'rust', 'charcoal'],
-    sizes: clothes('M 2XL'),
     drawing: { garment: 'tee', weave: 'waffle', neck: 'henley', sleeve: 'long' },
   },
   {
@@ -96,7 +95,6 @@ export const tShirts: Row[] = [
       'Organic cotton jersey, 200 g/m². Regular fit. Wash inside out at 30 °C. Made in Porto, Portugal.',
     highlights: ['Embroidered, not printed', 'Soft backing behind the stitches', 'Organic cotton'],
     colors: ['powder', 'white', 'navy'],
-    sizes: clothes('L'),
     drawing: { garment: 'tee', weave: 'jersey', motif: 'sailboat', accent: 'cherry' },
   },
   {
