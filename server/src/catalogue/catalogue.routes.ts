@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import type { App } from '../http/zod.ts';
 import * as catalogue from './catalogue.service.ts';
+import { productJson, productListJson } from './product-json.ts';
 
+const json = 'application/json; charset=utf-8';
 const byProduct = z.object({ id: productIdentifier });
 
 /** Products, brands and categories (point 7). */
@@ -19,14 +21,15 @@ export function catalogueRoutes(app: App, db: Database): void {
     },
     async (request, reply) => {
       const { products, total } = await catalogue.listProducts(db, request.query);
-      return reply.header(totalCountHeader, total).send(products);
+      return reply.header(totalCountHeader, total).type(json).send(productListJson(products));
     },
   );
 
   app.get(
     apiPaths.product,
     { config: { access: 'public' }, schema: { params: byProduct, response: { 200: product } } },
-    (request) => catalogue.getProduct(db, request.params.id),
+    async (request, reply) =>
+      reply.type(json).send(productJson(await catalogue.getProduct(db, request.params.id))),
   );
 
   app.patch(

@@ -67,9 +67,12 @@ async function readProducts(db: Database, found: readonly Found[]): Promise<Prod
     for (const product of await readRows(db, unknown)) known.set(product.id, product);
   }
   // One that was deleted in between is left out.
-  return found.flatMap(({ id, stock }) => {
+  return found.flatMap(({ id, version, stock }) => {
     const product = known.get(id);
-    return product === undefined ? [] : [{ ...product, stock }];
+    if (product === undefined || product.stock === stock) return product ?? [];
+    const restocked = { ...product, stock };
+    keepProduct(db, version, restocked);
+    return restocked;
   });
 }
 

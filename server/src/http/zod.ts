@@ -14,7 +14,8 @@ import { Problem } from '../problem.ts';
 /** Gives a route's handler the types of its Zod schemas. */
 interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> : unknown;
-  serializer: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> : unknown;
+  /** The value, or its JSON where it was written before. */
+  serializer: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> | Buffer : unknown;
 }
 
 /** A Fastify instance whose routes are declared with Zod schemas. */
@@ -65,6 +66,10 @@ export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({
   const jsonSchema = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: joinNull });
   return compileFast({}, {})({ ...route, httpStatus: route.httpStatus ?? '200', schema: jsonSchema });
 };
+
+/** The same for a part of an answer that is written once and sent many times. */
+export const jsonWriter = <T extends z.core.$ZodType>(schema: T): ((value: z.core.output<T>) => string) =>
+  serializerCompiler({ schema, method: 'GET', url: '' });
 
 /** `anyOf: [X, null]` as `type: [X, 'null']`, which needs no trial of each branch while writing. */
 function joinNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
