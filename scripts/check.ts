@@ -1,24 +1,24 @@
 import { availableParallelism } from 'node:os';
-import { run, runQuietly } from './run.ts';
+import { type Command, run, runQuietly } from './run.ts';
 import { type Tally, total } from './tally.ts';
 
 /** What can be said of the code without running it. */
-const checks: Record<string, string> = {
-  'types of the scripts': 'tsc -p .',
-  'types of the contract': 'tsc -p contract',
-  'types of the server': 'tsc -p server',
-  'types of the client': 'tsc -p client',
-  'types of the journeys': 'tsc -p e2e',
-  'types of the benchmark': 'tsc -p bench',
-  style: 'biome check --error-on-warnings --max-diagnostics=50',
-  'import rules': 'node scripts/import-rules.ts',
-  'unused code': 'knip --no-progress',
-  'first view': 'node scripts/first-view.ts',
+const checks: Record<string, Command> = {
+  'types of the scripts': ['tsc', '-p', '.'],
+  'types of the contract': ['tsc', '-p', 'contract'],
+  'types of the server': ['tsc', '-p', 'server'],
+  'types of the client': ['tsc', '-p', 'client'],
+  'types of the journeys': ['tsc', '-p', 'e2e'],
+  'types of the benchmark': ['tsc', '-p', 'bench'],
+  style: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50'],
+  'import rules': ['node', 'scripts/import-rules.ts'],
+  'unused code': ['knip', '--no-progress'],
+  'first view': ['node', 'scripts/first-view.ts'],
 };
 
 /** Runs every check, so that one run shows all there is to mend. */
 export async function check(): Promise<Tally> {
-  if ((await run('node scripts/build.ts')) !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  if ((await run(['node', 'scripts/build.ts'])) !== 0) return { passed: 0, failed: 1, skipped: 0 };
   const waiting = Object.entries(checks);
   const tallies: Tally[] = [];
   const worker = async () => {
@@ -28,13 +28,13 @@ export async function check(): Promise<Tally> {
   return total(tallies);
 }
 
-async function one(name: string, command: string): Promise<Tally> {
+async function one(name: string, command: Command): Promise<Tally> {
   const start = performance.now();
   const { code, output } = await runQuietly(command);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name.padEnd(24)} ${seconds} s\n`);
   if (code === 0) return { passed: 1, failed: 0, skipped: 0 };
-  process.stdout.write(`\n$ ${command}\n${output}\n`);
+  process.stdout.write(`\n$ ${command.join(' ')}\n${output}\n`);
   return { passed: 0, failed: 1, skipped: 0 };
 }
 

@@ -12,16 +12,20 @@ const options = (settings: Record<string, string>) => ({
   env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH, ...settings },
 });
 
+/** A program and its arguments, each as it is: a path may hold a space. */
+export type Command = readonly [program: string, ...args: string[]];
+
 /** Runs a command on this terminal. @returns its exit code; 1 where a signal ended it */
-export async function run(command: string, settings: Record<string, string> = {}): Promise<number> {
-  const [program = '', ...args] = command.split(' ');
+export async function run(
+  [program, ...args]: Command,
+  settings: Record<string, string> = {},
+): Promise<number> {
   const [code] = await once(spawn(program, args, { ...options(settings), stdio: 'inherit' }), 'close');
   return code ?? 1;
 }
 
 /** Runs a command out of sight. @returns its exit code and all it printed */
-export async function runQuietly(command: string): Promise<{ code: number; output: string }> {
-  const [program = '', ...args] = command.split(' ');
+export async function runQuietly([program, ...args]: Command): Promise<{ code: number; output: string }> {
   const child = spawn(program, args, { ...options({}), stdio: ['ignore', 'pipe', 'pipe'] });
   const [[code], out, err] = await Promise.all([
     once(child, 'close'),

@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from './check.ts';
-import { run } from './run.ts';
+import { type Command, run } from './run.ts';
 import { inWords, ofPlaywright, ofVitest, type Tally, total } from './tally.ts';
 
 /** Where the runners leave their reports. */
@@ -16,21 +16,21 @@ const playwrightReport = join(folder, 'playwright.json');
 /** In the order in which they are run; the first that fails is the last. */
 const stages: Record<string, () => Promise<Tally>> = {
   checks: check,
-  browser: async () => ((await run('node e2e/browser.ts')) === 0 ? nothing : oneFailure),
+  browser: async () => ((await run(['node', 'e2e/browser.ts'])) === 0 ? nothing : oneFailure),
   tests: () =>
     runner(
-      `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
+      ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
       vitestReport,
       ofVitest,
     ),
-  journeys: () => runner('playwright test --config e2e', playwrightReport, ofPlaywright),
+  journeys: () => runner(['playwright', 'test', '--config', 'e2e'], playwrightReport, ofPlaywright),
 };
 
 const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /** A runner that fails without naming a test (a file that does not load, a setup that throws) counts as one. */
-async function runner<T>(command: string, file: string, read: (report: T) => Tally): Promise<Tally> {
+async function runner<T>(command: Command, file: string, read: (report: T) => Tally): Promise<Tally> {
   const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport });
   const report = await readFile(file, 'utf8').catch(() => undefined);
   const tally = report === undefined ? oneFailure : read(JSON.parse(report));

@@ -15,8 +15,10 @@ if (!root) throw new Error('The page has no #root to mount on');
 
 preloadPage(window.location.pathname);
 
+const anotherBackend = import.meta.env.VITE_API_URL;
 const services = createServices({
-  baseUrl: import.meta.env.VITE_API_URL ?? apiPrefix,
+  baseUrl: anotherBackend ?? apiPrefix,
+  isOurs: anotherBackend === undefined,
   tokens: storedTokens(() => window.localStorage),
 });
 

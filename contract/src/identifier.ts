@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** 24 hexadecimal characters (point 9). */
-export const identifierPattern = /^[0-9a-fA-F]{24}$/;
+import { identifierPattern, invalidProductId } from './identifier-pattern.ts';
 
 /**
  * An identifier of an entity, in lower case as the shop keeps it.
@@ -18,10 +16,6 @@ export const identifier = identifierIn('id');
 export const byIdentifier = z.object({ id: identifier });
 
 /** A product's identifier, refused with the sentence of point 5. */
-export const productIdentifier = z.string().check(
-  z.regex(identifierPattern, {
-    error: (issue) =>
-      `Invalid product ID format. Expected a 24-character hexadecimal string, got: ${issue.input}`,
-  }),
-  z.toLowerCase(),
-);
+export const productIdentifier = z
+  .string()
+  .check(z.regex(identifierPattern, { error: (issue) => invalidProductId(issue.input) }), z.toLowerCase());

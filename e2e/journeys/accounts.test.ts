@@ -80,10 +80,12 @@ test('sign-up tells each rule that is not kept', async ({ page, api }) => {
     await expect(page.getByText(message)).toBeVisible();
   }
 
+  await field.confirmPassword.fill(taken.password);
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await field.password.fill(taken.password);
+  await expect(page.getByText('Passwords do not match')).toBeHidden();
   await field.username.fill(taken.username);
   await field.email.fill(taken.email);
-  await field.password.fill(taken.password);
-  await field.confirmPassword.fill(taken.password);
   await create.click();
   await expect(notice(page, 'An account with this email already exists')).toBeVisible();
 });

@@ -43,6 +43,13 @@ test('a purchase needs no mouse', async ({ page, api }) => {
   await expect(notice(page, 'Added to cart!')).toBeVisible();
 
   await page.goto('/cart');
+  const increase = page.getByRole('button', { name: /^increase quantity/i });
+  await tabTo(page, increase);
+  for (const quantity of ['2', '3']) {
+    await keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: quantity })).toBeVisible();
+    await expect(increase).toBeFocused();
+  }
   await tabTo(page, page.getByRole('link', { name: 'Checkout' }));
   await keyboard.press('Enter');
   const newAddress = page.getByRole('radio', { name: /new address/i });
@@ -56,4 +63,19 @@ test('a purchase needs no mouse', async ({ page, api }) => {
   await tabTo(page, page.getByRole('button', { name: 'Order Now' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
+});
+
+test('who removes a line of the cart goes on at the top of the page', async ({ page, api }) => {
+  const shopper = await api.signUp();
+  const { id, title, colors } = await findProduct(api, /jumper/i);
+  const color = colors?.[0]?.name;
+  for (const size of ['M', 'L']) {
+    await shopper.send('POST', '/cart', { product: id, quantity: 1, color, size });
+  }
+  await returning(page, shopper);
+  await page.goto('/cart');
+  await tabTo(page, page.getByRole('button', { name: `Remove ${title}, ${color}, M` }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^remove/i })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
 });

@@ -57,6 +57,17 @@ test('signing out leaves nothing behind, even when the server cannot be told', a
   expect(store.getState().cart).toMatchObject({ items: [], cartLoaded: false });
 });
 
+test('signing out tells the server with the token that it forgets', async () => {
+  const { store, tokens, calls } = storeWith({
+    'GET /auth/logout': () => {
+      expect(tokens.read()).toBeNull();
+      return Response.json({});
+    },
+  });
+  await store.dispatch(logout());
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer secret');
+});
+
 test('a 401 in the middle ends the session with a notice and keeps the cart', async () => {
   const line = { id: '1', product: 'p', title: 'Scarf', price: 30, quantity: 2 };
   const answers = [() => Response.json([line]), () => refusal(401, 'Please log in to continue')];

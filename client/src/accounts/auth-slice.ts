@@ -9,9 +9,20 @@ export type AuthState = {
   loggedInUser: User | null;
   status: 'idle' | 'loading';
   userChecked: boolean;
+  /** Whose session ended by itself: the cart is kept for that person's return. */
+  expiredUserId: string | null;
 };
 
-const initialState: AuthState = { error: null, loggedInUser: null, status: 'idle', userChecked: false };
+const initialState: AuthState = {
+  error: null,
+  loggedInUser: null,
+  status: 'idle',
+  userChecked: false,
+  expiredUserId: null,
+};
+
+/** How long signing out waits for the server, in milliseconds. */
+const patience = 5000;
 
 /** Who is here, by the stored token; a short outage must log nobody out, so only a 401 forgets the token. */
 export const checkSession = createApiThunk('auth/check', 'Session check failed', async (services) => {
@@ -36,19 +47,12 @@ export const signUp = createApiThunk(
   async (services, details: SignUp) => opened(services, await services.accounts.signUp(details)),
 );
 
-const googleLogin = createApiThunk(
-  'auth/google',
-  'Google login failed. Please try again.',
-  async (services, token: string) => opened(services, await services.accounts.googleLogin(token)),
-);
-
-/** Signs out here even when the server cannot be told: the next person at this screen must not be this one. */
+/** Signs out here at once, whether the server can be told or not: the next person at this screen is not this one. */
 export const logout = createApiThunk('auth/logout', 'Logout failed', async ({ accounts, tokens }) => {
-  try {
-    await accounts.logout();
-  } finally {
-    tokens.remove();
-  }
+  if (!tokens.read()) return;
+  const told = accounts.logout(AbortSignal.timeout(patience));
+  tokens.remove();
+  await told;
 });
 
 const opened = ({ tokens }: Services, session: { user: User; token: string }): User => {
@@ -56,13 +60,14 @@ const opened = ({ tokens }: Services, session: { user: User; token: string }): U
   return session.user;
 };
 
-const thunks = [checkSession, login, signUp, googleLogin, logout] as const;
+const thunks = [checkSession, login, signUp, logout] as const;
 
 const auth = createSlice({
   name: 'auth',
   initialState,
   reducers: {
     sessionExpired(state) {
+      state.expiredUserId = state.loggedInUser?.id ?? null;
       state.loggedInUser = null;
     },
   },
@@ -75,16 +80,18 @@ const auth = createSlice({
       .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state) => {
         state.status = 'idle';
       })
-      .addMatcher(isFulfilled(checkSession, login, signUp, googleLogin), (state, { payload }) => {
+      .addMatcher(isFulfilled(checkSession, login, signUp), (state, { payload }) => {
+        state.expiredUserId = null;
         state.loggedInUser = payload;
       })
-      .addMatcher(isRejected(login, signUp, googleLogin, logout), (state, { payload }) => {
+      .addMatcher(isRejected(login, signUp, logout), (state, { payload }) => {
         state.error = payload?.message ?? null;
       })
       .addMatcher(isAnyOf(checkSession.fulfilled, checkSession.rejected), (state) => {
         state.userChecked = true;
       })
       .addMatcher(isAnyOf(logout.fulfilled, logout.rejected), (state) => {
+        state.expiredUserId = null;
         state.loggedInUser = null;
       });
   },

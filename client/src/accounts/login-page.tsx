@@ -2,20 +2,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Login, login as loginRules } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useForm } from 'react-hook-form';
-import { useSelector } from 'react-redux';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AccountShell } from './account-shell.tsx';
-import { login, selectAuth } from './auth-slice.ts';
-import { GoogleSignIn } from './google-sign-in.tsx';
+import { login } from './auth-slice.ts';
 
 export default function LoginPage() {
   const dispatch = useAppDispatch();
-  const isBusy = useSelector(selectAuth).status === 'loading';
   const { register, handleSubmit, formState } = useForm<Login>({
     resolver: standardSchemaResolver(loginRules),
     defaultValues: { email: '', password: '' },
@@ -34,8 +31,7 @@ export default function LoginPage() {
 
   return (
     <AccountShell page="Login" title="Welcome back">
-      <GoogleSignIn divider="Or continue with email" />
-      <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+      <AccountForm action="Sign in" doing="Signing in..." onSubmit={handleSubmit(submit)}>
         <Field
           label="Email"
           type="email"
@@ -49,10 +45,7 @@ export default function LoginPage() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <Button type="submit" disabled={isBusy} busy={isBusy} className="mt-1">
-          {isBusy ? 'Signing in...' : 'Sign in'}
-        </Button>
-      </form>
+      </AccountForm>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-[0.9375rem]">
         <Link to={pagePaths.forgetPassword} className="link">
           Forgot your password?

@@ -1,22 +1,22 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useAppDispatch } from '../api/thunk.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { logout, selectUser } from './auth-slice.ts';
+import { logout } from './auth-slice.ts';
 
+/** Signs out even where nobody seems to be here: after an outage the token is still stored. */
 export default function LogoutPage() {
   const dispatch = useAppDispatch();
-  const isLoggedIn = useSelector(selectUser) !== null;
+  const [isDone, setDone] = useState(false);
   usePageTitle('Logging out');
 
   useEffect(() => {
-    if (isLoggedIn) dispatch(logout());
-  }, [dispatch, isLoggedIn]);
+    dispatch(logout()).finally(() => setDone(true));
+  }, [dispatch]);
 
-  if (!isLoggedIn) return <Navigate to={pagePaths.login} replace />;
+  if (isDone) return <Navigate to={pagePaths.login} replace />;
   return (
     <div role="status" className="flex min-h-[50vh] flex-col items-center justify-center gap-4 text-muted">
       <Spinner />

@@ -2,20 +2,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SignUpForm, signUpForm } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useForm } from 'react-hook-form';
-import { useSelector } from 'react-redux';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AccountShell } from './account-shell.tsx';
-import { selectAuth, signUp } from './auth-slice.ts';
-import { GoogleSignIn } from './google-sign-in.tsx';
+import { signUp } from './auth-slice.ts';
 
 export default function SignUpPage() {
   const dispatch = useAppDispatch();
-  const isBusy = useSelector(selectAuth).status === 'loading';
   const { register, handleSubmit, formState } = useForm<SignUpForm>({
     resolver: standardSchemaResolver(signUpForm),
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
@@ -33,8 +30,7 @@ export default function SignUpPage() {
 
   return (
     <AccountShell page="Sign up" title="Create your account" subtitle="Join us and start shopping today">
-      <GoogleSignIn divider="Or continue with email" />
-      <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+      <AccountForm action="Create account" doing="Creating account..." onSubmit={handleSubmit(submit)}>
         <Field
           label="Username"
           autoComplete="username"
@@ -53,7 +49,7 @@ export default function SignUpPage() {
           autoComplete="new-password"
           error={errors.password?.message}
           hint="At least 8 characters with uppercase, lowercase, and number"
-          {...register('password')}
+          {...register('password', { deps: ['confirmPassword'] })}
         />
         <PasswordField
           label="Confirm password"
@@ -61,10 +57,7 @@ export default function SignUpPage() {
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
-        <Button type="submit" disabled={isBusy} busy={isBusy} className="mt-1">
-          {isBusy ? 'Creating account...' : 'Create account'}
-        </Button>
-      </form>
+      </AccountForm>
       <p className="mt-6 text-center text-[0.9375rem]">
         <Link to={pagePaths.login} className="link">
           Already have an account? Sign in here

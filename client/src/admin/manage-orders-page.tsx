@@ -18,7 +18,7 @@ export default function ManageOrdersPage() {
         <h2 className="text-3xl">All Orders</h2>
         <p className="mt-1 text-muted">Manage and track all customer orders</p>
       </div>
-      <AllOrders />
+      <AllOrders level={3} />
     </div>
   );
 }

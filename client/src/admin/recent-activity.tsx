@@ -33,7 +33,7 @@ export function RecentActivity({ orders, isLoading, failure, onRetry }: RecentAc
             Try again
           </button>
         </p>
-      ) : isLoading && orders.length === 0 ? (
+      ) : isLoading ? (
         <div className="grid place-items-center py-16 text-muted">
           <Spinner />
         </div>

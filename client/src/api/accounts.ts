@@ -13,13 +13,8 @@ export const accountsApi = (http: Http) => ({
     return toSession((await http(apiPaths.login, { method: 'POST', body: credentials })).body);
   },
 
-  /** @param token the credential that Google handed to the page */
-  async googleLogin(token: string): Promise<Session> {
-    return toSession((await http(apiPaths.googleLogin, { method: 'POST', body: { token } })).body);
-  },
-
-  async logout(): Promise<void> {
-    await http(apiPaths.logout, { signedIn: true });
+  async logout(signal: AbortSignal): Promise<void> {
+    await http(apiPaths.logout, { signedIn: true, outlivesSession: true, signal });
   },
 
   async check(): Promise<User> {

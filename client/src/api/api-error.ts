@@ -1,3 +1,17 @@
+export const sessionEnded = 'Your session has ended. Please log in again.';
+
+/**
+ * Somebody signed out or in while the call was under way: its answer is not for who is here now. By its name the
+ * store takes it for an aborted call, whose outcome no slice keeps.
+ */
+export class StaleAnswer extends Error {
+  override name = 'AbortError';
+
+  constructor() {
+    super(sessionEnded);
+  }
+}
+
 /** The server refused: `message` is its text for a person, empty when it sent none. */
 export class ApiError extends Error {
   readonly status: number;

@@ -34,6 +34,21 @@ test('a refusal carries the status and the text for a person', async () => {
   });
 });
 
+test('an answer for a token that is no longer stored is dropped, be it good or bad', async () => {
+  let token = 'Nora';
+  const fetch = async (_: unknown, { headers }: RequestInit = {}) => {
+    token = 'Otto';
+    return new Response('', { status: new Headers(headers).has('Authorization') ? 401 : 200 });
+  };
+  const http = createHttp({ baseUrl: '', readToken: () => token, fetch });
+  await expect(http('/cart', { signedIn: true })).rejects.toMatchObject({ name: 'AbortError' });
+  token = 'Nora';
+  await expect(http('/products')).resolves.toBeDefined();
+  token = 'Nora';
+  const leaving = http('/auth/logout', { signedIn: true, outlivesSession: true });
+  await expect(leaving).rejects.toMatchObject({ status: 401 });
+});
+
 test('the error page of a proxy is nothing for a person', async () => {
   const { http } = answering('<h1>502</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } });
   await expect(http('/cart')).rejects.toMatchObject({ status: 502, message: '' });

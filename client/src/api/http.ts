@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, StaleAnswer } from './api-error.ts';
 import { withIds } from './with-ids.ts';
 
 export type HttpOptions = {
@@ -14,6 +14,8 @@ type CallOptions = {
   headers?: Record<string, string>;
   /** Sends the stored token; reads of the catalogue go without (point 6). */
   signedIn?: boolean;
+  /** Its answer counts even when the session has ended meanwhile: signing out. */
+  outlivesSession?: boolean;
   credentials?: RequestCredentials;
   signal?: AbortSignal;
 };
@@ -22,14 +24,17 @@ type Answer = { body: unknown; headers: Headers };
 
 export type Http = (path: string, options?: CallOptions) => Promise<Answer>;
 
-/** The one way out of the page: throws ApiError when the server says no, TypeError when nobody answers. */
+/**
+ * The one way out of the page: throws ApiError when the server says no, TypeError when nobody answers, and StaleAnswer
+ * when the token that was sent is no longer the one stored.
+ */
 export function createHttp({
   baseUrl,
   readToken,
   fetch = globalThis.fetch.bind(globalThis),
 }: HttpOptions): Http {
-  return async (path, { method = 'GET', body, headers, signedIn = false, credentials, signal } = {}) => {
-    const token = signedIn ? readToken() : null;
+  const send = async (path: string, token: string | null, options: CallOptions): Promise<Answer> => {
+    const { method = 'GET', body, headers, credentials, signal } = options;
     const response = await fetch(`${baseUrl}${path}`, {
       method,
       signal,
@@ -44,6 +49,15 @@ export function createHttp({
     });
     if (!response.ok) throw new ApiError(response.status, await messageOf(response));
     return { body: withIds(await bodyOf(response)), headers: response.headers };
+  };
+
+  return async (path, options = {}) => {
+    const token = options.signedIn ? readToken() : null;
+    const [outcome] = await Promise.allSettled([send(path, token, options)]);
+    const isStale = options.signedIn && !options.outlivesSession && readToken() !== token;
+    if (isStale) throw new StaleAnswer();
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
   };
 }
 

@@ -1,4 +1,5 @@
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { identifierPattern, invalidProductId } from '@kiosk/contract/identifier-pattern.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import type { Http } from './http.ts';
@@ -28,10 +29,7 @@ export const productsApi = (http: Http) => ({
 
   /** @throws Error with the sentence of point 5 for an id that cannot be one; nothing is sent then */
   async byId(id: string, signal?: AbortSignal): Promise<Product> {
-    // Rules come with zod, which the first view has no need of.
-    const { productIdentifier } = await import('@kiosk/contract/identifier.ts');
-    const checked = productIdentifier.safeParse(id);
-    if (!checked.success) throw new InvalidProductId(checked.error.issues[0]?.message);
+    if (!identifierPattern.test(id)) throw new InvalidProductId(invalidProductId(id));
     const { body } = await http(pathTo(apiPaths.product, id), { signal });
     const found = body as Partial<Product> | undefined;
     if (!found?.id) throw new InvalidProductData('Invalid product data received - missing ID');

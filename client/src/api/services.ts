@@ -1,7 +1,7 @@
 import { type AccountsApi, accountsApi } from './accounts.ts';
 import { type CartApi, cartApi } from './cart.ts';
 import { createHttp } from './http.ts';
-import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
+import { createOrderAttempts, type OrderAttempts } from './order-attempts.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { type ProductsApi, productsApi } from './products.ts';
 import type { Tokens } from './tokens.ts';
@@ -13,19 +13,26 @@ export type Services = {
   cart: CartApi;
   orders: OrdersApi;
   tokens: Tokens;
-  idempotencyKeys: IdempotencyKeys;
+  orderAttempts: OrderAttempts;
 };
 
-type Options = { baseUrl: string; tokens: Tokens; fetch?: typeof globalThis.fetch };
+type Options = {
+  baseUrl: string;
+  tokens: Tokens;
+  /** The backend is our own server, which also does what goes beyond point 7. */
+  isOurs?: boolean;
+  fetch?: typeof globalThis.fetch;
+};
 
-export function createServices({ baseUrl, tokens, fetch }: Options): Services {
+export function createServices({ baseUrl, tokens, isOurs = true, fetch }: Options): Services {
   const http = createHttp({ baseUrl, readToken: tokens.read, fetch });
+  const orders = ordersApi(http, isOurs);
   return {
     products: productsApi(http),
     accounts: accountsApi(http),
     cart: cartApi(http),
-    orders: ordersApi(http),
+    orders,
     tokens,
-    idempotencyKeys: createIdempotencyKeys(),
+    orderAttempts: createOrderAttempts(orders.place),
   };
 }

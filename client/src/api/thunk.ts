@@ -1,6 +1,6 @@
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import { ApiError } from './api-error.ts';
+import { ApiError, StaleAnswer } from './api-error.ts';
 import type { Services } from './services.ts';
 
 /** Why a call failed: a sentence for a person, and the status when the server was reached. */
@@ -30,6 +30,7 @@ export const createApiThunk = <Result, Argument = void>(
       try {
         return await work(extra, argument, signal);
       } catch (error) {
+        if (error instanceof StaleAnswer) throw error;
         return rejectWithValue(toFailure(error, otherwise));
       }
     },

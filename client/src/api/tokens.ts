@@ -1,7 +1,8 @@
 /** Where the session's token rests between visits. */
 export type Tokens = { read: () => string | null; write: (token: string) => void; remove: () => void };
 
-const key = 'token';
+/** Its name in the browser's storage (point 9), which all tabs share. */
+export const tokenKey = 'token';
 
 /** @param open finds the storage at the moment of use: some browsers refuse even the mention of it */
 export function storedTokens(open: () => Storage): Tokens {
@@ -15,14 +16,14 @@ export function storedTokens(open: () => Storage): Tokens {
     }
   };
   return {
-    read: () => attempt((storage) => storage.getItem(key)) ?? current,
+    read: () => attempt((storage) => storage.getItem(tokenKey)) ?? current,
     write: (token) => {
       current = token;
-      attempt((storage) => storage.setItem(key, token));
+      attempt((storage) => storage.setItem(tokenKey, token));
     },
     remove: () => {
       current = null;
-      attempt((storage) => storage.removeItem(key));
+      attempt((storage) => storage.removeItem(tokenKey));
     },
   };
 }

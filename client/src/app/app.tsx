@@ -1,5 +1,7 @@
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
+import { useLocation } from 'react-router';
 import { SettingsProvider } from '../ui/settings.tsx';
 import { Layout } from './layout.tsx';
 import { Pages } from './pages.tsx';
@@ -11,13 +13,16 @@ type AppProps = { store: ReturnType<typeof createStore>; settings: ShopSettings 
 
 /** Everything but the router, which is the browser's or the server's. */
 export function App({ store, settings }: AppProps) {
+  const location = useLocation();
+  // Going back to the first entry makes a new location, so that only the first view is the first view.
+  const [firstView] = useState(location);
   return (
     <Provider store={store}>
       <SettingsProvider value={settings}>
         <SessionGate>
           <ScrollMemory />
           <Layout>
-            <Pages />
+            <Pages isFirstView={location === firstView} />
           </Layout>
         </SessionGate>
       </SettingsProvider>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { ChunkLoadError } from '../ui/load-part.ts';
 import { SupportLink } from '../ui/support-link.tsx';
 
 type State = { error: Error | null };
@@ -13,10 +14,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { error };
   }
 
+  override componentDidCatch(error: Error) {
+    if (error instanceof ChunkLoadError) error.forget();
+  }
+
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const isMissingPart = error.name === 'ChunkLoadError';
+    const isMissingPart = error instanceof ChunkLoadError;
     return (
       <div role="alert">
         <Empty

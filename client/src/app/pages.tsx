@@ -8,16 +8,17 @@ import { type Access, redirectFor } from './access.ts';
 import { PageFocus } from './page-focus.tsx';
 import { routes } from './routes.tsx';
 
-export function Pages() {
+export function Pages({ isFirstView }: { isFirstView: boolean }) {
   return (
     <Routes>
-      {routes.map(({ path, access, Page }) => (
+      {routes.map(({ path, access, Part: Page }) => (
         <Route
           key={path}
           path={path}
           element={
             <Guard access={access}>
               <Page />
+              <PageFocus isFirstView={isFirstView} />
             </Guard>
           }
         />
@@ -30,10 +31,5 @@ export function Pages() {
 function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const elsewhere = redirectFor(access, useSelector(selectUser));
   if (elsewhere) return <Navigate to={elsewhere} replace />;
-  return (
-    <Suspense fallback={<Loading />}>
-      {children}
-      <PageFocus />
-    </Suspense>
-  );
+  return <Suspense fallback={<Loading />}>{children}</Suspense>;
 }

@@ -1,55 +1,55 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { matchPath } from 'react-router';
+import { loadPart } from '../ui/load-part.ts';
 import type { Access } from './access.ts';
-import { loadPage } from './load-page.ts';
 
-type PageRoute = { path: string; access: Access } & ReturnType<typeof loadPage>;
+type PageRoute = { path: string; access: Access } & ReturnType<typeof loadPart>;
 
 /** Every page of point 2, who may see it, and the script part it comes in. */
 export const routes: PageRoute[] = [
-  { path: pagePaths.home, access: 'shopper', ...loadPage(() => import('../catalogue/home-page.tsx')) },
-  { path: pagePaths.login, access: 'beforeLogin', ...loadPage(() => import('../accounts/login-page.tsx')) },
+  { path: pagePaths.home, access: 'shopper', ...loadPart(() => import('../catalogue/home-page.tsx')) },
+  { path: pagePaths.login, access: 'beforeLogin', ...loadPart(() => import('../accounts/login-page.tsx')) },
   {
     path: pagePaths.signUp,
     access: 'beforeSignUp',
-    ...loadPage(() => import('../accounts/sign-up-page.tsx')),
+    ...loadPart(() => import('../accounts/sign-up-page.tsx')),
   },
   {
     path: pagePaths.forgetPassword,
     access: 'public',
-    ...loadPage(() => import('../accounts/forget-password-page.tsx')),
+    ...loadPart(() => import('../accounts/forget-password-page.tsx')),
   },
-  { path: pagePaths.cart, access: 'loggedIn', ...loadPage(() => import('../cart/cart-page.tsx')) },
+  { path: pagePaths.cart, access: 'loggedIn', ...loadPart(() => import('../cart/cart-page.tsx')) },
   {
     path: pagePaths.checkout,
     access: 'loggedIn',
-    ...loadPage(() => import('../checkout/checkout-page.tsx')),
+    ...loadPart(() => import('../checkout/checkout-page.tsx')),
   },
-  { path: pagePaths.product, access: 'loggedIn', ...loadPage(() => import('../catalogue/product-page.tsx')) },
+  { path: pagePaths.product, access: 'loggedIn', ...loadPart(() => import('../catalogue/product-page.tsx')) },
   {
     path: pagePaths.orderSuccess,
     access: 'public',
-    ...loadPage(() => import('../checkout/order-success-page.tsx')),
+    ...loadPart(() => import('../checkout/order-success-page.tsx')),
   },
-  { path: pagePaths.orders, access: 'loggedIn', ...loadPage(() => import('../orders/orders-page.tsx')) },
-  { path: pagePaths.profile, access: 'loggedIn', ...loadPage(() => import('../profile/profile-page.tsx')) },
+  { path: pagePaths.orders, access: 'loggedIn', ...loadPart(() => import('../orders/orders-page.tsx')) },
+  { path: pagePaths.profile, access: 'loggedIn', ...loadPart(() => import('../profile/profile-page.tsx')) },
   {
     path: pagePaths.adminDashboard,
     access: 'admin',
-    ...loadPage(() => import('../admin/dashboard-page.tsx')),
+    ...loadPart(() => import('../admin/dashboard-page.tsx')),
   },
   {
     path: pagePaths.adminProducts,
     access: 'admin',
-    ...loadPage(() => import('../admin/manage-products-page.tsx')),
+    ...loadPart(() => import('../admin/manage-products-page.tsx')),
   },
   {
     path: pagePaths.adminOrders,
     access: 'admin',
-    ...loadPage(() => import('../admin/manage-orders-page.tsx')),
+    ...loadPart(() => import('../admin/manage-orders-page.tsx')),
   },
-  { path: pagePaths.logout, access: 'public', ...loadPage(() => import('../accounts/logout-page.tsx')) },
-  { path: '*', access: 'public', ...loadPage(() => import('./not-found-page.tsx')) },
+  { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },
+  { path: '*', access: 'public', ...loadPart(() => import('./not-found-page.tsx')) },
 ];
 
 /** Starts loading the part of the page at this address, while the session is still being checked. */

@@ -15,7 +15,8 @@ export function ScrollMemory() {
     history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
+  // A layout effect: the scrolling that a new page causes must not be kept for the page that has just left.
+  useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

@@ -1,8 +1,9 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
-import { authReducer, logout, sessionExpired } from '../accounts/auth-slice.ts';
+import { authReducer, sessionExpired } from '../accounts/auth-slice.ts';
+import { sessionEnded } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
 import type { Failure } from '../api/thunk.ts';
-import { cartReducer } from '../cart/cart-slice.ts';
+import { cartCleared, cartReducer } from '../cart/cart-slice.ts';
 import { productsReducer } from '../catalogue/products-slice.ts';
 import { ordersReducer } from '../orders/orders-slice.ts';
 import { userReducer } from '../orders/user-slice.ts';
@@ -18,12 +19,23 @@ const everything = combineReducers({
 });
 export type RootState = ReturnType<typeof everything>;
 
-/** Signing out leaves nothing of the person behind; what everybody may see stays. */
+type Auth = RootState['auth'];
+const personOf = ({ loggedInUser }: Auth) => loggedInUser?.id ?? null;
+/** Only signing out, or somebody else, ends it: a session that ended by itself keeps the cart for its owner. */
+const cartOwnerOf = (auth: Auth) => personOf(auth) ?? auth.expiredUserId;
+
+/** When the person changes, nothing of the last one is left to be seen; what everybody may see stays. */
 const reducer: typeof everything = (state, action) => {
-  const signedOut = logout.fulfilled.match(action) || logout.rejected.match(action);
-  if (!state || !signedOut) return everything(state, action);
-  const { products, auth, notices } = state;
-  return everything({ products, auth, notices }, action);
+  const next = everything(state, action);
+  if (!state?.auth || state.auth === next.auth) return next;
+  const isSamePerson = personOf(state.auth) === personOf(next.auth);
+  const isSameCart = cartOwnerOf(state.auth) === cartOwnerOf(next.auth);
+  return {
+    ...next,
+    cart: isSameCart ? next.cart : cartReducer(next.cart, cartCleared()),
+    orders: isSamePerson ? next.orders : ordersReducer(undefined, action),
+    user: isSamePerson ? next.user : userReducer(undefined, action),
+  };
 };
 
 /** A 401 while somebody is logged in: the session has ended. The cart stays as it is (the server keeps it too). */
@@ -38,7 +50,7 @@ const noticeEndOfSession =
     if (refused && getState().auth.loggedInUser) {
       tokens.remove();
       dispatch(sessionExpired());
-      dispatch(failed('Your session has ended. Please log in again.', longNotice));
+      dispatch(failed(sessionEnded, longNotice));
     }
     return result;
   };

@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Loading, Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { CartLoading } from './cart-loading.tsx';
 import { CartRow } from './cart-row.tsx';
-import { bannersSeen, changeQuantity, loadCart, removeFromCart, selectCart } from './cart-slice.ts';
+import { bannersSeen, changeQuantity, removeFromCart, selectCart } from './cart-slice.ts';
 import { cartTotals } from './cart-totals.ts';
 import { EmptyCart } from './empty-cart.tsx';
 
@@ -33,12 +34,8 @@ export default function CartPage() {
   if (!cartLoaded) {
     return (
       <div className="shell pt-10 sm:pt-14">
-        {heading}
-        {status === 'failed' ? (
-          <Button onClick={() => dispatch(loadCart())}>Try again</Button>
-        ) : (
-          <Loading label="Loading your cart…" />
-        )}
+        <PageHeader title="Your Cart" />
+        <CartLoading />
       </div>
     );
   }

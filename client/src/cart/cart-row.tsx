@@ -1,8 +1,10 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { choiceOf, lineName } from '../ui/line-name.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
@@ -13,8 +15,9 @@ type CartRowProps = {
 };
 
 export function CartRow({ line, disabled, onQuantity, onRemove }: CartRowProps) {
-  const { title, thumbnail, price, quantity, color, size, product } = line;
-  const choice = [color, size].filter(Boolean).join(', ');
+  const { title, thumbnail, price, quantity, product } = line;
+  const name = lineName(line);
+  const choice = choiceOf(line);
   const page = pathTo(pagePaths.product, product);
   return (
     <li className="flex gap-4 border-b border-line py-6 sm:gap-6">
@@ -38,16 +41,8 @@ export function CartRow({ line, disabled, onQuantity, onRemove }: CartRowProps) 
         </div>
         {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-          <QuantityStepper quantity={quantity} of={title} disabled={disabled} onChange={onQuantity} />
-          <button
-            type="button"
-            className="link min-h-10 text-sm text-muted"
-            aria-label={`Remove ${title}`}
-            disabled={disabled}
-            onClick={onRemove}
-          >
-            Remove
-          </button>
+          <QuantityStepper quantity={quantity} of={name} busy={disabled} onChange={onQuantity} />
+          <RemoveButton of={name} busy={disabled} onRemove={onRemove} className="min-h-10" />
         </div>
       </div>
     </li>

@@ -2,8 +2,9 @@ import type { CartLine } from '@kiosk/contract/cart.ts';
 import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { NewCartLine } from '../api/cart.ts';
 import { createApiThunk } from '../api/thunk.ts';
+import { ended, started, type Waiting } from '../api/waiting.ts';
 
-export type CartState = {
+export type CartState = Waiting & {
   items: CartLine[];
   status: 'idle' | 'loading' | 'succeeded' | 'failed';
   /** The cart has been read at least once, so that an empty list means an empty cart. */
@@ -12,7 +13,14 @@ export type CartState = {
   success: string | null;
 };
 
-const initialState: CartState = { items: [], status: 'idle', cartLoaded: false, error: null, success: null };
+const initialState: CartState = {
+  items: [],
+  status: 'idle',
+  cartLoaded: false,
+  error: null,
+  success: null,
+  waiting: [],
+};
 
 export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ cart }) => cart.list());
 
@@ -46,10 +54,8 @@ const cart = createSlice({
     cartReset(state) {
       state.items = [];
     },
-    cartCleared(state) {
-      state.items = [];
-      state.error = null;
-    },
+    /** Forgets the cart, and that it was read: the next one is somebody else's. */
+    cartCleared: () => initialState,
     bannersSeen(state) {
       state.error = null;
       state.success = null;
@@ -74,22 +80,25 @@ const cart = createSlice({
       .addCase(removeFromCart.fulfilled, (state, { meta }) => {
         state.items = state.items.filter((item) => item.id !== meta.arg);
       })
-      .addMatcher(isPending(...thunks), (state) => {
+      .addMatcher(isPending(...thunks), (state, action) => {
+        started(state, action);
         state.status = 'loading';
         state.error = null;
         state.success = null;
       })
-      .addMatcher(isFulfilled(...thunks), (state) => {
-        state.status = 'succeeded';
+      .addMatcher(isFulfilled(...thunks), (state, action) => {
+        ended(state, action);
+        state.status = state.waiting.length > 0 ? 'loading' : 'succeeded';
       })
-      .addMatcher(isRejected(...thunks), (state, { payload }) => {
-        state.status = 'failed';
-        state.error = payload?.message ?? null;
+      .addMatcher(isRejected(...thunks), (state, action) => {
+        if (!ended(state, action)) return;
+        state.status = state.waiting.length > 0 ? 'loading' : 'failed';
+        state.error = action.payload?.message ?? null;
       });
   },
 });
 
-export const { cartReset, bannersSeen } = cart.actions;
+export const { cartReset, cartCleared, bannersSeen } = cart.actions;
 export const cartReducer = cart.reducer;
 
 export const selectCart = (state: { cart: CartState }) => state.cart;

@@ -1,5 +1,5 @@
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -19,23 +19,27 @@ type EditProductDialogProps = {
 
 const price = { inputMode: 'decimal', step: '0.01', min: 0 } as const;
 
-/** Closes when the change is saved and stays open when it is not; the rules are the server's to check (point 5). */
+/**
+ * Closes when the change is saved and stays open with the reason when it is not; a notice tells whoever has left it
+ * meanwhile. The rules are the server's to check (point 5).
+ */
 export function EditProductDialog({ product, facets, onClose }: EditProductDialogProps) {
   const dispatch = useAppDispatch();
+  const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const { register, handleSubmit, formState } = useForm<ProductForm>({ defaultValues: toForm(product) });
   const isSaving = formState.isSubmitting;
 
-  const save = async (form: ProductForm) => {
+  const save = async (values: ProductForm) => {
     setError(undefined);
     try {
-      await dispatch(updateProduct(fromForm(form, product))).unwrap();
+      await dispatch(updateProduct(fromForm(values, product))).unwrap();
       dispatch(succeeded('Product updated successfully.'));
       onClose();
     } catch (thrown) {
       const { message } = failureOf(thrown);
-      setError(message);
-      dispatch(failed(message));
+      if (form.current) setError(message);
+      else dispatch(failed(message));
     }
   };
 
@@ -49,13 +53,19 @@ export function EditProductDialog({ product, facets, onClose }: EditProductDialo
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="edit-product" disabled={isSaving} busy={isSaving}>
+          <Button type="submit" form="edit-product" busy={isSaving}>
             {isSaving ? 'Saving...' : 'Save'}
           </Button>
         </>
       }
     >
-      <form id="edit-product" noValidate onSubmit={handleSubmit(save)} className="grid gap-5 sm:grid-cols-2">
+      <form
+        ref={form}
+        id="edit-product"
+        noValidate
+        onSubmit={handleSubmit(save)}
+        className="grid gap-5 sm:grid-cols-2"
+      >
         {error && (
           <div className="sm:col-span-2">
             <Banner type="error">{error}</Banner>

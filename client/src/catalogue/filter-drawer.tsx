@@ -6,6 +6,7 @@ import type { ProductList } from './use-product-list.ts';
 export function FilterDrawer({ list, onClose }: { list: ProductList; onClose: () => void }) {
   return (
     <Dialog
+      lightDismiss
       shape="drawer"
       title="Filters"
       onClose={onClose}

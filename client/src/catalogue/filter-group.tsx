@@ -24,8 +24,8 @@ export function FilterGroupBox({ group, options, values, onToggle }: FilterGroup
       </summary>
       <fieldset aria-describedby={values.length > 1 ? hint : undefined} className="pb-3">
         <legend className="sr-only">{groupTitles[group]}</legend>
-        {options.map(({ value, label, checked }) => {
-          const isChosen = values.includes(value) || (checked && values.length === 0);
+        {options.map(({ value, label }) => {
+          const isChosen = values.includes(value);
           const isIdle = isChosen && value !== shown;
           return (
             <label

@@ -2,7 +2,13 @@ import { Button } from '../ui/button.tsx';
 
 type HeroProps = { onShop: () => void; onBrowse: () => void };
 
-/** The picture keeps its left part calm for the words on wide screens; on a phone they stand above it. */
+/**
+ * On wide screens the picture keeps its size at the right, and its left edge, which is nothing but wall and floor, is
+ * drawn out to the left of the page (as a stretched border), so that the words stand in the same room without a seam.
+ */
+const drawnOut =
+  'lg:absolute lg:top-1/2 lg:h-auto lg:min-h-full lg:-translate-y-1/2 lg:object-right lg:border-l-[calc(100vw-clamp(66rem,76vw,70rem))] lg:[border-image:url(/pictures/hero.svg)_0_0_0_1%]';
+
 export function Hero({ onShop, onBrowse }: HeroProps) {
   return (
     <section className="relative overflow-hidden bg-[#ede6da]">
@@ -23,7 +29,7 @@ export function Hero({ onShop, onBrowse }: HeroProps) {
           </div>
         </div>
       </div>
-      <picture className="md:absolute md:inset-y-0 md:right-0 md:w-full lg:w-[76%] lg:max-w-[70rem]">
+      <picture className="md:absolute md:inset-0">
         <source media="(min-width: 48rem)" srcSet="/pictures/hero.svg" width="1600" height="1000" />
         <img
           src="/pictures/hero-tall.svg"
@@ -31,7 +37,7 @@ export function Hero({ onShop, onBrowse }: HeroProps) {
           width="800"
           height="900"
           fetchPriority="high"
-          className="aspect-[8/7] w-full object-cover object-bottom md:aspect-auto md:h-full md:object-[70%_50%] lg:[mask-image:linear-gradient(to_right,transparent,black_35%)] lg:object-[100%_45%]"
+          className={`aspect-[8/7] w-full object-cover object-bottom md:aspect-auto md:h-full md:object-[70%_50%] ${drawnOut}`}
         />
       </picture>
     </section>

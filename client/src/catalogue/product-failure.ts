@@ -1,5 +1,5 @@
 import { productMessages } from '@kiosk/contract/choice.ts';
-import { identifierPattern } from '@kiosk/contract/identifier.ts';
+import { identifierPattern } from '@kiosk/contract/identifier-pattern.ts';
 import type { Failure } from '../api/thunk.ts';
 
 /** What the product page says when there is no product to show (point 8). */

@@ -15,7 +15,7 @@ const eager = 4;
 type ProductGridProps = { list: ProductList; controls?: (product: Product) => ReactNode };
 
 export function ProductGrid({ list, controls }: ProductGridProps) {
-  const { products, isLoading, failure, page, facets } = list;
+  const { products, isLoading, failure, facets } = list;
   if (failure) {
     return (
       <div role="alert">
@@ -37,7 +37,7 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
       </div>
     );
   }
-  if (products.length === 0) return <NothingFound page={page} list={list} />;
+  if (products.length === 0) return <NothingFound list={list} />;
   const labelOf = (brand: string) => facets.brand.find(({ value }) => value === brand)?.label ?? brand;
   return (
     <ul aria-busy={isLoading} className={classes(gridClass, 'transition-opacity', isLoading && 'opacity-50')}>
@@ -55,14 +55,7 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
   );
 }
 
-function NothingFound({ page, list }: { page: number; list: ProductList }) {
-  if (page > 1) {
-    return (
-      <Empty title="There is nothing on this page" text="The list is shorter than that.">
-        <Button onClick={() => list.showPage(1)}>Go to the first page</Button>
-      </Empty>
-    );
-  }
+function NothingFound({ list }: { list: ProductList }) {
   return (
     <Empty title="Nothing matches" text="No product has all of what you chose. Try with fewer filters.">
       <Button onClick={list.clearFilters}>Clear filters</Button>

@@ -1,7 +1,8 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { lazy, type Ref, Suspense, useRef } from 'react';
+import { type Ref, Suspense, useRef } from 'react';
 import { Link } from '../ui/link.tsx';
+import { loadPart } from '../ui/load-part.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
@@ -10,7 +11,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { useProductList } from './use-product-list.ts';
 
-const EditableGrid = lazy(() => import('./editable-grid.tsx'));
+const { Part: EditableGrid } = loadPart(() => import('./editable-grid.tsx'));
 
 type ProductListProps = {
   isDrawerOpen: boolean;
@@ -58,7 +59,7 @@ export function ProductList({ isDrawerOpen, onDrawer, headingRef, filtersRef, ed
           <Suspense>
             <Grid list={list} />
           </Suspense>
-          {list.totalItems > 0 && !list.failure && (
+          {list.products.length > 0 && !list.failure && (
             <div className="mt-12">
               <Pagination page={list.page} pageSize={pageSize} total={list.totalItems} onPage={showPage} />
             </div>

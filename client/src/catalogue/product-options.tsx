@@ -1,7 +1,9 @@
 import type { Color, Size } from '@kiosk/contract/product.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { DialogPart } from '../ui/dialog-part.tsx';
+import { loadPart } from '../ui/load-part.ts';
 
-const SizeGuide = lazy(() => import('./size-guide.tsx'));
+const { Part: SizeGuide } = loadPart(() => import('./size-guide.tsx'));
 
 /** What the shopper chose; absent where there is nothing to choose. */
 export type Choice = { color?: string; size?: string };
@@ -41,6 +43,7 @@ type SizeOptionsProps = { sizes: readonly Size[]; value?: string; onChange: (nam
 
 export function SizeOptions({ sizes, value, onChange }: SizeOptionsProps) {
   const [isGuideOpen, setGuideOpen] = useState(false);
+  const closeGuide = () => setGuideOpen(false);
   return (
     <fieldset>
       <legend className="float-left text-sm font-medium">Size</legend>
@@ -66,7 +69,11 @@ export function SizeOptions({ sizes, value, onChange }: SizeOptionsProps) {
           </label>
         ))}
       </div>
-      <Suspense>{isGuideOpen && <SizeGuide onClose={() => setGuideOpen(false)} />}</Suspense>
+      {isGuideOpen && (
+        <DialogPart onClose={closeGuide}>
+          <SizeGuide onClose={closeGuide} />
+        </DialogPart>
+      )}
     </fieldset>
   );
 }

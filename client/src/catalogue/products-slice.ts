@@ -11,6 +11,8 @@ export type ProductsState = {
   status: 'idle' | 'loading';
   totalItems: number;
   selectedProducts: Product | null;
+  /** Requests without an answer, because a newer one often starts before the older is given up. */
+  waiting: number;
 };
 
 const initialState: ProductsState = {
@@ -20,6 +22,7 @@ const initialState: ProductsState = {
   status: 'idle',
   totalItems: 0,
   selectedProducts: null,
+  waiting: 0,
 };
 
 export const loadProducts = createApiThunk(
@@ -88,10 +91,12 @@ const products = createSlice({
         state.totalItems = Math.max(0, state.totalItems - 1);
       })
       .addMatcher(isPending(...thunks), (state) => {
+        state.waiting += 1;
         state.status = 'loading';
       })
       .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state) => {
-        state.status = 'idle';
+        state.waiting -= 1;
+        if (state.waiting === 0) state.status = 'idle';
       });
   },
 });

@@ -21,7 +21,7 @@ const inUnit = (centimetres: number, unit: Unit): string =>
 export default function SizeGuide({ onClose }: { onClose: () => void }) {
   const [unit, setUnit] = useState<Unit>('cm');
   return (
-    <Dialog title="Size guide" onClose={onClose}>
+    <Dialog lightDismiss title="Size guide" onClose={onClose}>
       <fieldset className="flex items-center gap-5">
         <legend className="sr-only">Unit</legend>
         {units.map((each) => (

@@ -1,5 +1,5 @@
 import type { SortOption } from '@kiosk/contract/listing.ts';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -18,17 +18,24 @@ import { loadFacets, loadProducts, selectCatalogue } from './products-slice.ts';
 export function useProductList() {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
-  const state = readListState(params);
+  // The router follows in a transition: without this a checkbox would fall back for a moment after the click.
+  const [state, showAtOnce] = useOptimistic(readListState(params));
   const query = toQuery(state);
   const { products, totalItems, brands, categories } = useSelector(selectCatalogue);
   const { isLoading, failure, retry } = useLoad(JSON.stringify(query), () => dispatch(loadProducts(query)));
   const facetsLoad = useLoad('facets', () => dispatch(loadFacets(undefined)));
 
   const show = (change: Partial<ListState>, replace = false) =>
-    setParams(writeListState({ ...state, ...change }), { replace, preventScrollReset: true });
+    startTransition(() => {
+      const next = { ...state, ...change };
+      showAtOnce(next);
+      setParams(writeListState(next), { replace });
+    });
   const firstPage = () => show({ page: 1 }, true);
+  const isPastEnd = !isLoading && !failure && products.length === 0 && state.page > 1;
   usePageReset({
     isLoading,
+    isPastEnd,
     totalItems,
     filters: JSON.stringify(state.filters),
     page: state.page,
@@ -42,7 +49,7 @@ export function useProductList() {
     facets: { brand: brands, category: categories },
     facetsFailed: facetsLoad.failure !== undefined,
     retryFacets: facetsLoad.retry,
-    isLoading,
+    isLoading: isLoading || isPastEnd,
     failure,
     reload: retry,
     toggle: (group: FilterGroup, value: string) =>
@@ -56,6 +63,7 @@ export type ProductList = ReturnType<typeof useProductList>;
 
 type Watched = {
   isLoading: boolean;
+  isPastEnd: boolean;
   totalItems: number;
   filters: string;
   page: number;
@@ -63,7 +71,7 @@ type Watched = {
 };
 
 /** Back to page 1 when the number of results changes under the same filters (point 4), or the page is past the end. */
-function usePageReset({ isLoading, totalItems, filters, page, firstPage }: Watched) {
+function usePageReset({ isLoading, isPastEnd, totalItems, filters, page, firstPage }: Watched) {
   const seen = useRef<{ filters: string; totalItems: number }>(null);
 
   useEffect(() => {
@@ -71,6 +79,6 @@ function usePageReset({ isLoading, totalItems, filters, page, firstPage }: Watch
     const before = seen.current;
     seen.current = { filters, totalItems };
     const changed = before?.filters === filters && before.totalItems !== totalItems;
-    if (changed && page > 1) firstPage();
+    if (isPastEnd || (changed && page > 1)) firstPage();
   });
 }

@@ -1,57 +1,66 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type Address, shippingAddress } from '@kiosk/contract/address.ts';
+import type { Address } from '@kiosk/contract/address.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import type { PaymentMethod } from '@kiosk/contract/order.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { lazy, Suspense, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { loadCart, removeFromCart, selectCart } from '../cart/cart-slice.ts';
+import { useLoad } from '../api/use-load.ts';
+import { CartLoading } from '../cart/cart-loading.tsx';
+import { bannersSeen, loadCart, removeFromCart, selectCart } from '../cart/cart-slice.ts';
 import { cartTotals, countedLines } from '../cart/cart-totals.ts';
 import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
-import { selectUserData, updateUser } from '../orders/user-slice.ts';
-import { emptyAddress } from '../ui/address-fields.tsx';
-import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+import { loadUserInfo, selectUserData, updateUser } from '../orders/user-slice.ts';
+import { DialogPart } from '../ui/dialog-part.tsx';
+import { loadPart } from '../ui/load-part.ts';
+import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Loading } from '../ui/spinner.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { type AddressSource, readiness } from './order-readiness.ts';
+import { readiness } from './order-readiness.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
+import { useShipping } from './use-shipping.ts';
 
-const SaveAddressDialog = lazy(() => import('./save-address-dialog.tsx'));
+const { Part: SaveAddressDialog } = loadPart(() => import('./save-address-dialog.tsx'));
 
 export default function CheckoutPage() {
+  const { items, cartLoaded } = useSelector(selectCart);
+  if (cartLoaded && items.length === 0) return <Navigate to={pagePaths.home} replace />;
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      <PageHeader title="Checkout" />
+      {cartLoaded ? <Checkout /> : <CartLoading />}
+    </div>
+  );
+}
+
+function Checkout() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const user = useSelector(selectUser);
-  const { userInfo, status: userStatus } = useSelector(selectUserData);
   const cart = useSelector(selectCart);
-  const isPlacing = useSelector(selectOrders).status === 'loading';
-
-  const form = useForm<Address>({
-    resolver: standardSchemaResolver(shippingAddress),
-    mode: 'onTouched',
-    defaultValues: emptyAddress,
-  });
-  const newAddress = { ...emptyAddress, ...useWatch({ control: form.control }) };
-  const [chosenSource, setSource] = useState<AddressSource | null>(null);
-  const [savedIndex, setSavedIndex] = useState<number | null>(null);
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const [shouldSave, setShouldSave] = useState(false);
-  const [isSavingOpen, setSavingOpen] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { userInfo } = useSelector(selectUserData);
+  const infoLoad = useLoad('own', () => dispatch(loadUserInfo()));
 
   const saved = userInfo?.addresses ?? [];
-  const source = saved.length === 0 ? 'new' : (chosenSource ?? 'saved');
-  const savedAddress = savedIndex === null ? undefined : saved[savedIndex];
-  const ready = readiness({ source, newAddress, savedAddress, method });
+  const shipping = useShipping(saved);
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [isSavingOpen, setSavingOpen] = useState(false);
+  // Until the next page is there, this one can still be pressed.
+  const [isPlaced, setPlaced] = useState(false);
+  const isPlacing = useSelector(selectOrders).status === 'loading' || isPlaced;
+  const [error, setError] = useState<string | null>(null);
+  const closeSaving = () => setSavingOpen(false);
+  const ready = readiness({ ...shipping, method });
   const totals = cartTotals(cart.items);
+
+  useEffect(() => {
+    // What happened to the cart before is no news here.
+    dispatch(bannersSeen());
+    return () => void dispatch(bannersSeen());
+  }, [dispatch]);
 
   /** Any choice makes what was said about the last attempt old. */
   const choosing =
@@ -59,12 +68,13 @@ export default function CheckoutPage() {
     (value: Value) => {
       set(value);
       setError(null);
+      dispatch(bannersSeen());
     };
 
   const saveAddress = async (address: Address): Promise<boolean> => {
-    if (!userInfo) return false;
     try {
-      await dispatch(updateUser({ ...userInfo, addresses: [...userInfo.addresses, address] })).unwrap();
+      const info = userInfo ?? (await dispatch(loadUserInfo()).unwrap());
+      await dispatch(updateUser({ ...info, addresses: [...info.addresses, address] })).unwrap();
       return true;
     } catch {
       dispatch(failed('Failed to add address.'));
@@ -73,60 +83,51 @@ export default function CheckoutPage() {
   };
 
   const order = async () => {
-    if (!ready.ready || !user) return;
+    if (!ready.ready || !user || isPlacing) return;
     setError(null);
+    dispatch(bannersSeen());
+    const request = {
+      items: countedLines(cart.items),
+      totalAmount: toDollars(totals.totalCents),
+      totalItems: totals.totalItems,
+      user: user.id,
+      paymentMethod: ready.method,
+      selectedAddresses: ready.address,
+      status: 'pending' as const,
+    };
     try {
-      const placed = await dispatch(
-        placeOrder({
-          items: countedLines(cart.items),
-          totalAmount: toDollars(totals.totalCents),
-          totalItems: totals.totalItems,
-          user: user.id,
-          paymentMethod: ready.method,
-          selectedAddresses: ready.address,
-          status: 'pending',
-        }),
-      ).unwrap();
-      if (source === 'new' && shouldSave) await saveAddress(ready.address);
+      const placed = await dispatch(placeOrder(request)).unwrap();
+      setPlaced(true);
       navigate(pathTo(pagePaths.orderSuccess, placed.id));
+      // Nobody waits for it; a failure is told wherever the shopper is by then.
+      if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
       setError(message);
-      // The shop has other prices or less stock than this page shows.
-      if (status === 409) dispatch(loadCart());
+      if (status === 409) await showCartAsItIs(message);
     }
   };
 
-  if (!cart.cartLoaded) {
-    return (
-      <div className="shell pt-10 sm:pt-14">
-        <PageHeader title="Checkout" />
-        {cart.status === 'failed' ? (
-          <Empty title="Your cart could not be loaded" text={cart.error}>
-            <Button onClick={() => dispatch(loadCart())}>Try again</Button>
-          </Empty>
-        ) : (
-          <Loading label="Loading your cart…" />
-        )}
-      </div>
-    );
-  }
-  if (cart.items.length === 0) return <Navigate to={pagePaths.home} replace />;
+  /** The shop has other prices, less stock or another cart than this page shows; an empty one leads away from it. */
+  const showCartAsItIs = async (reason: string) => {
+    const loaded = await dispatch(loadCart());
+    const isEmpty = loadCart.fulfilled.match(loaded) && loaded.payload.length === 0;
+    if (isEmpty) dispatch(failed(reason, longNotice));
+  };
+
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <PageHeader title="Checkout" />
+    <>
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid gap-12 self-start">
           <ShippingChoice
-            isLoading={userInfo === null && userStatus === 'loading'}
+            {...shipping}
+            isLoading={userInfo === null && infoLoad.isLoading}
+            isFailed={userInfo === null && infoLoad.failure !== undefined}
+            onRetry={infoLoad.retry}
             saved={saved}
-            source={source}
-            onSource={choosing(setSource)}
-            savedIndex={savedIndex}
-            onSaved={choosing(setSavedIndex)}
-            form={form}
-            shouldSave={shouldSave}
-            onShouldSave={setShouldSave}
+            onSource={choosing(shipping.setSource)}
+            onSaved={choosing(shipping.setSavedIndex)}
+            onShouldSave={shipping.setShouldSave}
             onSaveNew={() => setSavingOpen(true)}
           />
           <PaymentChoice method={method} onMethod={choosing(setMethod)} />
@@ -142,18 +143,18 @@ export default function CheckoutPage() {
           onOrder={order}
         />
       </div>
-      <Suspense>
-        {isSavingOpen && (
+      {isSavingOpen && (
+        <DialogPart onClose={closeSaving}>
           <SaveAddressDialog
             onSave={async (address) => {
               const isSaved = await saveAddress(address);
               if (isSaved) dispatch(succeeded('Address added successfully.'));
               return isSaved;
             }}
-            onClose={() => setSavingOpen(false)}
+            onClose={closeSaving}
           />
-        )}
-      </Suspense>
-    </div>
+        </DialogPart>
+      )}
+    </>
   );
 }

@@ -3,8 +3,9 @@ import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { LineAmount } from '../ui/line-amount.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { lineName } from '../ui/line-name.ts';
+import { LineSummary } from '../ui/line-summary.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 
 type CheckoutSummaryProps = {
   items: CartLine[];
@@ -31,12 +32,14 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </h2>
       <ul className="mt-3">
         {items.map((line) => (
-          <SummaryLine
-            key={line.id}
-            line={line}
-            disabled={isBusy || isPlacing}
-            onRemove={() => onRemove(line.id)}
-          />
+          <LineSummary key={line.id} line={line}>
+            <RemoveButton
+              of={lineName(line)}
+              busy={isBusy || isPlacing}
+              onRemove={() => onRemove(line.id)}
+              className="mt-1 py-1"
+            />
+          </LineSummary>
         ))}
       </ul>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums">
@@ -70,36 +73,5 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         Continue Shopping
       </ButtonLink>
     </section>
-  );
-}
-
-type SummaryLineProps = { line: CartLine; disabled: boolean; onRemove: () => void };
-
-function SummaryLine({ line, disabled, onRemove }: SummaryLineProps) {
-  const { title, thumbnail, price, quantity, color, size } = line;
-  return (
-    <li className="flex gap-4 border-b border-line py-4">
-      <Picture
-        src={thumbnail}
-        alt=""
-        width="64"
-        height="80"
-        className="h-20 w-16 flex-none rounded-sm bg-sand object-cover"
-      />
-      <div className="min-w-0 flex-1 text-[0.9375rem]">
-        <p className="font-medium">{title}</p>
-        <p className="text-sm text-muted">{[color, size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</p>
-        <button
-          type="button"
-          aria-label={`Remove ${title}`}
-          disabled={disabled}
-          onClick={onRemove}
-          className="link mt-1 py-1 text-sm text-muted"
-        >
-          Remove
-        </button>
-      </div>
-      <LineAmount price={price} quantity={quantity} />
-    </li>
   );
 }

@@ -1,7 +1,6 @@
 import { type Address, shippingAddress } from '@kiosk/contract/address.ts';
 import { type PaymentMethod, paymentMethod } from '@kiosk/contract/order.ts';
-
-export type AddressSource = 'new' | 'saved';
+import type { AddressSource } from './address-source.ts';
 
 type Choices = {
   source: AddressSource;

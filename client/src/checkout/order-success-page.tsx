@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { cartReset, loadCart } from '../cart/cart-slice.ts';
-import { currentOrderReset } from '../orders/orders-slice.ts';
+import { finishPurchase } from '../orders/orders-slice.ts';
 import { loadOwnOrders } from '../orders/user-slice.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
@@ -21,7 +21,7 @@ export default function OrderSuccessPage() {
 
   useEffect(() => {
     dispatch(cartReset());
-    dispatch(currentOrderReset());
+    dispatch(finishPurchase());
     if (!isLoggedIn) return;
     dispatch(loadCart());
     dispatch(loadOwnOrders());

@@ -1,11 +1,10 @@
 import type { PaymentMethod } from '@kiosk/contract/order.ts';
 import { Choice } from '../ui/choice.tsx';
-import { useSettings } from '../ui/settings.tsx';
 
 type PaymentChoiceProps = { method: PaymentMethod | null; onMethod: (method: PaymentMethod) => void };
 
+/** Card is shown and cannot be chosen: this version has no payment step, whatever the settings say. */
 export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
-  const canPayByCard = useSettings().stripePublishableKey !== undefined;
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="mb-5 text-3xl">
@@ -20,15 +19,13 @@ export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
         <Choice
           name="payment"
           checked={method === 'card'}
-          disabled={!canPayByCard}
+          disabled
           describedBy="card-hint"
           onChange={() => onMethod('card')}
         >
           Card
           <span id="card-hint" className="block text-sm text-muted">
-            {canPayByCard
-              ? 'Pay now, safely, with Stripe.'
-              : 'Stripe is not configured. Please contact support.'}
+            Stripe is not configured. Please contact support.
           </span>
         </Choice>
       </fieldset>

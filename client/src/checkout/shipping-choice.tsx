@@ -2,13 +2,18 @@ import type { Address } from '@kiosk/contract/address.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../ui/address-fields.tsx';
 import { AddressText } from '../ui/address-text.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import type { AddressSource } from './address-source.ts';
 import { emailErrorOnly } from './email-error-only.ts';
-import type { AddressSource } from './order-readiness.ts';
 
 type ShippingChoiceProps = {
   isLoading: boolean;
+  /** The saved addresses could not be loaded; a new one can be used all the same. */
+  isFailed: boolean;
+  onRetry: () => void;
   saved: Address[];
   source: AddressSource;
   onSource: (source: AddressSource) => void;
@@ -21,7 +26,7 @@ type ShippingChoiceProps = {
 };
 
 export function ShippingChoice(props: ShippingChoiceProps) {
-  const { isLoading, saved, source, onSource, onSaveNew } = props;
+  const { isLoading, isFailed, onRetry, saved, source, onSource, onSaveNew } = props;
   return (
     <section aria-labelledby="shipping">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -32,6 +37,14 @@ export function ShippingChoice(props: ShippingChoiceProps) {
           Save New Address
         </button>
       </div>
+      {isFailed && (
+        <div className="mb-6 grid justify-items-start gap-3">
+          <Banner type="error">Your saved addresses could not be loaded.</Banner>
+          <Button kind="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
       {isLoading ? (
         <Spinner />
       ) : (

@@ -1,6 +1,6 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
@@ -9,27 +9,22 @@ import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { OrderList } from './order-list.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { usePageNumber } from './use-page-number.ts';
 import { changeOrderStatus, loadAllOrders, selectUserData } from './user-slice.ts';
 
-/** Every customer's orders, each with the dropdown that sets its status. */
-export function AllOrders() {
+/** Every customer's orders, each with the dropdown that sets its status. `level` is that of each order's heading. */
+export function AllOrders({ level }: { level: 2 | 3 }) {
   const dispatch = useAppDispatch();
-  const { allOrders } = useSelector(selectUserData);
-  const [page, setPage] = useState(1);
-  const [total, setTotal] = useState(0);
-  const { isLoading, failure, retry } = useLoad(`page ${page}`, () => {
-    const request = dispatch(loadAllOrders(page));
-    request.unwrap().then(
-      ({ totalOrders }) => setTotal(totalOrders),
-      () => setTotal(0),
-    );
-    return request;
-  });
+  const { allOrders, totalOrders } = useSelector(selectUserData);
+  const [page, showPage] = usePageNumber();
+  const { isLoading, failure, retry } = useLoad(`page ${page}`, () => dispatch(loadAllOrders(page)));
+  // A backend that knows no pages answers everything at once.
+  const onPage = Math.max(pageSize, allOrders.length);
+  const isPastEnd = !isLoading && !failure && allOrders.length === 0 && totalOrders > 0;
 
-  const showPage = (next: number) => {
-    setPage(next);
-    window.scrollTo({ top: 0 });
-  };
+  useEffect(() => {
+    if (isPastEnd) showPage(Math.ceil(totalOrders / pageSize), { replace: true });
+  });
 
   const change = async (id: string, status: OrderStatus) => {
     try {
@@ -43,21 +38,17 @@ export function AllOrders() {
   return (
     <>
       <OrderList
+        level={level}
         orders={allOrders}
-        isLoading={isLoading}
+        isLoading={isLoading || isPastEnd}
         failure={failure}
         onRetry={retry}
         empty={<Empty title="No Orders Found" text="There are no orders in the system yet." />}
         controls={(order) => <StatusSelect order={order} onChange={(status) => change(order.id, status)} />}
       />
-      {total > 0 && (
+      {totalOrders > 0 && !failure && (
         <div className="mt-8">
-          <Pagination
-            page={page}
-            pageSize={Math.max(pageSize, allOrders.length)}
-            total={total}
-            onPage={showPage}
-          />
+          <Pagination page={page} pageSize={onPage} total={totalOrders} onPage={(next) => showPage(next)} />
         </div>
       )}
     </>

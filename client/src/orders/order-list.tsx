@@ -7,6 +7,8 @@ import { Loading } from '../ui/spinner.tsx';
 import { OrderCard } from './order-card.tsx';
 
 type OrderListProps = {
+  /** Of each order's heading. */
+  level: 2 | 3;
   orders: PlacedOrder[];
   isLoading: boolean;
   failure: Failure | undefined;
@@ -15,7 +17,7 @@ type OrderListProps = {
   controls?: (order: PlacedOrder) => ReactNode;
 };
 
-export function OrderList({ orders, isLoading, failure, onRetry, empty, controls }: OrderListProps) {
+export function OrderList({ level, orders, isLoading, failure, onRetry, empty, controls }: OrderListProps) {
   if (failure) {
     return (
       <div className="grid justify-items-start gap-4">
@@ -34,7 +36,9 @@ export function OrderList({ orders, isLoading, failure, onRetry, empty, controls
     <ul aria-busy={isLoading} className="grid gap-6">
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order}>{controls?.(order)}</OrderCard>
+          <OrderCard order={order} level={level}>
+            {controls?.(order)}
+          </OrderCard>
         </li>
       ))}
     </ul>

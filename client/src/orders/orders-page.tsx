@@ -27,7 +27,7 @@ export default function OrdersPage() {
           </Link>
         }
       />
-      <AllOrders />
+      <AllOrders level={2} />
     </div>
   );
 }

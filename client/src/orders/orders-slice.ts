@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { OrderRequest, PlacedOrder } from '../api/orders.ts';
-import { createApiThunk } from '../api/thunk.ts';
+import type { Services } from '../api/services.ts';
+import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
 
 /** `currentOrderStatus` is the order that was placed last, until it is reset (point 4). */
 export type OrdersState = {
@@ -15,11 +16,7 @@ const initialState: OrdersState = { orders: [], status: 'idle', currentOrderStat
 export const placeOrder = createApiThunk(
   'orders/place',
   'Failed to place order. Please try again.',
-  async ({ orders, idempotencyKeys }, order: OrderRequest) => {
-    const placed = await orders.place(order, idempotencyKeys.keyFor(JSON.stringify(order)));
-    idempotencyKeys.placed();
-    return placed;
-  },
+  ({ orderAttempts }, order: OrderRequest) => orderAttempts.place(order),
 );
 
 const orders = createSlice({
@@ -37,7 +34,7 @@ const orders = createSlice({
       })
       .addCase(placeOrder.fulfilled, (state, { payload }) => {
         state.status = 'idle';
-        state.orders.push(payload);
+        state.orders = [...state.orders.filter(({ id }) => id !== payload.id), payload];
         state.currentOrderStatus = payload;
       })
       .addCase(placeOrder.rejected, (state) => {
@@ -46,7 +43,15 @@ const orders = createSlice({
   },
 });
 
-export const { currentOrderReset } = orders.actions;
+const { currentOrderReset } = orders.actions;
 export const ordersReducer = orders.reducer;
+
+/** The order-success page was reached: what is ordered next is another purchase. */
+export const finishPurchase =
+  () =>
+  (dispatch: AppDispatch, _: unknown, { orderAttempts }: Services): void => {
+    orderAttempts.finished();
+    dispatch(currentOrderReset());
+  };
 
 export const selectOrders = (state: { orders: OrdersState }) => state.orders;

@@ -13,6 +13,7 @@ export function OwnOrders() {
   const { isLoading, failure, retry } = useLoad('own', () => dispatch(loadOwnOrders()));
   return (
     <OrderList
+      level={2}
       orders={userOrders}
       isLoading={isLoading}
       failure={failure}

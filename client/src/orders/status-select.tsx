@@ -6,10 +6,15 @@ import { statusLabel } from './status-label.ts';
 
 type StatusSelectProps = { order: PlacedOrder; onChange: (status: OrderStatus) => Promise<void> };
 
-/** Shows the stored status again when a change is refused. */
+/**
+ * Shows the stored status again when a change is refused. While one is under way another is not taken; `disabled`
+ * would say so too, but drop the keyboard's focus.
+ */
 export function StatusSelect({ order, onChange }: StatusSelectProps) {
   const [wanted, setWanted] = useState<OrderStatus | null>(null);
+  const isBusy = wanted !== null;
   const change = async (status: OrderStatus) => {
+    if (isBusy) return;
     setWanted(status);
     await onChange(status);
     setWanted(null);
@@ -18,7 +23,7 @@ export function StatusSelect({ order, onChange }: StatusSelectProps) {
     <select
       aria-label={`Status of order #${order.id}`}
       value={wanted ?? order.status ?? 'pending'}
-      disabled={wanted !== null}
+      aria-disabled={isBusy || undefined}
       onChange={(event) => change(event.target.value as OrderStatus)}
       className={`${inputClass} w-40`}
     >

@@ -3,16 +3,25 @@ import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { PlacedOrder } from '../api/orders.ts';
 import { createApiThunk } from '../api/thunk.ts';
+import { ended, started, type Waiting } from '../api/waiting.ts';
 
-/** `allOrders` is the page of them that the administrator looks at. */
-export type UserState = {
+/** `allOrders` is the page of them that the administrator looks at, `totalOrders` how many there are on all pages. */
+export type UserState = Waiting & {
   userOrders: PlacedOrder[];
   allOrders: PlacedOrder[];
+  totalOrders: number;
   userInfo: User | null;
   status: 'idle' | 'loading';
 };
 
-const initialState: UserState = { userOrders: [], allOrders: [], userInfo: null, status: 'idle' };
+const initialState: UserState = {
+  userOrders: [],
+  allOrders: [],
+  totalOrders: 0,
+  userInfo: null,
+  status: 'idle',
+  waiting: [],
+};
 
 export const loadUserInfo = createApiThunk('user/loadInfo', 'Failed to load profile', ({ accounts }) =>
   accounts.own(),
@@ -48,6 +57,7 @@ const user = createSlice({
       })
       .addCase(loadAllOrders.fulfilled, (state, { payload }) => {
         state.allOrders = payload.orders;
+        state.totalOrders = payload.totalOrders;
       })
       .addCase(changeOrderStatus.fulfilled, (state, { payload }) => {
         state.userOrders = replaced(state.userOrders, payload);
@@ -56,11 +66,13 @@ const user = createSlice({
       .addMatcher(isAnyOf(loadUserInfo.fulfilled, updateUser.fulfilled), (state, { payload }) => {
         state.userInfo = payload;
       })
-      .addMatcher(isPending(...thunks), (state) => {
+      .addMatcher(isPending(...thunks), (state, action) => {
+        started(state, action);
         state.status = 'loading';
       })
-      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state) => {
-        state.status = 'idle';
+      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state, action) => {
+        ended(state, action);
+        if (state.waiting.length === 0) state.status = 'idle';
       });
   },
 });

@@ -5,24 +5,33 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { AddressForm } from './address-form.tsx';
+import { addressKeys } from './address-keys.ts';
 import type { Mode } from './mode.ts';
 
 type AddressBookProps = {
   addresses: Address[];
-  mode: Mode;
-  onMode: (mode: Mode) => void;
-  onAdd: (address: Address) => Promise<void>;
-  onUpdate: (index: number, address: Address) => Promise<void>;
-  onRemove: (index: number) => Promise<void>;
+  isChanging: boolean;
+  /** Each tells whether the change was kept. */
+  onAdd: (address: Address) => Promise<boolean>;
+  onUpdate: (index: number, address: Address) => Promise<boolean>;
+  onRemove: (index: number) => Promise<boolean>;
 };
 
-export function AddressBook({ addresses, mode, onMode, onAdd, onUpdate, onRemove }: AddressBookProps) {
-  const [removing, setRemoving] = useState<number | null>(null);
-  const stop = () => onMode({ is: 'none' });
+export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }: AddressBookProps) {
+  const [mode, setMode] = useState<Mode>({ is: 'none' });
+  const [removing, setRemoving] = useState<string | null>(null);
+  const keys = addressKeys(addresses);
+  const stop = () => setMode({ is: 'none' });
 
-  const remove = async (index: number) => {
-    await onRemove(index);
-    setRemoving(null);
+  /** A slow answer to a form that was left must not close the one that is open by then. */
+  const closeWhenKept = async (change: Promise<boolean>) => {
+    if (await change) setMode((now) => (now === mode ? { is: 'none' } : now));
+  };
+
+  const remove = async (key: string) => {
+    const isKept = await onRemove(keys.indexOf(key));
+    if (isKept) setMode((now) => (now.is === 'editing' && now.key === key ? { is: 'none' } : now));
+    setRemoving((now) => (now === key ? null : now));
   };
 
   return (
@@ -32,25 +41,33 @@ export function AddressBook({ addresses, mode, onMode, onAdd, onUpdate, onRemove
           Shipping Addresses
         </h2>
         {mode.is !== 'adding' && (
-          <Button kind="secondary" onClick={() => onMode({ is: 'adding' })}>
+          <Button kind="secondary" onClick={() => setMode({ is: 'adding' })}>
             Add New Address
           </Button>
         )}
       </div>
-      {mode.is === 'adding' && <AddressForm title="New address" onSave={onAdd} onCancel={stop} />}
+      {mode.is === 'adding' && (
+        <AddressForm
+          title="New address"
+          mustWait={isChanging}
+          onSave={(address) => closeWhenKept(onAdd(address))}
+          onCancel={stop}
+        />
+      )}
       {addresses.length === 0 && mode.is !== 'adding' && (
         <Empty title="No addresses yet" text="Add your first shipping address to get started." />
       )}
       <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {addresses.map((address, index) => {
-          const key = `${index}-${JSON.stringify(address)}`;
-          if (mode.is === 'editing' && mode.index === index) {
+          const key = keys[index] ?? '';
+          if (mode.is === 'editing' && mode.key === key) {
             return (
               <li key={key} className="md:col-span-2 xl:col-span-3">
                 <AddressForm
                   title="Edit address"
                   address={address}
-                  onSave={(changed) => onUpdate(index, changed)}
+                  mustWait={isChanging}
+                  onSave={(changed) => closeWhenKept(onUpdate(index, changed))}
                   onCancel={stop}
                 />
               </li>
@@ -67,7 +84,7 @@ export function AddressBook({ addresses, mode, onMode, onAdd, onUpdate, onRemove
                   type="button"
                   className="link min-h-9"
                   aria-label={`Edit address of ${address.name}`}
-                  onClick={() => onMode({ is: 'editing', index })}
+                  onClick={() => setMode({ is: 'editing', key })}
                 >
                   Edit
                 </button>
@@ -75,7 +92,7 @@ export function AddressBook({ addresses, mode, onMode, onAdd, onUpdate, onRemove
                   type="button"
                   className="link min-h-9"
                   aria-label={`Remove address of ${address.name}`}
-                  onClick={() => setRemoving(index)}
+                  onClick={() => setRemoving(key)}
                 >
                   Remove
                 </button>
@@ -88,6 +105,7 @@ export function AddressBook({ addresses, mode, onMode, onAdd, onUpdate, onRemove
         <ConfirmDialog
           action="Remove address"
           question="Are you sure you want to remove this address?"
+          busy={isChanging}
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(null)}
         />

@@ -1,18 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Address, address as addressRules } from '@kiosk/contract/address.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
+import { useFocusHandedOn } from '../ui/focus-heading.ts';
 
 type AddressFormProps = {
   title: string;
   address?: Address;
+  /** Another change is under way; this one has to wait for it. */
+  mustWait: boolean;
   onSave: (address: Address) => Promise<void>;
   onCancel: () => void;
 };
 
-export function AddressForm({ title, address = emptyAddress, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({ title, address = emptyAddress, mustWait, onSave, onCancel }: AddressFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, setFocus, formState } = useForm<Address>({
     resolver: standardSchemaResolver(addressRules),
     defaultValues: address,
@@ -20,9 +24,11 @@ export function AddressForm({ title, address = emptyAddress, onSave, onCancel }:
   const isSaving = formState.isSubmitting;
 
   useEffect(() => setFocus('name'), [setFocus]);
+  useFocusHandedOn(form);
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label={title}
       onSubmit={handleSubmit(onSave)}
@@ -31,7 +37,7 @@ export function AddressForm({ title, address = emptyAddress, onSave, onCancel }:
       <h3 className="mb-5 text-lg font-medium">{title}</h3>
       <AddressFields register={register} errors={formState.errors} />
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSaving} busy={isSaving}>
+        <Button type="submit" disabled={mustWait} busy={isSaving}>
           {isSaving ? 'Saving...' : 'Save address'}
         </Button>
         <Button kind="quiet" onClick={onCancel}>

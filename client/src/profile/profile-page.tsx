@@ -11,7 +11,6 @@ import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { AddressBook } from './address-book.tsx';
-import type { Mode } from './mode.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 type Messages = { done: string; failed: string };
@@ -25,17 +24,17 @@ export default function ProfilePage() {
   const account = useSelector(selectUser);
   const { userInfo } = useSelector(selectUserData);
   const { failure, retry } = useLoad('own', () => dispatch(loadUserInfo()));
-  const [mode, setMode] = useState<Mode>({ is: 'none' });
+  const [isChanging, setChanging] = useState(false);
 
-  const replace = async (addresses: Address[], messages: Messages): Promise<void> => {
-    if (!userInfo) return;
-    try {
-      await dispatch(updateUser({ ...userInfo, addresses })).unwrap();
-      dispatch(succeeded(messages.done));
-      setMode({ is: 'none' });
-    } catch {
-      dispatch(failed(messages.failed));
-    }
+  /** The server takes the whole list, so that only one change can be under way. @returns whether it was kept */
+  const replace = async (addresses: Address[], messages: Messages): Promise<boolean> => {
+    if (!userInfo || isChanging) return false;
+    setChanging(true);
+    const result = await dispatch(updateUser({ ...userInfo, addresses }));
+    const isKept = updateUser.fulfilled.match(result);
+    dispatch(isKept ? succeeded(messages.done) : failed(messages.failed));
+    setChanging(false);
+    return isKept;
   };
 
   const user = userInfo ?? account;
@@ -53,8 +52,7 @@ export default function ProfilePage() {
       ) : userInfo ? (
         <AddressBook
           addresses={userInfo.addresses}
-          mode={mode}
-          onMode={setMode}
+          isChanging={isChanging}
           onAdd={(address) => replace([...userInfo.addresses, address], adding)}
           onUpdate={(index, address) => replace(userInfo.addresses.with(index, address), updating)}
           onRemove={(index) => replace(userInfo.addresses.toSpliced(index, 1), removing)}

@@ -1,3 +1,4 @@
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -12,24 +13,33 @@ type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog({ question, action, detail, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  const questionId = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  // After the dialog's own effect, which opens it: what cannot be undone must not be one press of Enter away.
+  useLayoutEffect(() => cancel.current?.focus(), []);
+
   return (
     <Dialog
       alert
+      describedBy={questionId}
       title={action}
       onClose={onClose}
       footer={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button ref={cancel} kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={onConfirm} disabled={busy} busy={busy}>
+          <Button onClick={onConfirm} busy={busy}>
             {action}
           </Button>
         </>
       }
     >
-      <p>{question}</p>
-      {detail && <p className="mt-2 text-muted">{detail}</p>}
+      <div id={questionId}>
+        <p>{question}</p>
+        {detail && <p className="mt-2 text-muted">{detail}</p>}
+      </div>
     </Dialog>
   );
 }

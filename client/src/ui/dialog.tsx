@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
+import { focusHeading } from './focus-heading.ts';
 import { CloseIcon } from './icons.tsx';
+import { dialogClosed, dialogOpened } from './top-dialog.ts';
 
 const shapes = {
   center: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-lg open:animate-rise',
@@ -13,35 +15,67 @@ type DialogProps = {
   onClose: () => void;
   shape?: keyof typeof shapes;
   alert?: boolean;
+  /** The id of what an alert asks. */
+  describedBy?: string;
+  /** A press beside it closes it too: only where nothing that was typed can be lost. */
+  lightDismiss?: boolean;
   children: ReactNode;
   /** Stays in sight under the scrolled content. */
   footer?: ReactNode;
 };
 
-/** A modal that is open for as long as it is rendered; Escape, the backdrop and the cross close it. */
-export function Dialog({ title, onClose, shape = 'center', alert = false, children, footer }: DialogProps) {
+/** A modal that is open for as long as it is rendered; Escape and the cross close it. */
+export function Dialog({
+  title,
+  onClose,
+  shape = 'center',
+  alert = false,
+  describedBy,
+  lightDismiss = false,
+  children,
+  footer,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const pressed = useRef<EventTarget>(null);
 
   // A layout effect, because only a dialog that is closed before it leaves the page gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    if (!dialog) return;
+    dialog.showModal();
+    dialogOpened(dialog);
+    return () => {
+      dialog.close();
+      dialogClosed(dialog);
+      // What opened it, and gets the focus back, may have gone meanwhile: the row that was removed.
+      const { activeElement: focused, body } = document;
+      if (focused === body || dialog.contains(focused)) focusHeading();
+    };
   }, []);
+
+  /** A press that began inside (text was marked) and ends on the backdrop is a click on the dialog as well. */
+  const closeBeside = (event: MouseEvent) => {
+    const { currentTarget: dialog, target } = event;
+    if (target === dialog && pressed.current === dialog) onClose();
+  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape; the click is the backdrop's
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       role={alert ? 'alertdialog' : undefined}
       className={classes('bg-surface p-0 shadow-lift', shapes[shape])}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={lightDismiss ? closeBeside : undefined}
     >
       <div className="flex max-h-[inherit] min-h-full flex-col">
         <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">

@@ -1,22 +1,31 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
+import { useTopDialog } from '../top-dialog.ts';
 import { NoticeCard } from './notice-card.tsx';
-import { selectNotices } from './notices-slice.ts';
+import { type Notice, selectNotices } from './notices-slice.ts';
 
 /**
- * The one place where notices appear. It is always there, because a screen reader announces only what changes inside
- * a live region it already knows; and it is a popover, which alone can be raised above an open dialog.
+ * Where notices appear: the page's area, or while a modal is open one inside it, because nothing else can be pressed
+ * or is read out then. The page's area is always there, because a screen reader announces only what changes inside a
+ * live region it already knows.
  */
 export function NoticeArea() {
   const notices = useSelector(selectNotices);
+  const dialog = useTopDialog();
+  return (
+    <>
+      <Area notices={dialog ? [] : notices} />
+      {dialog && createPortal(<Area notices={notices} />, dialog)}
+    </>
+  );
+}
+
+/** A popover, which alone lies above a modal's backdrop and is not cut off by its edges. */
+function Area({ notices }: { notices: Notice[] }) {
   const ref = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new notice may have to be raised
-  useEffect(() => {
-    const area = ref.current;
-    if (document.querySelector('dialog:modal')) area?.hidePopover();
-    if (!area?.matches(':popover-open')) area?.showPopover();
-  }, [notices]);
+  useEffect(() => ref.current?.showPopover(), []);
 
   return (
     <section

@@ -3,10 +3,12 @@ import { useDispatch } from 'react-redux';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import { dismissed, type Notice } from './notices-slice.ts';
 
-/** Leaves by itself after its time, which stands still while somebody points at it. */
+/** Leaves by itself after its time, which stands still while somebody points at it or has the focus in it. */
 export function NoticeCard({ notice: { id, type, text, duration } }: { notice: Notice }) {
   const dispatch = useDispatch();
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointedAt || isFocused;
 
   useEffect(() => {
     if (isHeld) return;
@@ -16,8 +18,10 @@ export function NoticeCard({ notice: { id, type, text, duration } }: { notice: N
 
   return (
     <li
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="pointer-events-auto flex animate-rise items-start gap-3 rounded-md bg-ink py-2 pr-1 pl-4 text-paper shadow-lift"
     >
       <span className="grid h-10 place-items-center">

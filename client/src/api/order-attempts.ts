@@ -1,0 +1,88 @@
+import { ApiError } from './api-error.ts';
+import type { OrderRequest, PlacedOrder } from './orders.ts';
+
+/** Places orders so that one purchase becomes one order, however often it is tried and whatever replies get lost. */
+export type OrderAttempts = {
+  /** @throws what the call threw */
+  place: (order: OrderRequest) => Promise<PlacedOrder>;
+  /** The purchase is over: the next one is another, even of the same things. */
+  finished: () => void;
+};
+
+type Place = (order: OrderRequest, idempotencyKey: string) => Promise<PlacedOrder>;
+
+/** `isOpen` as long as nobody knows whether it led to an order. */
+type Attempt = { order: OrderRequest; key: string; isOpen: boolean };
+
+/**
+ * The same order has the same key until the purchase is finished. Another one, such as a corrected address after a
+ * lost reply, is sent for itself; where the server refuses it because the cart is gone, the open attempts are
+ * repeated under their own keys, and the one that had been stored answers its order. Repeating them first would send
+ * the parcel to an address that has been corrected, where not the reply was lost but the request.
+ */
+export function createOrderAttempts(place: Place, newKey: () => string = randomKey): OrderAttempts {
+  let attempts: Attempt[] = [];
+
+  const attemptOf = (order: OrderRequest): Attempt => {
+    attempts = attempts.filter((other) => other.order.user === order.user);
+    const before = attempts.find((other) => isSame(other.order, order));
+    if (before) return before;
+    const attempt = { order, key: newKey(), isOpen: false };
+    attempts.push(attempt);
+    return attempt;
+  };
+
+  const send = async (attempt: Attempt): Promise<PlacedOrder> => {
+    attempt.isOpen = true;
+    try {
+      const placed = await place(attempt.order, attempt.key);
+      attempt.isOpen = false;
+      return placed;
+    } catch (error) {
+      attempt.isOpen = !isVerdict(error);
+      throw error;
+    }
+  };
+
+  return {
+    async place(order) {
+      const attempt = attemptOf(order);
+      try {
+        return await send(attempt);
+      } catch (refusal) {
+        if (!isConflict(refusal)) throw refusal;
+        for (const open of attempts.filter(({ isOpen }) => isOpen)) {
+          try {
+            return await send(open);
+          } catch (error) {
+            if (!isVerdict(error)) throw error;
+          }
+        }
+        throw refusal;
+      }
+    },
+    finished() {
+      attempts = [];
+    },
+  };
+}
+
+const isSame = (one: OrderRequest, other: OrderRequest): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+
+const isConflict = (error: unknown): boolean => statusOf(error) === 409;
+
+/** Nobody answered, or somebody who did not look at the order: the door keeper or a proxy. */
+const noVerdict = [0, 401, 408, 429, 502, 503, 504];
+
+/** Whether the shop looked at the order and has none for it. */
+const isVerdict = (error: unknown): boolean => !noVerdict.includes(statusOf(error));
+
+/** `crypto.randomUUID` exists in secure contexts only, and a shop may be tried over plain HTTP in a local network. */
+function randomKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

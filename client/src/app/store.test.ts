@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { login, logout } from '../accounts/auth-slice.ts';
+import type { OrderRequest } from '../api/orders.ts';
+import { loadCart } from '../cart/cart-slice.ts';
+import { placeOrder } from '../orders/orders-slice.ts';
+import { loadAllOrders, loadOwnOrders, loadUserInfo } from '../orders/user-slice.ts';
+import { refusal, storeWith } from './testing.ts';
+
+const line = { id: '1', product: 'p', title: 'Scarf', price: 30, quantity: 2 };
+const person = (id: string) => ({ _id: id, email: `${id}@example.com`, role: 'customer', addresses: [] });
+
+/** A shop whose door opens for the people in this order, and whose server may be stopped at the cart. */
+function shopFor(...people: string[]) {
+  let answerCart = (): Response | Promise<Response> => Response.json([line]);
+  const shop = storeWith(
+    {
+      'POST /auth/login': () => {
+        const id = people.shift() ?? '';
+        return Response.json({ user: person(id), token: `token of ${id}` });
+      },
+      'GET /auth/logout': () => Response.json({}),
+      'GET /cart': () => answerCart(),
+      'GET /users/own': () => Response.json(person('nora')),
+      'GET /orders/own': () => Response.json([{ _id: 'o1' }]),
+      'POST /orders': () => Response.json({ _id: 'o1' }),
+    },
+    null,
+  );
+  return {
+    ...shop,
+    logIn: () => shop.store.dispatch(login({ email: '', password: '' })),
+    setCart: (answer: typeof answerCart) => {
+      answerCart = answer;
+    },
+  };
+}
+
+const refuse = () => refusal(401, 'Please log in to continue');
+
+async function fill({ store }: ReturnType<typeof shopFor>): Promise<void> {
+  await store.dispatch(loadCart());
+  await store.dispatch(loadUserInfo());
+  await store.dispatch(loadOwnOrders());
+  await store.dispatch(placeOrder({} as OrderRequest));
+}
+
+test('when a session ends, info and orders go, and the cart waits for its owner', async () => {
+  const shop = shopFor('nora', 'nora');
+  const { store } = shop;
+  await shop.logIn();
+  await fill(shop);
+  shop.setCart(refuse);
+  await store.dispatch(loadCart());
+  expect(store.getState()).toMatchObject({
+    auth: { loggedInUser: null },
+    user: { userInfo: null, userOrders: [] },
+    orders: { orders: [], currentOrderStatus: null },
+    cart: { items: [line] },
+  });
+  await shop.logIn();
+  expect(store.getState().cart.items).toHaveLength(1);
+});
+
+test('the next person sees nothing of the last one', async () => {
+  const shop = shopFor('nora', 'otto');
+  const { store } = shop;
+  await shop.logIn();
+  await fill(shop);
+  shop.setCart(refuse);
+  await store.dispatch(loadCart());
+  await shop.logIn();
+  expect(store.getState().cart).toMatchObject({ items: [], cartLoaded: false, error: null });
+  expect(store.getState().user).toMatchObject({ userInfo: null, userOrders: [] });
+});
+
+test('an answer that comes after signing out, or for the person before, is dropped', async () => {
+  const shop = shopFor('nora', 'otto');
+  const { store } = shop;
+  await shop.logIn();
+  const late = Promise.withResolvers<Response>();
+  shop.setCart(() => late.promise);
+  const asked = store.dispatch(loadCart());
+  await store.dispatch(logout());
+  await shop.logIn();
+  late.resolve(Response.json([line]));
+  await asked;
+  expect(store.getState().cart).toMatchObject({ items: [], cartLoaded: false, status: 'idle' });
+});
+
+test('a late 401 of an old session logs nobody out', async () => {
+  const shop = shopFor('nora', 'otto');
+  const { store, tokens } = shop;
+  await shop.logIn();
+  const late = Promise.withResolvers<Response>();
+  shop.setCart(() => late.promise);
+  const asked = store.dispatch(loadCart());
+  await store.dispatch(logout());
+  await shop.logIn();
+  late.resolve(refuse());
+  await asked;
+  expect(tokens.read()).toBe('token of otto');
+  expect(store.getState().auth.loggedInUser?.id).toBe('otto');
+});
+
+test('a request that is given up does not end the loading of a newer one', async () => {
+  const { store } = storeWith({
+    'GET /orders?_page=1&_limit=10': () => new Promise<Response>(() => undefined),
+    'GET /orders?_page=2&_limit=10': () => Response.json([], { headers: { 'X-Total-Count': '11' } }),
+  });
+  const first = store.dispatch(loadAllOrders(1));
+  const second = store.dispatch(loadAllOrders(2));
+  first.abort();
+  await first;
+  expect(store.getState().user.status).toBe('loading');
+  await second;
+  expect(store.getState().user).toMatchObject({ status: 'idle', totalOrders: 11 });
+});

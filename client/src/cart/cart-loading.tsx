@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../api/thunk.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { loadCart, selectCart } from './cart-slice.ts';
+
+/**
+ * Stands where the cart will be. The session gate has asked for it; where that has come to nothing, perhaps long ago
+ * and with an addition since, it is asked for once more before the shopper has to.
+ */
+export function CartLoading() {
+  const dispatch = useAppDispatch();
+  const { status, error } = useSelector(selectCart);
+  const [isAskedAgain, setAskedAgain] = useState(false);
+  const isAskingNeeded = status === 'succeeded' || (status === 'failed' && !isAskedAgain);
+
+  useEffect(() => {
+    if (!isAskingNeeded) return;
+    setAskedAgain(true);
+    dispatch(loadCart());
+  }, [dispatch, isAskingNeeded]);
+
+  if (status !== 'failed' || isAskingNeeded) return <Loading label="Loading your cart…" />;
+  return (
+    <Empty title="Your cart could not be loaded" text={error}>
+      <Button onClick={() => dispatch(loadCart())}>Try again</Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@kiosk/contract/product.ts';
+import { useState } from 'react';
+import { failureOf, useAppDispatch } from '../api/thunk.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+import { deleteProduct } from './products-slice.ts';
+
+type DeleteProductDialogProps = { product: Product; onDeleted: () => void; onClose: () => void };
+
+export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProductDialogProps) {
+  const dispatch = useAppDispatch();
+  const [isDeleting, setDeleting] = useState(false);
+
+  const remove = async () => {
+    setDeleting(true);
+    try {
+      await dispatch(deleteProduct(product.id)).unwrap();
+      dispatch(succeeded('Product deleted successfully.'));
+      onDeleted();
+    } catch (error) {
+      dispatch(failed(failureOf(error).message));
+    }
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      action="Delete product"
+      question="Are you sure you want to delete this product?"
+      detail={product.title}
+      busy={isDeleting}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

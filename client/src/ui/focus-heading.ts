@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Moves the focus to the page's heading, where the keyboard and a screen reader start. */
+export function focusHeading(): void {
+  const main = document.querySelector('main');
+  const heading = main?.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  (heading ?? main)?.focus({ preventScroll: true });
+}
+
+/** Hands the focus on to the heading when an element leaves the page with it; the browser would let it drop. */
+export function useFocusHandedOn(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusHeading();
+    };
+  }, [ref]);
+}

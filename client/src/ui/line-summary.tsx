@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { LineAmount } from './line-amount.tsx';
+import { Picture } from './picture.tsx';
+
+type LineSummaryProps = {
+  line: {
+    title: string;
+    thumbnail: string;
+    quantity: number;
+    price: number;
+    color?: string;
+    size?: string;
+  };
+  /** What can be done with the line. */
+  children?: ReactNode;
+};
+
+/** A line of a cart or an order, where it is only read. */
+export function LineSummary({ line, children }: LineSummaryProps) {
+  const { title, thumbnail, quantity, price, color, size } = line;
+  return (
+    <li className="flex gap-4 border-b border-line py-4">
+      <Picture
+        src={thumbnail}
+        alt=""
+        width="64"
+        height="80"
+        loading="lazy"
+        className="h-20 w-16 flex-none rounded-sm bg-sand object-cover"
+      />
+      <div className="min-w-0 flex-1 text-[0.9375rem]">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-muted">{[color, size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</p>
+        {children}
+      </div>
+      <LineAmount price={price} quantity={quantity} />
+    </li>
+  );
+}

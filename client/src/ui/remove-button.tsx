@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { classes } from './classes.ts';
+import { useFocusHandedOn } from './focus-heading.ts';
+import { whileBusy } from './while-busy.ts';
+
+type RemoveButtonProps = { of: string; busy: boolean; onRemove: () => void; className?: string };
+
+/** Takes its own line off a list. */
+export function RemoveButton({ of, busy, onRemove, className }: RemoveButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(ref);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={`Remove ${of}`}
+      {...whileBusy(busy, onRemove)}
+      className={classes('link text-sm text-muted', className)}
+    >
+      Remove
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Page, Route } from '@playwright/test';
+import type { Order, ShopApi } from '../../scripts/shop-api.ts';
+import { fillAddress } from './checkout.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+// What goes wrong between 'Order Now' and the order must neither cost a second order nor what has been typed.
+
+const orderNow = (page: Page) => page.getByRole('button', { name: 'Order Now' });
+const ordersOf = (shopper: ShopApi) => shopper.get<Order[]>('/orders/own');
+
+/** Calls of the API to this path, whatever page asks. */
+const calls = (path: string) => (url: URL) => url.pathname === `/api${path}`;
+
+/** Somebody with a jumper in the cart, in front of a checkout that is filled in. */
+async function atCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
+  const { id } = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
+  await returning(page, shopper);
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: /new address/i }).check();
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/i }).check();
+  return shopper;
+}
+
+test('saving the address keeps nobody from the order, and two presses place one', async ({ page, api }) => {
+  const shopper = await atCheckout(page, api);
+  const saving = Promise.withResolvers<Route>();
+  await page.route(/\/api\/users\//, (route) =>
+    route.request().method() === 'PATCH' ? saving.resolve(route) : route.continue(),
+  );
+  await page.getByRole('checkbox', { name: /save this address/i }).check();
+  await orderNow(page).dblclick();
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  await (await saving.promise).fulfill({ status: 503, body: '' });
+  await expect(notice(page, 'Failed to add address.')).toBeVisible();
+  expect(await ordersOf(shopper)).toHaveLength(1);
+});
+
+test('a lost reply and a corrected field lead to the one order', async ({ page, api }) => {
+  const shopper = await atCheckout(page, api);
+  await page.route(
+    calls('/orders'),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await orderNow(page).click();
+  await expect(page.getByText('Failed to place order. Please try again.')).toBeVisible();
+  await page.getByLabel('Phone').fill('+1 555 0199');
+  await orderNow(page).click();
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  const orders = await ordersOf(shopper);
+  expect(orders).toHaveLength(1);
+  await expect(page).toHaveURL(`/order-success/${orders[0]?.id}`);
+});
+
+test('a cart that could not be loaded is asked for again, at the latest by hand', async ({ page, api }) => {
+  const { id, title } = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
+  await returning(page, shopper);
+  await page.route(calls('/cart'), (route) => route.abort(), { times: 2 });
+  await page.goto('/checkout');
+  await expect(page.getByText('Failed to load cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText(title)).toBeVisible();
+});
+
+test('an addition after a failed load does not hide the cart', async ({ page, api }) => {
+  const { id, title } = await findProduct(api, /jumper/i);
+  await returning(page, await api.signUp());
+  await page.route(calls('/cart'), (route) => route.abort(), { times: 1 });
+  await page.goto(`/product-detail/${id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a dialog whose part does not arrive leaves the filled form alone, and comes at the next try', async ({
+  page,
+  api,
+}) => {
+  await atCheckout(page, api);
+  const part = /save-address-dialog-.*\.js/;
+  await page.route(part, (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Save New Address' }).click();
+  await expect(notice(page, 'This could not be opened.')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Springfield');
+  await page.getByRole('button', { name: 'Save New Address' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Save New Address' });
+  await fillAddress(dialog);
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(notice(page, 'Address added successfully.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /new address/i })).toBeChecked();
+  await expect(page.getByLabel('City')).toHaveValue('Springfield');
+});
+
+test('an address book that could not be loaded is said and asked for again', async ({ page, api }) => {
+  await page.route(calls('/users/own'), (route) => route.abort());
+  await atCheckout(page, api);
+  await expect(page.getByText('Your saved addresses could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save New Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save New Address' });
+  await fillAddress(dialog);
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(notice(page, 'Failed to add address.')).toBeVisible();
+
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(notice(page, 'Address added successfully.')).toBeVisible();
+  await expect(page.getByText('Your saved addresses could not be loaded.')).toBeHidden();
+});
+
+test('a page whose part does not arrive says so, and comes when one comes back', async ({ page, api }) => {
+  await returning(page, await api.signUp());
+  await page.route(/orders-page-.*\.js/, (route) => route.abort(), { times: 1 });
+  await page.goto('/profile');
+  const openOrders = async () => {
+    await page.getByRole('button', { name: 'Open user menu' }).click();
+    await page.getByRole('link', { name: 'My Order', exact: true }).click();
+  };
+  await openOrders();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
+  await openOrders();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
