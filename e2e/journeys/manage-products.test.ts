@@ -46,8 +46,10 @@ test('a change that is refused leaves the dialog open, with the reason and with 
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   await dialog.getByLabel('Title').fill('Never to be seen');
   await page.route(changes, (route) => route.abort());
+  await dialog.getByLabel('Images').scrollIntoViewIfNeeded();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update product.');
+  await expect(dialog.getByRole('alert')).toBeInViewport();
   await expect(dialog.getByLabel('Title')).toHaveValue('Never to be seen');
 
   await test.step('a press beside it loses nothing', async () => {

@@ -56,7 +56,7 @@ export default function CartPage() {
             <CartRow
               key={line.id}
               line={line}
-              disabled={isBusy}
+              busy={isBusy}
               onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
               onRemove={() => dispatch(removeFromCart(line.id))}
             />

@@ -9,12 +9,12 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
   line: CartLine;
-  disabled: boolean;
+  busy: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 };
 
-export function CartRow({ line, disabled, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ line, busy, onQuantity, onRemove }: CartRowProps) {
   const { title, thumbnail, price, quantity, product } = line;
   const name = lineName(line);
   const choice = choiceOf(line);
@@ -41,8 +41,8 @@ export function CartRow({ line, disabled, onQuantity, onRemove }: CartRowProps) 
         </div>
         {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-          <QuantityStepper quantity={quantity} of={name} busy={disabled} onChange={onQuantity} />
-          <RemoveButton of={name} busy={disabled} onRemove={onRemove} className="min-h-10" />
+          <QuantityStepper quantity={quantity} of={name} busy={busy} onChange={onQuantity} />
+          <RemoveButton of={name} busy={busy} onRemove={onRemove} className="min-h-10" />
         </div>
       </div>
     </li>

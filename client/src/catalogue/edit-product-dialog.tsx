@@ -19,6 +19,9 @@ type EditProductDialogProps = {
 
 const price = { inputMode: 'decimal', step: '0.01', min: 0 } as const;
 
+/** Whoever presses Save has usually scrolled away from the top of the form. */
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
 /**
  * Closes when the change is saved and stays open with the reason when it is not; a notice tells whoever has left it
  * meanwhile. The rules are the server's to check (point 5).
@@ -67,7 +70,7 @@ export function EditProductDialog({ product, facets, onClose }: EditProductDialo
         className="grid gap-5 sm:grid-cols-2"
       >
         {error && (
-          <div className="sm:col-span-2">
+          <div ref={bringIntoSight} className="sm:col-span-2">
             <Banner type="error">{error}</Banner>
           </div>
         )}
