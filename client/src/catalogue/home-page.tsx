@@ -31,6 +31,7 @@ export default function HomePage() {
 }
 
 function moveTo(heading: HTMLElement | null) {
-  heading?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  heading?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' });
   heading?.focus({ preventScroll: true });
 }
