@@ -2,17 +2,16 @@ import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { ProductListQuery, ProductUpdate } from '../api/products.ts';
 import { createApiThunk } from '../api/thunk.ts';
+import { ended, started, type Waiting } from '../api/waiting.ts';
 
 /** `selectedProducts` is the product of the product page. */
-export type ProductsState = {
+export type ProductsState = Waiting & {
   products: Product[];
   brands: FacetOption[];
   categories: FacetOption[];
   status: 'idle' | 'loading';
   totalItems: number;
   selectedProducts: Product | null;
-  /** Requests without an answer, because a newer one often starts before the older is given up. */
-  waiting: number;
 };
 
 const initialState: ProductsState = {
@@ -22,7 +21,7 @@ const initialState: ProductsState = {
   status: 'idle',
   totalItems: 0,
   selectedProducts: null,
-  waiting: 0,
+  waiting: [],
 };
 
 export const loadProducts = createApiThunk(
@@ -90,13 +89,13 @@ const products = createSlice({
         state.products = state.products.filter((product) => product.id !== meta.arg);
         state.totalItems = Math.max(0, state.totalItems - 1);
       })
-      .addMatcher(isPending(...thunks), (state) => {
-        state.waiting += 1;
+      .addMatcher(isPending(...thunks), (state, action) => {
+        started(state, action);
         state.status = 'loading';
       })
-      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state) => {
-        state.waiting -= 1;
-        if (state.waiting === 0) state.status = 'idle';
+      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state, action) => {
+        ended(state, action);
+        if (state.waiting.length === 0) state.status = 'idle';
       });
   },
 });
