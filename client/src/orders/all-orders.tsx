@@ -29,9 +29,9 @@ export function AllOrders({ level }: { level: 2 | 3 }) {
   const change = async (id: string, status: OrderStatus) => {
     try {
       await dispatch(changeOrderStatus({ id, status })).unwrap();
-      dispatch(succeeded('Order status updated successfully.'));
+      dispatch(succeeded('Order status updated successfully.', { about: id }));
     } catch (error) {
-      dispatch(failed(failureOf(error).message));
+      dispatch(failed(failureOf(error).message, { about: id }));
     }
   };
 

@@ -21,3 +21,22 @@ test('a dismissed notice is gone', () => {
   const before = noticesReducer([], succeeded('Saved'));
   expect(noticesReducer(before, dismissed(before[0]?.id ?? ''))).toEqual([]);
 });
+
+const shown = (...actions: Parameters<typeof noticesReducer>[1][]) =>
+  actions.reduce(noticesReducer, noticesReducer(undefined, { type: '' })).map(({ text }) => text);
+
+test('what works at last clears the errors of the attempts before it', () => {
+  expect(shown(failed('Failed to add address.'), succeeded('Address added successfully.'))).toEqual([
+    'Address added successfully.',
+  ]);
+  expect(shown(succeeded('Added to cart!'), failed('Failed to add to cart.'))).toEqual([
+    'Added to cart!',
+    'Failed to add to cart.',
+  ]);
+});
+
+test('the error about one order outlives the success of another', () => {
+  const refused = failed('Sold out', { about: 'o1' });
+  expect(shown(refused, succeeded('Updated', { about: 'o2' }))).toEqual(['Sold out', 'Updated']);
+  expect(shown(refused, succeeded('Updated', { about: 'o1' }))).toEqual(['Updated']);
+});

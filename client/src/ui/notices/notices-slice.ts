@@ -1,23 +1,37 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
-/** How long a notice stays, in milliseconds (point 9). */
-const shortNotice = 3000;
-export const longNotice = 5000;
+/** `duration` in milliseconds. `about` names the one thing it is about, where several may be under way at once. */
+export type Notice = {
+  id: string;
+  type: 'success' | 'error';
+  text: string;
+  duration: number;
+  about?: string;
+};
 
-/** `duration` in milliseconds. */
-export type Notice = { id: string; type: 'success' | 'error'; text: string; duration: number };
+type Manner = Partial<Pick<Notice, 'duration' | 'about'>>;
+
+/** How long a notice stays (point 9). */
+const shortNotice = { duration: 3000 };
+export const longNotice = { duration: 5000 };
 
 const most = 3;
+
+/** What failed has worked by now, or is said again in the same words. */
+const isOutdated = (older: Notice, newer: Notice): boolean =>
+  (older.about === newer.about && older.type === 'error' && newer.type === 'success') ||
+  older.text === newer.text;
 
 const notices = createSlice({
   name: 'notices',
   initialState: [] as Notice[],
   reducers: {
     notify: {
-      prepare: (notice: Omit<Notice, 'id'>) => ({ payload: { id: nanoid(), ...notice } }),
+      prepare: (type: Notice['type'], text: string, manner: Manner = {}) => ({
+        payload: { id: nanoid(), type, text, ...shortNotice, ...manner },
+      }),
       reducer(state, { payload }: PayloadAction<Notice>) {
-        const others = state.filter((notice) => notice.text !== payload.text);
-        return [...others, payload].slice(-most);
+        return [...state.filter((older) => !isOutdated(older, payload)), payload].slice(-most);
       },
     },
     dismissed: (state, { payload: id }: PayloadAction<string>) => state.filter((notice) => notice.id !== id),
@@ -28,8 +42,7 @@ const { notify } = notices.actions;
 export const { dismissed } = notices.actions;
 export const noticesReducer = notices.reducer;
 
-export const succeeded = (text: string, duration = shortNotice) =>
-  notify({ type: 'success', text, duration });
-export const failed = (text: string, duration = shortNotice) => notify({ type: 'error', text, duration });
+export const succeeded = (text: string, manner?: Manner) => notify('success', text, manner);
+export const failed = (text: string, manner?: Manner) => notify('error', text, manner);
 
 export const selectNotices = (state: { notices: Notice[] }) => state.notices;
