@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFocusHandedOn } from '../ui/focus-heading.ts';
+import { useLeaveWarning } from '../ui/leave-warning.ts';
 
 type AddressFormProps = {
   title: string;
@@ -25,6 +26,7 @@ export function AddressForm({ title, address = emptyAddress, mustWait, onSave, o
 
   useEffect(() => setFocus('name'), [setFocus]);
   useFocusHandedOn(form);
+  useLeaveWarning(formState.isDirty);
 
   return (
     <form
