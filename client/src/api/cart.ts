@@ -5,26 +5,47 @@ import type { Http } from './http.ts';
 export type CartApi = ReturnType<typeof cartApi>;
 export type NewCartLine = Omit<CartLine, 'id'>;
 
-export const cartApi = (http: Http) => ({
-  async list(): Promise<CartLine[]> {
-    const { body } = await http(apiPaths.cart, { signedIn: true });
-    return (body as CartLine[]).map(toLine);
-  },
+export const cartApi = (http: Http) => {
+  const underWay = new Set<Promise<unknown>>();
+  let begun = 0;
 
-  async add(line: NewCartLine): Promise<CartLine> {
-    const { body } = await http(apiPaths.cart, { method: 'POST', body: line, signedIn: true });
-    return toLine({ ...line, ...(body as CartLine) });
-  },
+  const changing = async (path: string, options: Parameters<Http>[1]): Promise<unknown> => {
+    const call = http(path, { ...options, signedIn: true });
+    underWay.add(call);
+    begun += 1;
+    try {
+      return (await call).body;
+    } finally {
+      underWay.delete(call);
+    }
+  };
 
-  async changeQuantity(id: string, quantity: number): Promise<void> {
-    const path = pathTo(apiPaths.cartLine, id);
-    await http(path, { method: 'PATCH', body: { id, quantity }, signedIn: true });
-  },
+  return {
+    /** The cart with every change in it: what was read while one was under way may or may not hold it, and is read again. */
+    async list(): Promise<CartLine[]> {
+      for (;;) {
+        await Promise.allSettled(underWay);
+        const before = begun;
+        const { body } = await http(apiPaths.cart, { signedIn: true });
+        if (begun === before) return (body as CartLine[]).map(toLine);
+      }
+    },
 
-  async remove(id: string): Promise<void> {
-    await http(pathTo(apiPaths.cartLine, id), { method: 'DELETE', signedIn: true });
-  },
-});
+    /** A backend that knows no colours and sizes answers none: then its line has none, and is found by its product. */
+    async add(line: NewCartLine): Promise<CartLine> {
+      const body = await changing(apiPaths.cart, { method: 'POST', body: line });
+      return toLine({ ...line, color: undefined, size: undefined, ...(body as CartLine) });
+    },
+
+    async changeQuantity(id: string, quantity: number): Promise<void> {
+      await changing(pathTo(apiPaths.cartLine, id), { method: 'PATCH', body: { id, quantity } });
+    },
+
+    async remove(id: string): Promise<void> {
+      await changing(pathTo(apiPaths.cartLine, id), { method: 'DELETE' });
+    },
+  };
+};
 
 /** Price and quantity may arrive as text (point 3). */
 const toLine = (raw: CartLine): CartLine => ({

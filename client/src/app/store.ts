@@ -1,9 +1,9 @@
-import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
 import { authReducer, sessionExpired } from '../accounts/auth-slice.ts';
 import { sessionEnded } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
-import type { Failure } from '../api/thunk.ts';
-import { cartCleared, cartReducer } from '../cart/cart-slice.ts';
+import type { AppDispatch, Failure } from '../api/thunk.ts';
+import { cartCleared, cartReducer, isCartInDoubt, loadCart } from '../cart/cart-slice.ts';
 import { productsReducer } from '../catalogue/products-slice.ts';
 import { ordersReducer } from '../orders/orders-slice.ts';
 import { userReducer } from '../orders/user-slice.ts';
@@ -55,11 +55,23 @@ const noticeEndOfSession =
     return result;
   };
 
+const reloadCartInDoubt =
+  ({ dispatch, getState }: MiddlewareAPI<AppDispatch, RootState>) =>
+  (next: (action: unknown) => unknown) =>
+  (action: unknown) => {
+    const result = next(action);
+    if (isCartInDoubt(getState(), action)) dispatch(loadCart());
+    return result;
+  };
+
 /** @param preloadedState what the server already knew when it rendered the page */
 export const createStore = (services: Services, preloadedState?: Partial<RootState>) =>
   configureStore({
     reducer,
     preloadedState,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services } }).concat(noticeEndOfSession(services)),
+      defaults({ thunk: { extraArgument: services } }).concat(
+        noticeEndOfSession(services),
+        reloadCartInDoubt,
+      ),
   });

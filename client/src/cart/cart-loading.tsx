@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/thunk.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { loadCart, selectCart } from './cart-slice.ts';
 
@@ -24,8 +24,9 @@ export function CartLoading() {
 
   if (status !== 'failed' || isAskingNeeded) return <Loading label="Loading your cart…" />;
   return (
-    <Empty title="Your cart could not be loaded" text={error}>
+    <div className="grid justify-items-start gap-5 pb-16">
+      <Banner type="error">{error}</Banner>
       <Button onClick={() => dispatch(loadCart())}>Try again</Button>
-    </Empty>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { dismissed, selectNotices } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CartLoading } from './cart-loading.tsx';
@@ -20,6 +21,7 @@ export default function CartPage() {
   const isBusy = status === 'loading';
 
   useEffect(() => () => void dispatch(bannersSeen()), [dispatch]);
+  useSaidOnce(error ?? success);
 
   const heading = (
     <>
@@ -84,4 +86,13 @@ export default function CartPage() {
       </div>
     </div>
   );
+}
+
+/** The product page has said it in a notice, which may still be there: what a banner says is not said twice. */
+function useSaidOnce(said: string | null): void {
+  const dispatch = useAppDispatch();
+  const sameId = useSelector(selectNotices).find(({ text }) => text === said)?.id;
+  useEffect(() => {
+    if (sameId) dispatch(dismissed(sameId));
+  }, [dispatch, sameId]);
 }

@@ -1,10 +1,11 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
-import { formatAmount } from '@kiosk/contract/money.ts';
+import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { choiceOf, lineName } from '../ui/line-name.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
+import { cartTotals } from './cart-totals.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
@@ -16,6 +17,7 @@ type CartRowProps = {
 
 export function CartRow({ line, busy, onQuantity, onRemove }: CartRowProps) {
   const { title, thumbnail, price, quantity, product } = line;
+  const { totalCents } = cartTotals([line]);
   const name = lineName(line);
   const choice = choiceOf(line);
   const page = pathTo(pagePaths.product, product);
@@ -37,7 +39,12 @@ export function CartRow({ line, busy, onQuantity, onRemove }: CartRowProps) {
               {title}
             </Link>
           </h2>
-          <p className="tabular-nums">{formatAmount(price)}</p>
+          <p className="text-right tabular-nums">
+            {formatAmount(price)}
+            {quantity > 1 && (
+              <span className="block text-sm text-muted">{formatAmount(toDollars(totalCents))} in total</span>
+            )}
+          </p>
         </div>
         {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">

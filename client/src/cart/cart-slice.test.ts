@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusal, storeWith } from '../app/testing.ts';
-import { addToCart, cartReset, changeQuantity, loadCart, removeFromCart } from './cart-slice.ts';
+import { addToCart, cartCleared, cartReset, changeQuantity, loadCart, removeFromCart } from './cart-slice.ts';
 
 const scarf = { product: 'scarf', title: 'Scarf', price: 30, quantity: 1, thumbnail: '' };
 
@@ -62,5 +62,99 @@ test('a reset empties the cart', async () => {
   const { store } = storeWith({ 'GET /cart': () => Response.json([scarf]) });
   await store.dispatch(loadCart());
   store.dispatch(cartReset());
-  expect(store.getState().cart.items).toEqual([]);
+  expect(store.getState().cart).toMatchObject({ items: [], cartLoaded: true });
 });
+
+test('clearing empties the items and the error', async () => {
+  const { store } = storeWith({
+    'GET /cart': () => Response.json([{ ...scarf, id: '1' }]),
+    'PATCH /cart/1': () => refusal(409, 'Only 3 left'),
+  });
+  await store.dispatch(loadCart());
+  await store.dispatch(changeQuantity({ id: '1', quantity: 5 }));
+  expect(store.getState().cart).toMatchObject({ items: [scarf], error: 'Only 3 left' });
+  store.dispatch(cartCleared());
+  expect(store.getState().cart).toMatchObject({ items: [], error: null, status: 'idle' });
+});
+
+test('a product that is new to the cart is appended, one piece where the server names no quantity', async () => {
+  const answers = [
+    { id: '1', ...scarf },
+    { _id: '2', product: 'hat', title: 'Hat', price: '12' },
+    { _id: '2', product: 'hat', title: 'Hat', price: '12' },
+  ];
+  const { store } = storeWith({ 'POST /cart': () => Response.json(answers.shift()) });
+  await store.dispatch(addToCart(scarf));
+  await store.dispatch(addToCart({ ...scarf, product: 'hat' }));
+  expect(store.getState().cart.items).toMatchObject([scarf, { id: '2', price: 12, quantity: 1 }]);
+  await store.dispatch(addToCart({ ...scarf, product: 'hat' }));
+  expect(store.getState().cart.items).toMatchObject([scarf, { id: '2', quantity: 2 }]);
+});
+
+test('a backend without colours and sizes keeps a product on one line', async () => {
+  const { store } = storeWith({ 'POST /cart': () => Response.json({ id: '1', ...scarf }) });
+  await store.dispatch(addToCart({ ...scarf, size: 'S' }));
+  await store.dispatch(addToCart({ ...scarf, size: 'M' }));
+  expect(store.getState().cart.items).toMatchObject([{ id: '1', quantity: 2, size: undefined }]);
+});
+
+test('the status is loading while a call is under way, then succeeded or failed', async () => {
+  const { store } = storeWith({ 'GET /cart': () => Response.json([]) });
+  expect(store.getState().cart.status).toBe('idle');
+  const asked = store.dispatch(loadCart());
+  expect(store.getState().cart.status).toBe('loading');
+  await asked;
+  expect(store.getState().cart.status).toBe('succeeded');
+  store.dispatch(cartCleared());
+  await store.dispatch(removeFromCart('1'));
+  expect(store.getState().cart).toMatchObject({ status: 'failed', error: 'Failed to remove item from cart' });
+});
+
+test('after a refused change the cart is asked for again, and the reason stays', async () => {
+  const carts = [[{ ...scarf, id: '1' }], []];
+  const gone = 'This item is no longer in your cart.';
+  const { store } = storeWith({
+    'GET /cart': () => Response.json(carts.shift()),
+    'PATCH /cart/1': () => refusal(404, gone),
+  });
+  await store.dispatch(loadCart());
+  await store.dispatch(changeQuantity({ id: '1', quantity: 2 }));
+  await expect.poll(() => store.getState().cart).toMatchObject({ items: [], error: gone, waiting: [] });
+});
+
+test('where the look at the cart fails too, the refusal is what is told', async () => {
+  const replies = [() => Response.json([{ ...scarf, id: '1' }]), () => refusal(500, 'Later')];
+  const { store, calls } = storeWith({ 'GET /cart': () => (replies.shift() as () => Response)() });
+  await store.dispatch(loadCart());
+  await store.dispatch(removeFromCart('1'));
+  await expect.poll(() => store.getState().cart.waiting).toEqual([]);
+  expect(calls).toHaveLength(3);
+  expect(store.getState().cart).toMatchObject({ status: 'failed', error: 'Failed to remove item from cart' });
+});
+
+test.each(['list', 'addition'])('an addition while the cart loads counts once (%s first)', async (first) => {
+  const answers = { list: Promise.withResolvers<void>(), addition: Promise.withResolvers<void>() };
+  const kept: object[] = [];
+  const { store } = storeWith({
+    'GET /cart': async () => {
+      const lines = [...kept];
+      await answers.list.promise;
+      await aMoment();
+      return Response.json(lines);
+    },
+    'POST /cart': async () => {
+      kept.push({ id: '1', ...scarf });
+      await answers.addition.promise;
+      return Response.json(kept[0]);
+    },
+  });
+  const done = [store.dispatch(loadCart()), store.dispatch(addToCart(scarf))];
+  answers[first === 'list' ? 'list' : 'addition'].resolve();
+  await aMoment();
+  answers[first === 'list' ? 'addition' : 'list'].resolve();
+  await Promise.all(done);
+  expect(store.getState().cart.items).toMatchObject([{ quantity: 1 }]);
+});
+
+/** No answer of a network comes earlier. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve));

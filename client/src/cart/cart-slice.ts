@@ -45,7 +45,19 @@ export const removeFromCart = createApiThunk(
 const isSameChoice = (one: CartLine, other: CartLine): boolean =>
   one.product === other.product && one.color === other.color && one.size === other.size;
 
-const thunks = [loadCart, addToCart, changeQuantity, removeFromCart] as const;
+const changes = [addToCart, changeQuantity, removeFromCart] as const;
+const thunks = [loadCart, ...changes] as const;
+const isRefusedChange = isRejected(...changes);
+
+/**
+ * A change came to nothing: another tab may have removed the line, or only the reply was lost. What the cart holds
+ * by now is the shop's to say.
+ */
+export const isCartInDoubt = (state: { cart: CartState }, action: unknown): boolean =>
+  isRefusedChange(action) &&
+  action.payload !== undefined &&
+  action.payload.status !== 401 &&
+  state.cart.cartLoaded;
 
 const cart = createSlice({
   name: 'cart',
@@ -54,7 +66,7 @@ const cart = createSlice({
     cartReset(state) {
       state.items = [];
     },
-    /** Forgets the cart, and that it was read: the next one is somebody else's. */
+    /** Empties the items and the error, and forgets that they were read: the next cart is somebody else's. */
     cartCleared: () => initialState,
     bannersSeen(state) {
       state.error = null;
@@ -65,6 +77,7 @@ const cart = createSlice({
     builder
       .addCase(loadCart.fulfilled, (state, { payload }) => {
         state.items = payload;
+        if (!state.cartLoaded) state.error = null;
         state.cartLoaded = true;
       })
       .addCase(addToCart.fulfilled, (state, { payload }) => {
@@ -83,6 +96,8 @@ const cart = createSlice({
       .addMatcher(isPending(...thunks), (state, action) => {
         started(state, action);
         state.status = 'loading';
+      })
+      .addMatcher(isPending(...changes), (state) => {
         state.error = null;
         state.success = null;
       })
@@ -93,7 +108,9 @@ const cart = createSlice({
       .addMatcher(isRejected(...thunks), (state, action) => {
         if (!ended(state, action)) return;
         state.status = state.waiting.length > 0 ? 'loading' : 'failed';
-        state.error = action.payload?.message ?? null;
+        // Why a change was refused is said longer than that the look at the cart after it failed too.
+        const isSaidAlready = loadCart.rejected.match(action) && state.cartLoaded && state.error !== null;
+        if (!isSaidAlready) state.error = action.payload?.message ?? null;
       });
   },
 });

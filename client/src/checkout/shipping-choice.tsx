@@ -33,7 +33,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
         <h2 id="shipping" className="text-3xl">
           Shipping address
         </h2>
-        <button type="button" className="link text-sm" onClick={onSaveNew}>
+        <button type="button" className="link min-h-11 text-sm" onClick={onSaveNew}>
           Save New Address
         </button>
       </div>
