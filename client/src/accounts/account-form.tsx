@@ -1,23 +1,26 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Button } from '../ui/button.tsx';
-import { selectAuth } from './auth-slice.ts';
+import { selectIsOpening } from './auth-slice.ts';
 
 type AccountFormProps = {
   /** What the button says, and what while it is being done. */
   action: string;
   doing: string;
+  /** Whether this form is what is being done; while Google is, it waits. */
+  isSubmitting: boolean;
   onSubmit: FormEventHandler;
   children: ReactNode;
 };
 
 /** The form that opens a session, at login and at sign-up. */
-export function AccountForm({ action, doing, onSubmit, children }: AccountFormProps) {
-  const isBusy = useSelector(selectAuth).status === 'loading';
+export function AccountForm({ action, doing, isSubmitting, onSubmit, children }: AccountFormProps) {
+  const isOpening = useSelector(selectIsOpening);
+  const isBusy = isOpening && isSubmitting;
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       {children}
-      <Button type="submit" busy={isBusy} className="mt-1">
+      <Button type="submit" busy={isBusy} disabled={isOpening} className="mt-1">
         {isBusy ? doing : action}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusal, storeWith } from '../app/testing.ts';
 import { loadCart } from '../cart/cart-slice.ts';
-import { checkSession, login, logout } from './auth-slice.ts';
+import { checkSession, googleLogin, googleSignUp, login, logout, signUp } from './auth-slice.ts';
 
 const nora = { _id: '65f0c0ffee0000000000000a', email: 'nora@example.com', role: 'customer', addresses: [] };
 const session = () => Response.json({ user: nora, token: 'new' });
@@ -27,21 +27,58 @@ test('an outage logs nobody out', async () => {
   expect(store.getState().auth.userChecked).toBe(true);
 });
 
-test('login keeps the user and the token', async () => {
-  const { store, tokens } = storeWith({ 'POST /auth/login': session }, null);
-  await store.dispatch(login({ email: 'nora@example.com', password: 'x' }));
-  expect(store.getState().auth.loggedInUser?.email).toBe('nora@example.com');
-  expect(tokens.read()).toBe('new');
+test('login, sign-up and Google login keep the user and the token, and nothing of the password', async () => {
+  const answers = {
+    'POST /auth/login': session,
+    'POST /auth/signup': session,
+    'POST /auth/google': session,
+  };
+  const ways = [
+    login({ email: 'nora@example.com', password: 'Secret123' }),
+    signUp({ username: 'nora', email: 'nora@example.com', password: 'Secret123' }),
+    googleLogin('signed by Google'),
+    googleSignUp('signed by Google'),
+  ];
+  for (const way of ways) {
+    const { store, tokens } = storeWith(answers, null);
+    const opening = store.dispatch(way as ReturnType<typeof login>);
+    expect(store.getState().auth.status).toBe('loading');
+    await opening;
+    expect(store.getState().auth).toMatchObject({ status: 'idle', error: null });
+    expect(store.getState().auth.loggedInUser).toMatchObject({ id: nora._id, email: nora.email });
+    expect(tokens.read()).toBe('new');
+    expect(JSON.stringify(store.getState())).not.toContain('Secret123');
+  }
 });
 
-test('login says what the server says, or the sentence of the catalogue', async () => {
-  const refused = storeWith({ 'POST /auth/login': () => refusal(401, 'Invalid email or password') }, null);
-  await refused.store.dispatch(login({ email: 'a@b.co', password: 'x' }));
-  expect(refused.store.getState().auth.error).toBe('Invalid email or password');
+test('the credential of Google goes to the server as the token', async () => {
+  const { store, calls } = storeWith({ 'POST /auth/google': session }, null);
+  await store.dispatch(googleLogin('signed by Google'));
+  expect(calls).toMatchObject([{ name: 'POST /auth/google', body: { token: 'signed by Google' } }]);
+});
 
-  const silent = storeWith({}, null);
-  await silent.store.dispatch(login({ email: 'a@b.co', password: 'x' }));
-  expect(silent.store.getState().auth.error).toBe('Login failed. Please try again.');
+test('each way in says what the server says, or the sentence of the catalogue', async () => {
+  const ways = [
+    ['POST /auth/login', login({ email: 'a@b.co', password: 'x' }), 'Login failed. Please try again.'],
+    [
+      'POST /auth/signup',
+      signUp({ username: 'nora', email: 'a@b.co', password: 'x' }),
+      'Sign up failed. Please try again.',
+    ],
+    ['POST /auth/google', googleLogin('x'), 'Google login failed. Please try again.'],
+    ['POST /auth/google', googleSignUp('x'), 'Google signup failed. Please try again.'],
+  ] as const;
+  for (const [call, way, sentence] of ways) {
+    const errorAfter = async (answers: Parameters<typeof storeWith>[0]) => {
+      const { store, tokens } = storeWith(answers, null);
+      await store.dispatch(way as ReturnType<typeof login>);
+      expect(tokens.read()).toBeNull();
+      return store.getState().auth.error;
+    };
+    expect(await errorAfter({ [call]: () => refusal(401, 'Not with this') })).toBe('Not with this');
+    expect(await errorAfter({ [call]: () => refusal(502) })).toBe(sentence);
+    expect(await errorAfter({})).toBe(sentence);
+  }
 });
 
 test('signing out leaves nothing behind, even when the server cannot be told', async () => {

@@ -47,12 +47,30 @@ export const signUp = createApiThunk(
   async (services, details: SignUp) => opened(services, await services.accounts.signUp(details)),
 );
 
+const withGoogle = async (services: Services, credential: string) =>
+  opened(services, await services.accounts.googleLogin(credential));
+
+export const googleLogin = createApiThunk(
+  'auth/googleLogin',
+  'Google login failed. Please try again.',
+  withGoogle,
+);
+
+/** The same call: who comes from Google gets an account with the first login. */
+export const googleSignUp = createApiThunk(
+  'auth/googleSignUp',
+  'Google signup failed. Please try again.',
+  withGoogle,
+);
+
 /** Signs out here at once, whether the server can be told or not: the next person at this screen is not this one. */
 export const logout = createApiThunk('auth/logout', 'Logout failed', async ({ accounts, tokens }) => {
   if (!tokens.read()) return;
-  const told = accounts.logout(AbortSignal.timeout(patience));
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
+  const told = accounts.logout(giveUp.signal);
   tokens.remove();
-  await told;
+  await told.finally(() => clearTimeout(timer));
 });
 
 const opened = ({ tokens }: Services, session: { user: User; token: string }): User => {
@@ -60,7 +78,9 @@ const opened = ({ tokens }: Services, session: { user: User; token: string }): U
   return session.user;
 };
 
-const thunks = [checkSession, login, signUp, logout] as const;
+/** The ways to open a session. */
+const openings = [login, signUp, googleLogin, googleSignUp] as const;
+const thunks = [checkSession, ...openings, logout] as const;
 
 const auth = createSlice({
   name: 'auth',
@@ -80,11 +100,11 @@ const auth = createSlice({
       .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state) => {
         state.status = 'idle';
       })
-      .addMatcher(isFulfilled(checkSession, login, signUp), (state, { payload }) => {
+      .addMatcher(isFulfilled(checkSession, ...openings), (state, { payload }) => {
         state.expiredUserId = null;
         state.loggedInUser = payload;
       })
-      .addMatcher(isRejected(login, signUp, logout), (state, { payload }) => {
+      .addMatcher(isRejected(...openings, logout), (state, { payload }) => {
         state.error = payload?.message ?? null;
       })
       .addMatcher(isAnyOf(checkSession.fulfilled, checkSession.rejected), (state) => {
@@ -101,4 +121,6 @@ export const { sessionExpired } = auth.actions;
 export const authReducer = auth.reducer;
 
 export const selectAuth = (state: { auth: AuthState }) => state.auth;
+/** Whether a way of opening a session is under way; the others wait. */
+export const selectIsOpening = (state: { auth: AuthState }) => state.auth.status === 'loading';
 export const selectUser = (state: { auth: AuthState }) => state.auth.loggedInUser;

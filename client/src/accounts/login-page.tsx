@@ -2,36 +2,39 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Login, login as loginRules } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useForm } from 'react-hook-form';
-import { failureOf, useAppDispatch } from '../api/thunk.ts';
+import { useAppDispatch } from '../api/thunk.ts';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
-import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountShell } from './account-shell.tsx';
-import { login } from './auth-slice.ts';
+import { googleLogin, login } from './auth-slice.ts';
+import { GoogleSignIn } from './google/google-sign-in.tsx';
+import { useSessionNotice } from './use-session-notice.ts';
 
 export default function LoginPage() {
   const dispatch = useAppDispatch();
+  const tellOutcome = useSessionNotice();
   const { register, handleSubmit, formState } = useForm<Login>({
     resolver: standardSchemaResolver(loginRules),
     defaultValues: { email: '', password: '' },
   });
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
 
-  // The page's guard leads away as soon as there is a user.
-  const submit = async (credentials: Login) => {
-    try {
-      await dispatch(login(credentials)).unwrap();
-      dispatch(succeeded('Login successful! Redirecting...', longNotice));
-    } catch (error) {
-      dispatch(failed(failureOf(error).message, longNotice));
-    }
-  };
+  const submit = (credentials: Login) =>
+    tellOutcome(dispatch(login(credentials)), 'Login successful! Redirecting...');
+  const enterWithGoogle = (credential: string) =>
+    tellOutcome(dispatch(googleLogin(credential)), 'Google login successful! Redirecting...');
 
   return (
     <AccountShell page="Login" title="Welcome back">
-      <AccountForm action="Sign in" doing="Signing in..." onSubmit={handleSubmit(submit)}>
+      <GoogleSignIn context="signin" doing="Signing in..." onCredential={enterWithGoogle} />
+      <AccountForm
+        action="Sign in"
+        doing="Signing in..."
+        isSubmitting={isSubmitting}
+        onSubmit={handleSubmit(submit)}
+      >
         <Field
           label="Email"
           type="email"

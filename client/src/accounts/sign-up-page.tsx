@@ -2,35 +2,42 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SignUpForm, signUpForm } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useForm } from 'react-hook-form';
-import { failureOf, useAppDispatch } from '../api/thunk.ts';
+import { useAppDispatch } from '../api/thunk.ts';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
-import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountShell } from './account-shell.tsx';
-import { signUp } from './auth-slice.ts';
+import { googleSignUp, signUp } from './auth-slice.ts';
+import { GoogleSignIn } from './google/google-sign-in.tsx';
+import { useSessionNotice } from './use-session-notice.ts';
 
 export default function SignUpPage() {
   const dispatch = useAppDispatch();
+  const tellOutcome = useSessionNotice();
   const { register, handleSubmit, formState } = useForm<SignUpForm>({
     resolver: standardSchemaResolver(signUpForm),
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
   });
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
 
-  const submit = async ({ username, email, password }: SignUpForm) => {
-    try {
-      await dispatch(signUp({ username, email, password })).unwrap();
-      dispatch(succeeded('Account created successfully! Redirecting...', longNotice));
-    } catch (error) {
-      dispatch(failed(failureOf(error).message, longNotice));
-    }
-  };
+  const submit = ({ username, email, password }: SignUpForm) =>
+    tellOutcome(
+      dispatch(signUp({ username, email, password })),
+      'Account created successfully! Redirecting...',
+    );
+  const enterWithGoogle = (credential: string) =>
+    tellOutcome(dispatch(googleSignUp(credential)), 'Google signup successful! Redirecting...');
 
   return (
     <AccountShell page="Sign up" title="Create your account" subtitle="Join us and start shopping today">
-      <AccountForm action="Create account" doing="Creating account..." onSubmit={handleSubmit(submit)}>
+      <GoogleSignIn context="signup" doing="Creating account..." onCredential={enterWithGoogle} />
+      <AccountForm
+        action="Create account"
+        doing="Creating account..."
+        isSubmitting={isSubmitting}
+        onSubmit={handleSubmit(submit)}
+      >
         <Field
           label="Username"
           autoComplete="username"

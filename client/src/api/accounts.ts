@@ -13,6 +13,12 @@ export const accountsApi = (http: Http) => ({
     return toSession((await http(apiPaths.login, { method: 'POST', body: credentials })).body);
   },
 
+  /** @param credential the token that Google gave to the page */
+  async googleLogin(credential: string): Promise<Session> {
+    const body = { token: credential };
+    return toSession((await http(apiPaths.googleLogin, { method: 'POST', body })).body);
+  },
+
   async logout(signal: AbortSignal): Promise<void> {
     await http(apiPaths.logout, { signedIn: true, outlivesSession: true, signal });
   },

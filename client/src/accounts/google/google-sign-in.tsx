@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { failed, longNotice } from '../../ui/notices/notices-slice.ts';
+import { useSettings } from '../../ui/settings.tsx';
+import { type AuthState, selectIsOpening } from '../auth-slice.ts';
+import { GoogleButton } from './google-button.tsx';
+import { GooglesOwnButton } from './googles-own-button.tsx';
+import { findGoogle, type GoogleContext } from './library.ts';
+import { type GoogleProblem, googleProblems, openPrompt } from './prompt.ts';
+import { useGoogleLibrary } from './use-library.ts';
+
+type GoogleSignInProps = {
+  context: GoogleContext;
+  /** What the button says while the session is being opened. */
+  doing: string;
+  onCredential: (credential: string) => Promise<void>;
+};
+
+/** The Google button of login and sign-up, above their forms. */
+export function GoogleSignIn(props: GoogleSignInProps) {
+  const { googleClientId } = useSettings();
+  return (
+    <>
+      {googleClientId ? (
+        <GooglePrompt clientId={googleClientId} {...props} />
+      ) : (
+        <GoogleButton disabled note="Google sign-in is not set up for this shop." />
+      )}
+      <div className="my-6 flex items-center gap-4 text-sm text-muted">
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+        Or continue with email
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      </div>
+    </>
+  );
+}
+
+function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInProps & { clientId: string }) {
+  const dispatch = useAppDispatch();
+  const store = useStore<{ auth: AuthState }>();
+  const library = useGoogleLibrary();
+  const isOpening = useSelector(selectIsOpening);
+  const [isOurs, setOurs] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const closePrompt = useRef<() => void>(undefined);
+
+  useEffect(() => () => closePrompt.current?.(), []);
+
+  const isElsewhere = isOpening && !isOurs;
+  useEffect(() => {
+    if (isElsewhere) findGoogle()?.cancel();
+  }, [isElsewhere]);
+
+  /** Google answers when it likes; by then the form may have been sent. */
+  const isTooLate = () => selectIsOpening(store.getState());
+
+  const take = async (credential: string) => {
+    if (isTooLate()) return;
+    setOurs(true);
+    await onCredential(credential);
+    setOurs(false);
+  };
+
+  const tell = (problem: GoogleProblem) => {
+    if (isTooLate()) return;
+    dispatch(failed(googleProblems[problem], longNotice));
+    setRefused(problem === 'refused');
+  };
+
+  const press = () => {
+    closePrompt.current?.();
+    closePrompt.current = openPrompt(findGoogle(), {
+      clientId,
+      context,
+      onCredential: take,
+      onProblem: tell,
+    });
+  };
+
+  return (
+    <>
+      <GoogleButton
+        doing={isOurs ? doing : undefined}
+        disabled={library !== 'ready' || isElsewhere}
+        note={library === 'missing' && googleProblems.missing}
+        onClick={press}
+      />
+      {isRefused && <GooglesOwnButton isWaiting={isOpening} />}
+    </>
+  );
+}
