@@ -1,19 +1,11 @@
-import { pagePaths } from '@kiosk/contract/paths.ts';
 import { AllOrders } from '../orders/all-orders.tsx';
-import { Link } from '../ui/link.tsx';
+import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { AdminHeader } from './admin-header.tsx';
 
 export default function ManageOrdersPage() {
   return (
     <div className="shell pt-10 sm:pt-14">
-      <AdminHeader
-        title="Manage Orders"
-        above={
-          <Link to={pagePaths.adminDashboard} className="link">
-            ← Back to Admin Dashboard
-          </Link>
-        }
-      />
+      <AdminHeader title="Manage Orders" above={<BackToDashboard />} />
       <div className="mb-6 border-t border-line pt-8">
         <h2 className="text-3xl">All Orders</h2>
         <p className="mt-1 text-muted">Manage and track all customer orders</p>

@@ -1,7 +1,5 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
-import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type Ref, Suspense, useRef } from 'react';
-import { Link } from '../ui/link.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -18,7 +16,7 @@ type ProductListProps = {
   onDrawer: (open: boolean) => void;
   headingRef?: Ref<HTMLHeadingElement>;
   filtersRef?: Ref<HTMLHeadingElement>;
-  /** For an administrator: edit and delete on every card, and the way back to the dashboard. */
+  /** For an administrator: edit and delete on every card. */
   editable?: boolean;
 };
 
@@ -34,11 +32,6 @@ export function ProductList({ isDrawerOpen, onDrawer, headingRef, filtersRef, ed
 
   return (
     <section aria-labelledby="products" className="shell scroll-mt-16 pt-12 lg:pt-16" ref={top}>
-      {editable && (
-        <Link to={pagePaths.adminDashboard} className="link mb-6 inline-block text-sm">
-          ← Back to Admin Dashboard
-        </Link>
-      )}
       <ListToolbar list={list} headingRef={headingRef} onOpenFilters={() => onDrawer(true)} />
       <div className="mt-6 grid gap-x-12 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <aside className="hidden lg:block" aria-labelledby="filters">

@@ -1,7 +1,6 @@
-import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
-import { Link } from '../ui/link.tsx';
+import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AllOrders } from './all-orders.tsx';
 import { OwnOrders } from './own-orders.tsx';
@@ -21,11 +20,7 @@ export default function OrdersPage() {
       <PageHeader
         title="All Orders"
         subtitle="Manage and track all customer orders"
-        above={
-          <Link to={pagePaths.adminDashboard} className="link">
-            ← Back to Admin Dashboard
-          </Link>
-        }
+        above={<BackToDashboard />}
       />
       <AllOrders level={2} />
     </div>
