@@ -22,7 +22,7 @@ export function RecentActivity({ orders, isLoading, failure, onRetry }: RecentAc
         <h2 id="activity" className="text-2xl">
           Recent activity
         </h2>
-        <Link to={pagePaths.adminOrders} className="link text-sm">
+        <Link to={pagePaths.adminOrders} className="link inline-flex min-h-6 items-center text-sm">
           All orders
         </Link>
       </div>

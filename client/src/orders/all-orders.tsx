@@ -15,7 +15,7 @@ import { changeOrderStatus, loadAllOrders, selectUserData } from './user-slice.t
 /** Every customer's orders, each with the dropdown that sets its status. `level` is that of each order's heading. */
 export function AllOrders({ level }: { level: 2 | 3 }) {
   const dispatch = useAppDispatch();
-  const { allOrders, totalOrders } = useSelector(selectUserData);
+  const { allOrders, allOrdersPage, totalOrders } = useSelector(selectUserData);
   const [page, showPage] = usePageNumber();
   const { isLoading, failure, retry } = useLoad(`page ${page}`, () => dispatch(loadAllOrders(page)));
   // A backend that knows no pages answers everything at once.
@@ -39,7 +39,7 @@ export function AllOrders({ level }: { level: 2 | 3 }) {
     <>
       <OrderList
         level={level}
-        orders={allOrders}
+        orders={page === allOrdersPage ? allOrders : []}
         isLoading={isLoading || isPastEnd}
         failure={failure}
         onRetry={retry}

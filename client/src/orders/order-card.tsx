@@ -7,9 +7,9 @@ import { OrderDate } from '../ui/order-date.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** `level` is that of its heading; `children` is what can be done with the order. */
-type OrderCardProps = { order: PlacedOrder; level: 2 | 3; children?: ReactNode };
+type OrderCardProps = { order: PlacedOrder; level: 2 | 3; remark?: ReactNode; children?: ReactNode };
 
-export function OrderCard({ order, level, children }: OrderCardProps) {
+export function OrderCard({ order, level, remark, children }: OrderCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const Subtitle = level === 2 ? 'h3' : 'h4';
   const { id, items, status, createdAt, totalAmount, totalItems, selectedAddresses, paymentMethod } = order;
@@ -30,25 +30,26 @@ export function OrderCard({ order, level, children }: OrderCardProps) {
           {children}
         </div>
       </header>
-      <div className="grid gap-x-10 px-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_15rem]">
-        <ul className="md:[&>li:last-child]:border-0">
+      {remark}
+      <div className="grid gap-x-10 px-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_14rem_12rem]">
+        <ul className="md:row-span-2 md:[&>li:last-child]:border-0">
           {items.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
             <LineSummary key={index} line={line} />
           ))}
         </ul>
         <div className="pt-5">
-          <Subtitle className="eyebrow mb-2">Ships to</Subtitle>
+          <Subtitle className="eyebrow mb-2">Shipping address</Subtitle>
           <AddressText address={selectedAddresses} />
-          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4 text-[0.9375rem] tabular-nums">
-            <dt className="text-muted">Payment</dt>
-            <dd className="text-right">{paymentLabels[paymentMethod] ?? paymentMethod}</dd>
-            <dt className="text-muted">Total Items</dt>
-            <dd className="text-right">{totalItems}</dd>
-            <dt className="font-medium">Total</dt>
-            <dd className="text-right font-medium">{formatAmount(totalAmount)}</dd>
-          </dl>
         </div>
+        <dl className="mt-4 grid grid-cols-[1fr_auto] content-start gap-y-1.5 border-t border-line pt-4 text-[0.9375rem] tabular-nums lg:mt-0 lg:border-0 lg:pt-5">
+          <dt className="text-muted">Payment</dt>
+          <dd className="text-right">{paymentLabels[paymentMethod] ?? paymentMethod}</dd>
+          <dt className="text-muted">Total Items</dt>
+          <dd className="text-right">{totalItems}</dd>
+          <dt className="font-medium">Total</dt>
+          <dd className="text-right font-medium">{formatAmount(totalAmount)}</dd>
+        </dl>
       </div>
     </article>
   );

@@ -3,8 +3,8 @@ import type { PlacedOrder } from '../api/orders.ts';
 import type { Failure } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Loading } from '../ui/spinner.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderListBones } from './order-list-bones.tsx';
 
 type OrderListProps = {
   /** Of each order's heading. */
@@ -15,9 +15,20 @@ type OrderListProps = {
   onRetry: () => void;
   empty: ReactNode;
   controls?: (order: PlacedOrder) => ReactNode;
+  /** What is said under an order. */
+  remark?: (order: PlacedOrder) => ReactNode;
 };
 
-export function OrderList({ level, orders, isLoading, failure, onRetry, empty, controls }: OrderListProps) {
+export function OrderList({
+  level,
+  orders,
+  isLoading,
+  failure,
+  onRetry,
+  empty,
+  controls,
+  remark,
+}: OrderListProps) {
   if (failure) {
     return (
       <div className="grid justify-items-start gap-4">
@@ -30,13 +41,13 @@ export function OrderList({ level, orders, isLoading, failure, onRetry, empty, c
       </div>
     );
   }
-  if (isLoading && orders.length === 0) return <Loading label="Loading orders…" />;
+  if (isLoading && orders.length === 0) return <OrderListBones />;
   if (orders.length === 0) return empty;
   return (
     <ul aria-busy={isLoading} className="grid gap-6">
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} level={level}>
+          <OrderCard order={order} level={level} remark={remark?.(order)}>
             {controls?.(order)}
           </OrderCard>
         </li>

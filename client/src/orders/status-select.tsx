@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@kiosk/contract/order.ts';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { inputClass } from '../ui/field.tsx';
 import { statusLabel } from './status-label.ts';
@@ -24,8 +24,9 @@ export function StatusSelect({ order, onChange }: StatusSelectProps) {
       aria-label={`Status of order #${order.id}`}
       value={wanted ?? order.status ?? 'pending'}
       aria-disabled={isBusy || undefined}
+      onKeyDown={openRatherThanStep}
       onChange={(event) => change(event.target.value as OrderStatus)}
-      className={`${inputClass} w-40`}
+      className={`${inputClass} dropdown w-40 pr-9`}
     >
       {orderStatuses.map((status) => (
         <option key={status} value={status}>
@@ -34,4 +35,11 @@ export function StatusSelect({ order, onChange }: StatusSelectProps) {
       ))}
     </select>
   );
+}
+
+/** Many browsers step through a closed dropdown with the arrow keys, and every status on the way would be stored. */
+function openRatherThanStep(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  event.currentTarget.showPicker?.();
 }

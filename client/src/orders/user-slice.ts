@@ -5,10 +5,14 @@ import type { PlacedOrder } from '../api/orders.ts';
 import { createApiThunk } from '../api/thunk.ts';
 import { ended, started, type Waiting } from '../api/waiting.ts';
 
-/** `allOrders` is the page of them that the administrator looks at, `totalOrders` how many there are on all pages. */
+/**
+ * `allOrders` is one page of them, `allOrdersPage` tells which (0 before the first), and `totalOrders` how many there
+ * are on all pages.
+ */
 export type UserState = Waiting & {
   userOrders: PlacedOrder[];
   allOrders: PlacedOrder[];
+  allOrdersPage: number;
   totalOrders: number;
   userInfo: User | null;
   status: 'idle' | 'loading';
@@ -17,6 +21,7 @@ export type UserState = Waiting & {
 const initialState: UserState = {
   userOrders: [],
   allOrders: [],
+  allOrdersPage: 0,
   totalOrders: 0,
   userInfo: null,
   status: 'idle',
@@ -55,8 +60,9 @@ const user = createSlice({
       .addCase(loadOwnOrders.fulfilled, (state, { payload }) => {
         state.userOrders = payload;
       })
-      .addCase(loadAllOrders.fulfilled, (state, { payload }) => {
+      .addCase(loadAllOrders.fulfilled, (state, { payload, meta }) => {
         state.allOrders = payload.orders;
+        state.allOrdersPage = meta.arg;
         state.totalOrders = payload.totalOrders;
       })
       .addCase(changeOrderStatus.fulfilled, (state, { payload }) => {

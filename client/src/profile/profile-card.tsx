@@ -10,7 +10,7 @@ export function ProfileCard({ user: { email, role } }: { user: User }) {
         {email[0]?.toUpperCase()}
       </span>
       <div className="min-w-0">
-        <p className="truncate text-lg font-medium">{email}</p>
+        <p className="text-lg leading-snug font-medium break-all">{email}</p>
         <p className="text-muted">{role === 'admin' ? 'Administrator' : 'Customer'}</p>
       </div>
     </div>

@@ -77,7 +77,7 @@ export function SelectField({
 }: FrameProps & ComponentProps<'select'>) {
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
-      {(described) => <select {...select} className={wideInput} {...described} />}
+      {(described) => <select {...select} className={classes(wideInput, 'dropdown pr-9')} {...described} />}
     </Frame>
   );
 }
