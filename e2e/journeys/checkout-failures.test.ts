@@ -116,19 +116,3 @@ test('an address book that could not be loaded is said and asked for again', asy
   await expect(notice(page, 'Address added successfully.')).toBeVisible();
   await expect(page.getByText('Your saved addresses could not be loaded.')).toBeHidden();
 });
-
-test('a page whose part does not arrive says so, and comes when one comes back', async ({ page, api }) => {
-  await returning(page, await api.signUp());
-  await page.route(/orders-page-.*\.js/, (route) => route.abort(), { times: 1 });
-  await page.goto('/profile');
-  const openOrders = async () => {
-    await page.getByRole('button', { name: 'Open user menu' }).click();
-    await page.getByRole('link', { name: 'My Order', exact: true }).click();
-  };
-  await openOrders();
-  await expect(page.getByText('This page could not be loaded')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
-  await openOrders();
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-});

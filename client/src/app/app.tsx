@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { useLocation } from 'react-router';
 import { SettingsProvider } from '../ui/settings.tsx';
 import { Layout } from './layout.tsx';
+import { PageLinks } from './page-links.tsx';
 import { Pages } from './pages.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -21,9 +22,11 @@ export function App({ store, settings }: AppProps) {
       <SettingsProvider value={settings}>
         <SessionGate>
           <ScrollMemory />
-          <Layout>
-            <Pages isFirstView={location === firstView} />
-          </Layout>
+          <PageLinks>
+            <Layout>
+              <Pages isFirstView={location === firstView} />
+            </Layout>
+          </PageLinks>
         </SessionGate>
       </SettingsProvider>
     </Provider>

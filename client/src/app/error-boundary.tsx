@@ -1,17 +1,24 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { ChunkLoadError } from '../ui/load-part.ts';
-import { SupportLink } from '../ui/support-link.tsx';
+import { ErrorPage } from './error-page.tsx';
 
-type State = { error: Error | null };
+type Props = {
+  /** A new visit gets a new chance. */
+  visit?: string;
+  children: ReactNode;
+};
+type State = { error: Error | null; visit?: string | undefined };
 
-/** The page behind a fault of ours or a script part that did not arrive; a reload mends most of either. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+/** Shows the error page instead of what failed: a fault of ours, or a script part that did not arrive (point 8). */
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
-  static getDerivedStateFromError(error: Error): State {
+  static getDerivedStateFromError(error: Error): Partial<State> {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ visit }: Props, state: State): State | null {
+    return visit === state.visit ? null : { error: null, visit };
   }
 
   override componentDidCatch(error: Error) {
@@ -20,22 +27,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    const isMissingPart = error instanceof ChunkLoadError;
-    return (
-      <div role="alert">
-        <Empty
-          title={isMissingPart ? 'This page could not be loaded' : 'Something went wrong'}
-          text={
-            isMissingPart
-              ? 'The connection was lost, or the shop has just been updated. Reloading usually helps.'
-              : 'The fault is ours. Reloading usually helps; if it does not, please tell us.'
-          }
-        >
-          <Button onClick={() => location.reload()}>Reload the page</Button>
-          <SupportLink className="link inline-flex min-h-11 items-center px-3" />
-        </Empty>
-      </div>
-    );
+    return error ? <ErrorPage error={error} /> : this.props.children;
   }
 }

@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,7 +17,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="flex-1">
-        <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+        <ErrorBoundary key={pathname} visit={key}>
+          {children}
+        </ErrorBoundary>
       </main>
       <Footer />
       <NoticeArea />

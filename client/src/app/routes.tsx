@@ -1,7 +1,8 @@
+import type { User } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { matchPath } from 'react-router';
 import { loadPart } from '../ui/load-part.ts';
-import type { Access } from './access.ts';
+import { type Access, redirectFor } from './access.ts';
 
 type PageRoute = { path: string; access: Access } & ReturnType<typeof loadPart>;
 
@@ -51,6 +52,14 @@ export const routes: PageRoute[] = [
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },
   { path: '*', access: 'public', ...loadPart(() => import('./not-found-page.tsx')) },
 ];
+
+/** The part of the page at this address, or of the page where this person is sent instead. */
+export function partFor(pathname: string, user: User | null): Promise<unknown> {
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  if (!route) return Promise.resolve();
+  const elsewhere = redirectFor(route.access, user);
+  return elsewhere ? partFor(elsewhere, user) : route.preload();
+}
 
 /** Starts loading the part of the page at this address, while the session is still being checked. */
 export function preloadPage(pathname: string): void {

@@ -1,7 +1,11 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
+import { ArrivalBar } from './arrival-bar.tsx';
 import { ChunkLoadError } from './load-part.ts';
 import { failed, longNotice } from './notices/notices-slice.ts';
+
+const notOpened =
+  'This could not be opened. Please check your connection and try again; if that does not help, reload the page.';
 
 type DialogPartProps = { onClose: () => void; children: ReactNode };
 
@@ -9,12 +13,12 @@ type DialogPartProps = { onClose: () => void; children: ReactNode };
 export function DialogPart({ onClose, children }: DialogPartProps) {
   const dispatch = useDispatch();
   const tell = () => {
-    dispatch(failed('This could not be opened. Please check your connection and try again.', longNotice));
+    dispatch(failed(notOpened, longNotice));
     onClose();
   };
   return (
     <PartBoundary onMissing={tell}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={<ArrivalBar />}>{children}</Suspense>
     </PartBoundary>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
-type EmptyProps = { title: string; text?: ReactNode; children?: ReactNode };
+type EmptyProps = { title: string; text?: ReactNode; children?: ReactNode; level?: 1 | 2 };
 
 /** What a page or a list shows when there is nothing in it, and what can be done about it. */
-export function Empty({ title, text, children }: EmptyProps) {
+export function Empty({ title, text, children, level = 2 }: EmptyProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center sm:py-24">
-      <h2 className="text-3xl">{title}</h2>
+      <Heading className="text-3xl">{title}</Heading>
       {text && <p className="mt-3 max-w-md text-balance text-muted">{text}</p>}
       {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

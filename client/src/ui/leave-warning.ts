@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 
+/** How many forms of the page hold something that is not kept yet. */
+let unsaved = 0;
+
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
@@ -9,7 +12,15 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 export function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
+    unsaved += 1;
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      unsaved -= 1;
+      // One listener serves all forms: the browser keeps the same function once.
+      if (unsaved === 0) window.removeEventListener('beforeunload', ask);
+    };
   }, [isDirty]);
 }
+
+/** Whether leaving the page now would lose something typed. */
+export const wouldLoseTyping = (): boolean => unsaved > 0;

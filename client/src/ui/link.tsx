@@ -1,10 +1,13 @@
-import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
+import { useHref } from 'react-router';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & { to: string };
 
 /** An address with a scheme or a host of its own. */
 const elsewhere = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** How one goes to a page of the shop; the app gives it. */
+export const FollowContext = createContext<(href: string) => void>(() => undefined);
 
 /** To a page of the shop, or (a breadcrumb of another backend) out of it. */
 export function Link({ to, ...rest }: LinkProps) {
@@ -14,15 +17,21 @@ export function Link({ to, ...rest }: LinkProps) {
 /** The router's own Link would bring the prefetching of its framework mode with it, 1.7 kB that nothing here uses. */
 function PageLink({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to);
+  const follow = use(FollowContext);
   return (
     <a
       {...rest}
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented || isForTheBrowser(event)) return;
+        event.preventDefault();
+        follow(href);
       }}
     />
   );
 }
+
+/** A new tab or window, or a download. */
+const isForTheBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || altKey || ctrlKey || shiftKey;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { ChunkLoadError } from '../ui/load-part.ts';
+import { usePageTitle } from '../ui/page-title.ts';
+import { SupportLink } from '../ui/support-link.tsx';
+
+const missingPart = {
+  title: 'This page could not be loaded',
+  text: 'The connection was lost, or the shop has just been updated. Reloading usually helps.',
+};
+const fault = {
+  title: 'Something went wrong',
+  text: 'The fault is ours. Reloading usually helps; if it does not, please tell us.',
+};
+
+/** A reload mends most of what went wrong. It is never done without a press: it could go on for ever. */
+export function ErrorPage({ error }: { error: Error }) {
+  const { title, text } = error instanceof ChunkLoadError ? missingPart : fault;
+  usePageTitle(title);
+  useEffect(focusHeading, []);
+  return (
+    <div role="alert">
+      <Empty title={title} text={text} level={1}>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <SupportLink className="link inline-flex min-h-11 items-center px-3" />
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+// Points 8 and 9: a script part that does not arrive, or not within 120 s.
+
+const ordersPart = /orders-page-.*\.js/;
+
+async function openOrders(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open user menu' }).click();
+  await page.getByRole('link', { name: 'My Order', exact: true }).click();
+}
+
+const errorPage = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
+
+test('a page whose part has not arrived after 120 s says so, and reloads at a press', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.signUp());
+  await page.clock.install();
+  await page.route(ordersPart, () => undefined, { times: 1 });
+  await page.goto('/profile');
+  await openOrders(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  await page.clock.fastForward(118_000);
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.clock.fastForward(2000);
+  await expect(errorPage(page)).toBeFocused();
+  await expect(page).toHaveURL('/order');
+  await expect(page).toHaveTitle(/could not be loaded/);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('a part that a new version has taken away leads to the error page, which never reloads by itself', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.signUp());
+  await page.route(ordersPart, (route) => route.fulfill({ status: 404, body: 'There is nothing' }));
+  let visits = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.goto('/order');
+  await expect(errorPage(page)).toBeFocused();
+  await expect(page.getByText('the shop has just been updated')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toBeVisible();
+  expect(visits).toBe(1);
+  await page.unrouteAll();
+  await openOrders(page);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('going back from a page whose part did not arrive works, and so does going there again', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.signUp());
+  await page.route(ordersPart, (route) => route.abort(), { times: 1 });
+  await page.goto('/profile');
+  await openOrders(page);
+  await expect(errorPage(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
+  await openOrders(page);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('a half-typed form stays when the part of the next page does not arrive', async ({ page, api }) => {
+  await returning(page, await api.signUp());
+  await page.route(ordersPart, (route) => route.abort());
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await page.getByLabel('City').fill('Springfield');
+  await openOrders(page);
+  await expect(notice(page, 'That page could not be loaded. What you typed is still here')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel('City')).toHaveValue('Springfield');
+
+  // The next try is an ordinary page load, so that the browser asks before it leaves.
+  await page.unrouteAll();
+  page.once('dialog', (question) => question.dismiss());
+  await openOrders(page);
+  await expect(page.getByLabel('City')).toHaveValue('Springfield');
+  page.once('dialog', (question) => question.accept());
+  await openOrders(page);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('who chooses another page while a part is on its way gets only that one', async ({ page, api }) => {
+  await returning(page, await api.signUp());
+  const late = Promise.withResolvers<void>();
+  await page.route(ordersPart, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await openOrders(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
+  const arrived = page.waitForResponse(ordersPart);
+  late.resolve();
+  await arrived;
+  await openOrders(page);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a fault of ours is said on a page of its own, which a reload mends', async ({ page, api }) => {
+  await returning(page, await api.signUp());
+  await page.route('**/api/orders/own*', (route) => route.fulfill({ json: { no: 'list' } }));
+  await page.goto('/order');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
