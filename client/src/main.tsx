@@ -3,7 +3,9 @@ import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { draftKey } from './api/drafts.ts';
 import { createServices } from './api/services.ts';
+import { storedText } from './api/stored-text.ts';
 import { storedTokens } from './api/tokens.ts';
 import { App } from './app/app.tsx';
 import { readSettings } from './app/read-settings.ts';
@@ -20,6 +22,7 @@ const services = createServices({
   baseUrl: anotherBackend ?? apiPrefix,
   isOurs: anotherBackend === undefined,
   tokens: storedTokens(() => window.localStorage),
+  draft: storedText(draftKey, () => window.sessionStorage),
 });
 
 createRoot(root).render(

@@ -1,9 +1,11 @@
 import { type AccountsApi, accountsApi } from './accounts.ts';
 import { type CartApi, cartApi } from './cart.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
 import { createHttp } from './http.ts';
 import { createOrderAttempts, type OrderAttempts } from './order-attempts.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { type ProductsApi, productsApi } from './products.ts';
+import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the thunks of every slice work with; the store is made with one of these. */
@@ -13,18 +15,21 @@ export type Services = {
   cart: CartApi;
   orders: OrdersApi;
   tokens: Tokens;
+  drafts: Drafts;
   orderAttempts: OrderAttempts;
 };
 
 type Options = {
   baseUrl: string;
   tokens: Tokens;
+  /** Where the checkout's draft rests. */
+  draft: StoredText;
   /** The backend is our own server, which also does what goes beyond point 7. */
   isOurs?: boolean;
   fetch?: typeof globalThis.fetch;
 };
 
-export function createServices({ baseUrl, tokens, isOurs = true, fetch }: Options): Services {
+export function createServices({ baseUrl, tokens, draft, isOurs = true, fetch }: Options): Services {
   const http = createHttp({ baseUrl, readToken: tokens.read, fetch });
   const orders = ordersApi(http, isOurs);
   return {
@@ -33,6 +38,7 @@ export function createServices({ baseUrl, tokens, isOurs = true, fetch }: Option
     cart: cartApi(http),
     orders,
     tokens,
+    drafts: createDrafts(draft),
     orderAttempts: createOrderAttempts(orders.place),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { login, logout } from '../accounts/auth-slice.ts';
+import { checkSession, login, logout } from '../accounts/auth-slice.ts';
 import type { OrderRequest } from '../api/orders.ts';
 import { loadCart } from '../cart/cart-slice.ts';
 import { placeOrder } from '../orders/orders-slice.ts';
@@ -85,6 +85,38 @@ test('an answer that comes after signing out, or for the person before, is dropp
   late.resolve(Response.json([line]));
   await asked;
   expect(store.getState().cart).toMatchObject({ items: [], cartLoaded: false, status: 'idle' });
+});
+
+test('what was typed at the checkout waits for its owner through an expired session, and goes at sign-out', async () => {
+  const shop = shopFor('nora', 'nora', 'nora', 'otto');
+  const { store, services } = shop;
+  const draftOf = (owner: string) => services.drafts.read(owner);
+  await shop.logIn();
+  services.drafts.write('nora', 'typed');
+  shop.setCart(refuse);
+  await store.dispatch(loadCart());
+  await shop.logIn();
+  expect(draftOf('nora')).toBe('typed');
+  await store.dispatch(logout());
+  expect(draftOf('nora')).toBeNull();
+
+  await shop.logIn();
+  services.drafts.write('nora', 'typed');
+  await store.dispatch(loadCart());
+  await shop.logIn();
+  expect(draftOf('nora')).toBeNull();
+});
+
+test('a draft goes when somebody has signed out in another tab, but outlasts an outage', async () => {
+  for (const [token, left] of [
+    ['token of nora', 'typed'],
+    [null, null],
+  ] as const) {
+    const { store, services } = storeWith({}, token);
+    services.drafts.write('nora', 'typed');
+    await store.dispatch(checkSession());
+    expect(services.drafts.read('nora')).toBe(left);
+  }
 });
 
 test('a late 401 of an old session logs nobody out', async () => {

@@ -38,6 +38,22 @@ const reducer: typeof everything = (state, action) => {
   };
 };
 
+/** What somebody was filling in is not for the next person, nor for this screen once they have signed out. */
+const forgetDraftOfOthers =
+  ({ drafts, tokens }: Services): Middleware<object, RootState> =>
+  ({ getState }) =>
+  (next) =>
+  (action) => {
+    const before = getState().auth;
+    const result = next(action);
+    const { auth } = getState();
+    const owner = cartOwnerOf(auth);
+    const isNews = owner !== cartOwnerOf(before) || auth.userChecked !== before.userChecked;
+    // A token without a person: the session could not be checked, and is likely to go on.
+    if (isNews && (owner !== null || !tokens.read())) drafts.keepOnlyFor(owner);
+    return result;
+  };
+
 /** A 401 while somebody is logged in: the session has ended. The cart stays as it is (the server keeps it too). */
 const noticeEndOfSession =
   ({ tokens }: Services): Middleware<object, RootState> =>
@@ -72,6 +88,7 @@ export const createStore = (services: Services, preloadedState?: Partial<RootSta
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(
         noticeEndOfSession(services),
+        forgetDraftOfOthers(services),
         reloadCartInDoubt,
       ),
   });

@@ -1,5 +1,5 @@
 import { createServices } from '../api/services.ts';
-import type { Tokens } from '../api/tokens.ts';
+import type { StoredText } from '../api/stored-text.ts';
 import { createStore } from './store.ts';
 
 type Answers = Record<string, () => Response | Promise<Response>>;
@@ -15,16 +15,17 @@ export function storeWith(answers: Answers, token: string | null = 'secret') {
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   };
-  const tokens = memoryTokens(token);
-  return { calls, tokens, store: createStore(createServices({ baseUrl: '', tokens, fetch })) };
+  const [tokens, draft] = [memoryText(token), memoryText(null)];
+  const services = createServices({ baseUrl: '', tokens, draft, fetch });
+  return { calls, tokens, services, store: createStore(services) };
 }
 
-function memoryTokens(first: string | null): Tokens {
+function memoryText(first: string | null): StoredText {
   let current = first;
   return {
     read: () => current,
-    write: (token) => {
-      current = token;
+    write: (text) => {
+      current = text;
     },
     remove: () => {
       current = null;

@@ -1,6 +1,5 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
-import type { PaymentMethod } from '@kiosk/contract/order.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -18,10 +17,13 @@ import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { type CheckoutDraft, useDraft, useKeptDraft } from './draft.ts';
 import { readiness } from './order-readiness.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useShipping } from './use-shipping.ts';
+
+const notYet = { ready: false, reason: '' } as const;
 
 const { Part: SaveAddressDialog } = loadPart(() => import('./save-address-dialog.tsx'));
 
@@ -37,24 +39,33 @@ export default function CheckoutPage() {
 }
 
 function Checkout() {
+  const userId = useSelector(selectUser)?.id ?? '';
+  const draft = useDraft(userId);
+  return draft && <CheckoutForm userId={userId} draft={draft} />;
+}
+
+function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const user = useSelector(selectUser);
   const cart = useSelector(selectCart);
   const { userInfo } = useSelector(selectUserData);
   const infoLoad = useLoad('own', () => dispatch(loadUserInfo()));
 
   const saved = userInfo?.addresses ?? [];
-  const shipping = useShipping(saved);
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const isBookLoading = userInfo === null && infoLoad.isLoading;
+  const shipping = useShipping(saved, draft);
+  const [method, setMethod] = useState(draft.method);
   const [isSavingOpen, setSavingOpen] = useState(false);
   // Until the next page is there, this one can still be pressed.
   const [isPlaced, setPlaced] = useState(false);
   const isPlacing = useSelector(selectOrders).status === 'loading' || isPlaced;
   const [error, setError] = useState<string | null>(null);
   const closeSaving = () => setSavingOpen(false);
-  const ready = readiness({ ...shipping, method });
+  // What is not shown yet is not ordered with.
+  const ready = isBookLoading ? notYet : readiness({ ...shipping, method });
   const totals = cartTotals(cart.items);
+
+  useKeptDraft(userId, { ...shipping.kept, method });
 
   useEffect(() => {
     // What happened to the cart before is no news here.
@@ -83,14 +94,14 @@ function Checkout() {
   };
 
   const order = async () => {
-    if (!ready.ready || !user || isPlacing) return;
+    if (!ready.ready || isPlacing) return;
     setError(null);
     dispatch(bannersSeen());
     const request = {
       items: countedLines(cart.items),
       totalAmount: toDollars(totals.totalCents),
       totalItems: totals.totalItems,
-      user: user.id,
+      user: userId,
       paymentMethod: ready.method,
       selectedAddresses: ready.address,
       status: 'pending' as const,
@@ -121,12 +132,12 @@ function Checkout() {
         <div className="grid gap-12 self-start">
           <ShippingChoice
             {...shipping}
-            isLoading={userInfo === null && infoLoad.isLoading}
+            isLoading={isBookLoading}
             isFailed={userInfo === null && infoLoad.failure !== undefined}
             onRetry={infoLoad.retry}
             saved={saved}
             onSource={choosing(shipping.setSource)}
-            onSaved={choosing(shipping.setSavedIndex)}
+            onSaved={choosing(shipping.setPicked)}
             onShouldSave={shipping.setShouldSave}
             onSaveNew={() => setSavingOpen(true)}
           />

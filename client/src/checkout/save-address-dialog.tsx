@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useLeaveWarning } from '../ui/leave-warning.ts';
 
 type SaveAddressDialogProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };
 
@@ -14,6 +15,7 @@ export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialog
     defaultValues: emptyAddress,
   });
   const isSaving = formState.isSubmitting;
+  useLeaveWarning(formState.isDirty);
 
   const save = async (address: Address) => {
     if (!(await onSave(address))) return;

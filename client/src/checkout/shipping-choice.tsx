@@ -17,8 +17,8 @@ type ShippingChoiceProps = {
   saved: Address[];
   source: AddressSource;
   onSource: (source: AddressSource) => void;
-  savedIndex: number | null;
-  onSaved: (index: number) => void;
+  savedIndex: number;
+  onSaved: (address: Address) => void;
   form: UseFormReturn<Address>;
   shouldSave: boolean;
   onShouldSave: (should: boolean) => void;
@@ -77,7 +77,7 @@ function SavedAddresses({ saved, savedIndex, onSaved }: ShippingChoiceProps) {
           key={index}
           name="saved-address"
           checked={index === savedIndex}
-          onChange={() => onSaved(index)}
+          onChange={() => onSaved(address)}
         >
           <AddressText address={address} />
         </Choice>

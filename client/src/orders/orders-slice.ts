@@ -49,8 +49,9 @@ export const ordersReducer = orders.reducer;
 /** The order-success page was reached: what is ordered next is another purchase. */
 export const finishPurchase =
   () =>
-  (dispatch: AppDispatch, _: unknown, { orderAttempts }: Services): void => {
+  (dispatch: AppDispatch, _: unknown, { orderAttempts, drafts }: Services): void => {
     orderAttempts.finished();
+    drafts.keepOnlyFor(null);
     dispatch(currentOrderReset());
   };
 
