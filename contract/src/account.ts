@@ -36,6 +36,13 @@ export const login = z.object({
 });
 export type Login = z.infer<typeof login>;
 
+const googleFailed = 'Google authentication failed';
+
+/** Body of `POST /auth/google`: the ID token that Google hands to the page, far shorter than the bound. */
+export const googleLogin = z.object({
+  token: z.string(googleFailed).check(z.minLength(1, googleFailed), z.maxLength(4096, googleFailed)),
+});
+
 const passwordRule = 'Password must be at least 8 characters with uppercase, lowercase, and number';
 const usernameRule =
   'Username must be 3-20 characters and can only contain letters, numbers, and underscores';
@@ -93,6 +100,9 @@ export type UserChange = z.infer<typeof userChange>;
 
 export const accountMessages = {
   invalidLogin: 'Invalid email or password',
+  googleFailed,
+  googleUnavailable: 'Google Sign-In cannot be reached at the moment. Please try again.',
+  googleNotForAdmins: 'Please sign in with your email and password.',
   emailTaken: 'An account with this email already exists',
   loginNeeded: 'Please log in to continue',
   adminOnly: 'Only an administrator may do this',

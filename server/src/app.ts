@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
+import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
 import { authenticate } from './accounts/sessions.service.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -56,12 +58,13 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   // First, so that an early refusal carries them too.
-  await secureHeaders(app);
+  await secureHeaders(app, { google: config.google !== undefined });
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
   stopSwiftly(app);
   readInput(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
+  const identifyByGoogle = config.google ? googleIdentities(config.google) : withoutGoogle;
 
   healthRoutes(app, db);
   pictureRoutes(app);
@@ -69,13 +72,18 @@ export async function buildApp(
     async (api) => {
       await compressAnswers(api);
       catalogueRoutes(api, db);
-      accountRoutes(api, db, limit);
+      accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);
       orderRoutes(api, db);
     },
     { prefix: apiPrefix },
   );
   repeat(app, { name: 'cancel unpaid orders', every: tenMinutes, work: () => cancelUnpaidOrders(db) });
-  await servePages(app, { clientDir, settings: { supportEmail: config.supportEmail } });
+  await servePages(app, { clientDir, settings: publicSettingsOf(config) });
   return app;
 }
+
+const publicSettingsOf = ({ supportEmail, google }: Config): ShopSettings => ({
+  supportEmail,
+  ...(google && { googleClientId: google.clientId }),
+});

@@ -22,6 +22,7 @@ describe('Settings', () => {
       databaseUrl: undefined,
       demo: true,
       publicUrl: undefined,
+      google: undefined,
       logLevel: 'info',
       rateLimits: true,
       trustProxy: false,
@@ -38,6 +39,8 @@ describe('Settings', () => {
         SHOP_DEMO: 'off',
         PUBLIC_URL: 'https://shop.example.com',
         SUPPORT_EMAIL: 'help@shop.example.com',
+        GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
+        GOOGLE_KEYS_URL: 'https://keys.example.com/certs',
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
         TRUST_PROXY: '10.0.0.1',
@@ -50,6 +53,10 @@ describe('Settings', () => {
       demo: false,
       publicUrl: 'https://shop.example.com',
       supportEmail: 'help@shop.example.com',
+      google: {
+        clientId: '1234-abcd.apps.googleusercontent.com',
+        keysUrl: 'https://keys.example.com/certs',
+      },
       logLevel: 'warn',
       rateLimits: false,
       trustProxy: '10.0.0.1',
@@ -58,7 +65,14 @@ describe('Settings', () => {
 
   test('that are blank are not set', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SHOP_DEMO', 'PUBLIC_URL', 'SUPPORT_EMAIL'];
-    const more = ['LOG_LEVEL', 'RATE_LIMITS', 'TRUST_PROXY', 'NODE_ENV'];
+    const more = [
+      'LOG_LEVEL',
+      'RATE_LIMITS',
+      'TRUST_PROXY',
+      'NODE_ENV',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_KEYS_URL',
+    ];
     const blank = Object.fromEntries([...names, ...more].map((name) => [name, '']));
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
@@ -69,6 +83,17 @@ describe('Settings', () => {
 
   test('name the data folder in full, whatever the working directory becomes', () => {
     expect(isAbsolute(readConfig({ DATA_DIR: '../shop' }).dataDir)).toBe(true);
+  });
+
+  test('name Google’s own keys where no others are given', () => {
+    const GOOGLE_CLIENT_ID = '1234-abcd.apps.googleusercontent.com';
+    expect(readConfig({ GOOGLE_CLIENT_ID }).google?.keysUrl).toBe(
+      'https://www.googleapis.com/oauth2/v3/certs',
+    );
+    for (const host of ['localhost', '127.0.0.1:8080', '[::1]:8080']) {
+      const keysUrl = `http://${host}/certs`;
+      expect(readConfig({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL: keysUrl }).google?.keysUrl).toBe(keysUrl);
+    }
   });
 
   test.each(['0', '80', '65535'])('take the port %s', (PORT) => {
@@ -88,6 +113,9 @@ describe('A wrong setting', () => {
   const database = 'expected postgres://user:password@host:port/name';
   const origin = 'expected an origin such as https://shop.example.com';
 
+  const clientId = 'expected a client id such as 1234-abcd.apps.googleusercontent.com';
+  const keys = 'expected an https:// address, or http:// on this machine';
+
   test.each([
     ['PORT', 'http', port],
     ['PORT', '65536', port],
@@ -99,6 +127,14 @@ describe('A wrong setting', () => {
     ['PUBLIC_URL', 'shop.example.com', origin],
     ['PUBLIC_URL', 'https://shop.example.com/shop', origin],
     ['SUPPORT_EMAIL', 'help', 'expected an email address'],
+    ['GOOGLE_CLIENT_ID', 'kiosk', clientId],
+    ['GOOGLE_CLIENT_ID', 'https://1234-abcd.apps.googleusercontent.com', clientId],
+    ['GOOGLE_CLIENT_ID', '1234-abcd.apps.googleusercontent.com.evil.example', clientId],
+    ['GOOGLE_KEYS_URL', 'keys', keys],
+    ['GOOGLE_KEYS_URL', 'http://keys.example.com/certs', keys],
+    ['GOOGLE_KEYS_URL', 'http://localhost.example.com/certs', keys],
+    ['GOOGLE_KEYS_URL', 'http://127.0.0.1@keys.example.com/certs', keys],
+    ['GOOGLE_KEYS_URL', 'file:///etc/keys.json', keys],
     ['LOG_LEVEL', 'loud', 'expected fatal, error, warn, info, debug, trace or silent'],
     ['RATE_LIMITS', 'false', 'expected on or off'],
     ['SHOP_DEMO', 'yes', 'expected on or off'],

@@ -24,6 +24,11 @@ function isAddress(entry: string): boolean {
   return most > 0 && isRange && rest.length === 0;
 }
 
+/** Whoever answers there decides who may log in, so only this machine itself is believed without TLS. */
+const isTrustedPlace = (address: string): boolean =>
+  URL.canParse(address) &&
+  /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(new URL(address).href);
+
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(
@@ -44,6 +49,20 @@ const environment = z.object({
   SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'expected an email address')),
     'support@example.com',
+  ),
+  GOOGLE_CLIENT_ID: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w-]+\.apps\.googleusercontent\.com$/,
+          'expected a client id such as 1234-abcd.apps.googleusercontent.com',
+        ),
+      ),
+  ),
+  GOOGLE_KEYS_URL: z._default(
+    z.string().check(z.refine(isTrustedPlace, 'expected an https:// address, or http:// on this machine')),
+    'https://www.googleapis.com/oauth2/v3/certs',
   ),
   LOG_LEVEL: z._default(
     z.enum(
@@ -68,6 +87,8 @@ export type Config = {
   /** The shop's address as shoppers type it; needed where links leave the shop. */
   publicUrl: string | undefined;
   supportEmail: string;
+  /** Sign-in with Google, where the shop is registered there. */
+  google: { clientId: string; keysUrl: string } | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   rateLimits: boolean;
   /** Addresses of proxies whose `X-Forwarded-For` is believed; false believes none. */
@@ -93,6 +114,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: settings.SHOP_DEMO,
     publicUrl: settings.PUBLIC_URL,
     supportEmail: settings.SUPPORT_EMAIL,
+    google: settings.GOOGLE_CLIENT_ID
+      ? { clientId: settings.GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL }
+      : undefined,
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,

@@ -7,7 +7,9 @@ export type ProblemKind =
   | 'not-allowed'
   | 'not-found'
   | 'conflict'
-  | 'too-many-requests';
+  | 'too-many-requests'
+  /** Something that the shop depends on does not answer; trying again may help. */
+  | 'unavailable';
 
 export type FieldError = NonNullable<ProblemDocument['errors']>[number];
 
@@ -18,11 +20,18 @@ export class Problem extends Error {
   /** A word for a program, e.g. `sold-out`; the kind where nothing more precise is worth telling. */
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
+  /** What the operator may know and the client may not; it goes to the log and must hold no personal data. */
+  readonly reason: string | undefined;
 
-  constructor(kind: ProblemKind, message: string, about: { code?: string; errors?: FieldError[] } = {}) {
+  constructor(
+    kind: ProblemKind,
+    message: string,
+    about: { code?: string; errors?: FieldError[]; reason?: string } = {},
+  ) {
     super(message);
     this.kind = kind;
     this.code = about.code ?? kind;
     this.errors = about.errors;
+    this.reason = about.reason;
   }
 }

@@ -1,4 +1,4 @@
-import { login, session, signUp, user, userChange } from '@kiosk/contract/account.ts';
+import { googleLogin, login, session, signUp, user, userChange } from '@kiosk/contract/account.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
@@ -7,12 +7,18 @@ import { accountOf, bearerToken } from '../http/access.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import * as accounts from './accounts.service.ts';
+import { logInWithGoogle } from './google.service.ts';
+import type { IdentifyByGoogle } from './google-identity.ts';
 import { endSession } from './sessions.service.ts';
 
 const notice = z.object({ message: z.string() });
 
 /** Sign-up, login, logout and the own account (point 7). */
-export function accountRoutes(app: App, db: Database, limit: RateLimits): void {
+export function accountRoutes(
+  app: App,
+  db: Database,
+  { limit, identifyByGoogle }: { limit: RateLimits; identifyByGoogle: IdentifyByGoogle },
+): void {
   app.post(
     apiPaths.signUp,
     {
@@ -31,6 +37,16 @@ export function accountRoutes(app: App, db: Database, limit: RateLimits): void {
       preHandler: limit('login', 'loginOfOneAccount'),
     },
     (request) => accounts.logIn(db, request.body),
+  );
+
+  app.post(
+    apiPaths.googleLogin,
+    {
+      config: { access: 'public' },
+      schema: { body: googleLogin, response: { 200: session } },
+      preHandler: limit('login'),
+    },
+    async (request) => logInWithGoogle(db, await identifyByGoogle(request.body.token)),
   );
 
   // Public, so that leaving works with a session that has already ended.

@@ -32,6 +32,7 @@ export const newAccount = async (details: SignUp & { role: Role }): Promise<Acco
   email: details.email.toLowerCase(),
   username: details.username,
   password_hash: await hashPassword(details.password),
+  google_subject: null,
   role: details.role,
   addresses: '[]',
   created_at: now(),
@@ -56,11 +57,18 @@ export async function logIn(db: Database, { email, password }: Login): Promise<S
   const account = await store.findByEmail(db, email.toLowerCase());
   // A hash is compared in either case, so that the time taken does not tell which emails have an account.
   const matches = await isPassword(password, account?.password_hash ?? (await nobodysHash));
-  if (account === undefined || account.password_hash === null || !matches) {
-    throw new Problem('not-signed-in', accountMessages.invalidLogin, { code: 'invalid-login' });
-  }
-  return { user: store.userOf(account), token: await startSession(db, account.id) };
+  if (account === undefined || account.password_hash === null || !matches) throw invalidLogin();
+  const { password_hash: hash } = account;
+  return inTransaction(db, async (trx) => {
+    // The password may have been taken away while it was compared; the session must not outlive it.
+    await store.lockAccount(trx, account.id);
+    if (!(await store.hasPasswordHash(trx, account.id, hash))) throw invalidLogin();
+    return { user: store.userOf(account), token: await startSession(trx, account.id) };
+  });
 }
+
+const invalidLogin = () =>
+  new Problem('not-signed-in', accountMessages.invalidLogin, { code: 'invalid-login' });
 
 const nobodysHash = hashPassword('nobody has this password');
 

@@ -18,9 +18,47 @@ export async function insertAccount(db: Database, account: AccountsTable): Promi
   await db.insertInto('accounts').values(account).execute();
 }
 
+/** Adds the account unless another one has its email or its subject. */
+export async function insertUnlessTaken(db: Database, account: AccountsTable): Promise<void> {
+  const insert = db.insertInto('accounts').values(account);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
 /** @param email lower case */
 export const findByEmail = (db: Database, email: string): Promise<AccountsTable | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+
+/**
+ * The account of a Google subject and the account of an email: none, one or two. Asked for at once, so that what is
+ * stored in between cannot show one account as the other.
+ * @param email lower case
+ */
+export const findBySubjectOrEmail = (
+  db: Database,
+  { subject, email }: { subject: string; email: string },
+): Promise<AccountsTable[]> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where((row) => row.or([row('google_subject', '=', subject), row('email', '=', email)]))
+    .execute();
+
+/** @returns whether the account still has exactly this password, when its lock is held */
+export async function hasPasswordHash(trx: Transaction, accountId: string, hash: string): Promise<boolean> {
+  const query = trx.selectFrom('accounts').select('id').where('id', '=', accountId);
+  return (await query.where('password_hash', '=', hash).executeTakeFirst()) !== undefined;
+}
+
+/** From now on the account signs in with Google only. @returns whether it had not been linked before */
+export async function linkToGoogle(trx: Transaction, accountId: string, subject: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ google_subject: subject, password_hash: null })
+    .where('id', '=', accountId)
+    .where('google_subject', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) > 0;
+}
 
 export async function replaceAddresses(db: Database, accountId: string, addresses: Address[]): Promise<User> {
   const row = await db

@@ -79,6 +79,14 @@ describeShop(
       expect((await shop.get('/auth/check', { as: await shop.customer(), headers: here })).status).toBe(200);
     });
 
+    test('signs in with Google no more than 60 times in five minutes', async () => {
+      const headers = from('192.0.2.5');
+      const call = () => shop.post('/auth/google', { body: { token: 'x' }, headers });
+      const statuses = await statusesOf(61, call);
+      expect(statuses.toSorted()).toEqual([...Array(60).fill(404), 429]);
+      expect((await call()).body).toMatch(tooMany);
+    });
+
     test('makes no more than 20 accounts an hour', async () => {
       const [here, people] = [from('192.0.2.3'), Array.from({ length: 22 }, newcomer)];
       const signUps = people.map((body) => shop.post('/auth/signup', { body, headers: here }));

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
+  deleteSessionsOf,
   extendSession,
   findSession,
   insertSession,
@@ -40,5 +41,9 @@ export async function authenticate(db: Database, token: string): Promise<User | 
 }
 
 export const endSession = (db: Database, token: string): Promise<void> => deleteSession(db, hashOf(token));
+
+/** Wherever the account is logged in, it no longer is. */
+export const endSessionsOf = (db: Database, accountId: string): Promise<void> =>
+  deleteSessionsOf(db, accountId);
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -15,6 +15,8 @@ export type AccountsTable = {
   username: string;
   /** PHC string of Argon2id; null for an account without a password. */
   password_hash: string | null;
+  /** Google's own name for the account that signs in there (`sub`), which outlives a change of email. */
+  google_subject: string | null;
   role: Role;
   addresses: Json<Address[]>;
   created_at: Instant;

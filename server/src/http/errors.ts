@@ -10,12 +10,14 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
   'not-found': { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
 };
 
 /** Every failed call ends here: a message as plain text, or RFC 9457 for a client that accepts it. */
 export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const answer = describe(error);
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (error instanceof Problem && error.reason) request.log.info({ reason: error.reason }, 'refused');
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
   // An address that cannot be read is refused before any hook could add this.
   reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
@@ -26,7 +28,7 @@ export function answerError(error: FastifyError | Problem, request: FastifyReque
 
 /** A person who reports a failure of the server can name the request that is in the log. */
 const sentence = ({ status, detail, requestId }: ProblemDocument): string =>
-  status >= 500 ? `${detail} (request ${requestId})` : detail;
+  status === 500 ? `${detail} (request ${requestId})` : detail;
 
 type Answer = Omit<ProblemDocument, 'type' | 'requestId'>;
 

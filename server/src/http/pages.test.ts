@@ -66,6 +66,12 @@ describeShop(
       expect(policy).not.toContain('unsafe');
     });
 
+    test('nothing of Google is let in where the shop is not registered there', async () => {
+      const page = await open('/');
+      expect(JSON.stringify(page.headers) + page.body).not.toContain('google');
+      expect(page.headers['cross-origin-opener-policy']).toBe('same-origin');
+    });
+
     test('health: the process answers, and the database does', async () => {
       expect((await open('/healthz')).statusCode).toBe(200);
       expect((await open('/readyz')).statusCode).toBe(200);
@@ -74,6 +80,44 @@ describeShop(
     });
   },
   { SUPPORT_EMAIL: '<help>@shop.example' },
+  { clientDir },
+);
+
+describeShop(
+  'Pages of a shop that is registered with Google',
+  (shop) => {
+    /** What of other hosts a directive of the policy lets in. */
+    const letIn = (policy: string, directive: string) =>
+      policy
+        .split(';')
+        .find((rule) => rule.startsWith(`${directive} `))
+        ?.split(' ')
+        .filter((source) => source.startsWith('http'));
+
+    test('let in exactly what Google names for its sign-in', async () => {
+      const policy = String((await shop.app.inject('/login')).headers['content-security-policy']);
+      expect(letIn(policy, 'script-src')).toEqual(['https://accounts.google.com/gsi/client']);
+      expect(letIn(policy, 'style-src')).toEqual(['https://accounts.google.com/gsi/style']);
+      expect(letIn(policy, 'frame-src')).toEqual(['https://accounts.google.com/gsi/']);
+      expect(letIn(policy, 'connect-src')).toEqual(['https://accounts.google.com/gsi/']);
+      expect(policy.match(/google/g)).toHaveLength(4);
+      expect(policy).not.toContain('unsafe');
+    });
+
+    test('stay open to the answer of the window that Google opens', async () => {
+      const { headers } = await shop.app.inject('/login');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toBeUndefined();
+    });
+
+    test('carry the client id', async () => {
+      expect((await shop.app.inject('/')).body).toContain(
+        '"googleClientId":"1234-abcd.apps.googleusercontent.com"',
+      );
+    });
+  },
+  { GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com' },
   { clientDir },
 );
 

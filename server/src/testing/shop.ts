@@ -116,7 +116,13 @@ export class TestShop {
   async #account(role: Role): Promise<Caller> {
     const id = newIdentifier();
     const account = { id, email: `${id}@example.com`, username: `u${id.slice(0, 15)}`, role };
-    await insertAccount(this.db, { ...account, password_hash: null, addresses: '[]', created_at: now() });
+    await insertAccount(this.db, {
+      ...account,
+      password_hash: null,
+      google_subject: null,
+      addresses: '[]',
+      created_at: now(),
+    });
     return { ...account, addresses: [], token: await startSession(this.db, id) };
   }
 

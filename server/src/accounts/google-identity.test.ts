@@ -1,0 +1,153 @@
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { forgedTokens } from '../testing/forged-tokens.ts';
+import { GoogleIssuer } from '../testing/google-issuer.ts';
+import { googleIdentities } from './google-identity.ts';
+
+const google = await GoogleIssuer.open();
+afterAll(() => google.close());
+afterEach(() => {
+  google.mode = 'up';
+  vi.useRealTimers();
+});
+
+/** A shop that has just been started, and knows no key yet. */
+const newShop = (patience = 10_000) =>
+  googleIdentities({ clientId: google.clientId, keysUrl: google.keysUrl, patience });
+
+const forged = { kind: 'not-signed-in', message: 'Google authentication failed' };
+const unreachable = {
+  kind: 'unavailable',
+  message: 'Google Sign-In cannot be reached at the moment. Please try again.',
+};
+
+/** Moves the clock and nothing else: the key server's answers still arrive. */
+const later = (seconds: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+};
+
+describe('Google vouches for', () => {
+  const identify = newShop();
+
+  test.each(['https://accounts.google.com', 'accounts.google.com'])('people as %s', async (iss) => {
+    const token = await google.token({ iss, sub: '10987', email: 'Ada@Example.com', name: 'Ada' });
+    expect(await identify(token)).toEqual({ subject: '10987', email: 'ada@example.com', name: 'Ada' });
+  });
+
+  test('an email that it verified, also when it says so as a text', async () => {
+    expect(await identify(await google.token({ email_verified: 'true' }))).toMatchObject({
+      name: 'Ada Marsh',
+    });
+  });
+
+  test('somebody without a name', async () => {
+    expect((await identify(await google.token({ name: undefined }))).name).toBeUndefined();
+  });
+
+  test('a subject of 255 characters', async () => {
+    const sub = '1'.repeat(255);
+    expect(await identify(await google.token({ sub }))).toMatchObject({ subject: sub });
+  });
+
+  test('people when its clock and ours differ by some seconds', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    for (const drift of [-20, 20]) {
+      const times = { nbf: now + drift, iat: now + drift, exp: now + drift + 3600 };
+      expect(await identify(await google.token(times))).toBeDefined();
+    }
+    expect(await identify(await google.token({ iat: now - 3600, exp: now - 20 }))).toBeDefined();
+  });
+});
+
+describe('A token with', () => {
+  const identify = newShop();
+
+  test.each(Object.entries(forgedTokens))('%s proves nobody', async (_what, forge) => {
+    await expect(identify(await forge(google, {}))).rejects.toMatchObject(forged);
+  });
+
+  test('any single bit turned proves nobody', async () => {
+    const parts = (await google.token()).split('.');
+    const accepted: string[] = [];
+    for (const [position, part] of parts.entries()) {
+      const bytes = Buffer.from(part, 'base64url');
+      for (let bit = 0; bit < bytes.length * 8; bit++) {
+        const turned = Buffer.from(bytes);
+        turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        const token = parts.with(position, turned.toString('base64url')).join('.');
+        const refusal = await identify(token).catch(({ kind }) => kind);
+        if (refusal !== 'not-signed-in') accepted.push(`part ${position}, bit ${bit}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test('a fault has its reason in the log, without a word about the person', async () => {
+    const about = { sub: '10987', email: 'ada@example.com', name: 'Ada' };
+    for (const forge of Object.values(forgedTokens)) {
+      const { reason } = await identify(await forge(google, about)).catch((problem) => problem);
+      expect(reason).toMatch(/^Google token: \S/);
+      expect(reason).not.toMatch(/10987|ada@|Ada/);
+    }
+  });
+});
+
+describe('Keys of Google', () => {
+  test('are fetched once for many people', async () => {
+    const [identify, before] = [newShop(), google.requests];
+    await Promise.all([identify(await google.token()), identify(await google.token())]);
+    await identify(await google.token());
+    expect(google.requests - before).toBe(1);
+  });
+
+  test('that are new are fetched when somebody comes with one', async () => {
+    const identify = newShop();
+    const old = await google.token();
+    await identify(old);
+    later(31);
+    await google.rotate();
+    expect(await identify(await google.token())).toBeDefined();
+    expect(await identify(old)).toBeDefined();
+  });
+
+  test('are not fetched for each token that names an unknown one', async () => {
+    const identify = newShop();
+    await identify(await google.token());
+    const before = google.requests;
+    const unknown = await google.token({}, { kid: 'unknown' });
+    for (const seconds of [0, 31, 0, 0]) {
+      later(seconds);
+      await expect(identify(unknown)).rejects.toMatchObject(forged);
+    }
+    expect(google.requests - before).toBe(1);
+  });
+
+  test.each(['down', 'failing', 'moved', 'confused', 'empty', 'silent', 'trickling'] as const)(
+    'from a server that is %s: people are told to try again, soon, and can',
+    async (mode) => {
+      const identify = newShop(1000);
+      google.mode = mode;
+      const started = performance.now();
+      await expect(identify(await google.token())).rejects.toMatchObject(unreachable);
+      expect(performance.now() - started).toBeLessThan(5000);
+      google.mode = 'up';
+      expect(await identify(await google.token())).toBeDefined();
+    },
+  );
+
+  test('that are known do for ten minutes when the server is down', async () => {
+    const identify = newShop();
+    await identify(await google.token());
+    google.mode = 'down';
+    later(9 * 60);
+    expect(await identify(await google.token())).toBeDefined();
+    later(2 * 60);
+    await expect(identify(await google.token())).rejects.toMatchObject(unreachable);
+  });
+
+  test('are not even asked for when the token asks for another algorithm', async () => {
+    const identify = newShop();
+    google.mode = 'down';
+    const hmac = forgedTokens['an HMAC with the public key as its secret'];
+    await expect(identify((await hmac?.(google, {})) ?? '')).rejects.toMatchObject(forged);
+  });
+});

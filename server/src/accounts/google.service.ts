@@ -1,0 +1,55 @@
+import { accountMessages, type Session } from '@kiosk/contract/account.ts';
+import { now } from '../clock.ts';
+import type { AccountsTable, Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { Problem } from '../problem.ts';
+import * as store from './accounts.store.ts';
+import type { GoogleIdentity } from './google-identity.ts';
+import { endSessionsOf, startSession } from './sessions.service.ts';
+import { usernameFrom } from './usernames.ts';
+
+/**
+ * Logs in whom Google vouches for, and makes the account of somebody new (docs/decisions/0010).
+ * @throws Problem conflict when the email's account may not be taken over
+ */
+export const logInWithGoogle = (db: Database, person: GoogleIdentity): Promise<Session> =>
+  inTransaction(db, async (trx) => {
+    const account = await accountOf(trx, person);
+    return { user: store.userOf(account), token: await startSession(trx, account.id) };
+  });
+
+async function accountOf(trx: Transaction, person: GoogleIdentity): Promise<AccountsTable> {
+  const found = await store.findBySubjectOrEmail(trx, person);
+  const known = found.find((account) => account.google_subject === person.subject);
+  if (known !== undefined) return known;
+  const [ofSameEmail] = found;
+  if (ofSameEmail === undefined) await store.insertUnlessTaken(trx, newCustomer(person));
+  else await link(trx, ofSameEmail, person);
+  // Whoever was faster, it is there now.
+  return accountOf(trx, person);
+}
+
+/**
+ * Anybody can have signed up with this email, as the shop verified no email then. So whoever did keeps neither a
+ * password nor a session.
+ */
+async function link(trx: Transaction, account: AccountsTable, { subject }: GoogleIdentity): Promise<void> {
+  if (account.role === 'admin') throw new Problem('conflict', accountMessages.googleNotForAdmins);
+  if (account.google_subject !== null) {
+    throw new Problem('conflict', accountMessages.emailTaken, { code: 'email-taken' });
+  }
+  const linked = await store.linkToGoogle(trx, account.id, subject);
+  if (linked) await endSessionsOf(trx, account.id);
+}
+
+const newCustomer = ({ subject, email, name }: GoogleIdentity): AccountsTable => ({
+  id: newIdentifier(),
+  email,
+  username: usernameFrom(name, email.split('@')[0]),
+  password_hash: null,
+  google_subject: subject,
+  role: 'customer',
+  addresses: '[]',
+  created_at: now(),
+});

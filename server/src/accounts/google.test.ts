@@ -1,0 +1,323 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { forgedTokens } from '../testing/forged-tokens.ts';
+import { GoogleIssuer } from '../testing/google-issuer.ts';
+import { newcomer } from '../testing/newcomer.ts';
+import { address } from '../testing/orders.ts';
+import { asProblem, type Caller, describeShop, type TestShop } from '../testing/shop.ts';
+import { malformedBodies } from '../testing/wrong-calls.ts';
+
+const google = await GoogleIssuer.open();
+afterAll(() => google.close());
+afterEach(() => {
+  google.mode = 'up';
+});
+
+/** Somebody with a Google account; each call is another person. */
+const person = () => {
+  const { sub, email } = google.claims();
+  return { sub: String(sub), email: String(email) };
+};
+
+const signIn = async (shop: TestShop, about: Record<string, unknown>) =>
+  shop.post('/auth/google', { body: { token: await google.token(about) } });
+
+const accountsWith = (shop: TestShop, { email }: { email: string }) =>
+  shop.db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).execute();
+
+const statusOf = async (shop: TestShop, { token }: { token: string }) =>
+  (await shop.get('/auth/check', { headers: { authorization: `Bearer ${token}` } })).status;
+
+/** Everything that a sign-in may change. */
+const stored = async ({ db }: TestShop) => ({
+  accounts: await db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+  sessions: await db.selectFrom('sessions').selectAll().orderBy('token_hash').execute(),
+});
+
+describeShop(
+  'Signing in with Google',
+  (shop) => {
+    test('makes somebody new a customer who is logged in at once', async () => {
+      const ada = person();
+
+      const { status, body } = await signIn(shop, { ...ada, name: 'Ada Marsh' });
+
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        user: {
+          id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          email: ada.email,
+          username: 'Ada_Marsh',
+          role: 'customer',
+          addresses: [],
+        },
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      const headers = { authorization: `Bearer ${body.token}` };
+      expect((await shop.get('/auth/check', { headers })).body).toEqual(body.user);
+      expect(await accountsWith(shop, ada)).toMatchObject([{ google_subject: ada.sub, password_hash: null }]);
+    });
+
+    test('finds the account again, with another session', async () => {
+      const ada = person();
+      const [first, second] = [await signIn(shop, ada), await signIn(shop, ada)];
+      expect(second.body.user).toEqual(first.body.user);
+      expect(second.body.token).not.toBe(first.body.token);
+      expect(await statusOf(shop, first.body)).toBe(200);
+      expect(await accountsWith(shop, ada)).toHaveLength(1);
+    });
+
+    test('finds the account by its subject when the email has changed at Google', async () => {
+      const [ada, bob] = [person(), person()];
+      const { body: first } = await signIn(shop, ada);
+      const { body: bobs } = await signIn(shop, bob);
+
+      const moved = await signIn(shop, { ...ada, email: person().email });
+      const toBobsEmail = await signIn(shop, { ...ada, email: bob.email });
+
+      expect(moved.body.user).toEqual(first.user);
+      expect(toBobsEmail.body.user).toEqual(first.user);
+      expect((await signIn(shop, bob)).body.user).toEqual(bobs.user);
+    });
+
+    test('does not hand an account to the next owner of its email', async () => {
+      const ada = person();
+      await signIn(shop, ada);
+      const before = await stored(shop);
+      const heir = await signIn(shop, { ...ada, sub: person().sub });
+      expect(heir).toMatchObject({ status: 409, body: 'An account with this email already exists' });
+      expect(await stored(shop)).toEqual(before);
+    });
+
+    test('eight times at once makes one account', async () => {
+      const ada = person();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(shop, ada)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      expect(await accountsWith(shop, ada)).toHaveLength(1);
+      for (const { body } of answers) expect(await statusOf(shop, body)).toBe(200);
+    });
+
+    test('at the same moment as a sign-up with that email makes one account, which is the Google account', async () => {
+      const [ada, newbie] = [person(), newcomer()];
+      const [signedUp, signedIn] = await Promise.all([
+        shop.post('/auth/signup', { body: { ...newbie, email: ada.email } }),
+        signIn(shop, ada),
+      ]);
+      expect([201, 409]).toContain(signedUp.status);
+      expect(signedIn.status).toBe(200);
+      expect(await accountsWith(shop, ada)).toMatchObject([{ google_subject: ada.sub, password_hash: null }]);
+      if (signedUp.status === 201) expect(await statusOf(shop, signedUp.body)).toBe(401);
+    });
+
+    test('is refused without a token, with nonsense for one, and with one that is too long', async () => {
+      const before = await stored(shop);
+      for (const token of [undefined, null, '', 7, {}, ['x'], 'x'.repeat(4097)]) {
+        const refused = await shop.post('/auth/google', { body: { token } });
+        expect(refused).toMatchObject({ status: 400, body: 'Google authentication failed' });
+      }
+      for (const body of malformedBodies) {
+        expect((await shop.post('/auth/google', { body })).status).toBe(400);
+      }
+      expect((await shop.post('/auth/google')).status).toBe(400);
+      expect(await stored(shop)).toEqual(before);
+    });
+
+    test('with a forged token makes no account and no session, whatever is wrong with it', async () => {
+      const known = person();
+      await signIn(shop, known);
+      const before = await stored(shop);
+      for (const [what, forge] of Object.entries(forgedTokens)) {
+        for (const about of [person(), known]) {
+          const refused = await shop.post('/auth/google', { body: { token: await forge(google, about) } });
+          expect(refused, what).toMatchObject({ status: 401, body: 'Google authentication failed' });
+        }
+      }
+      expect(await stored(shop)).toEqual(before);
+    });
+
+    test('says nothing about why a token is refused', async () => {
+      const refusals = await Promise.all(
+        Object.values(forgedTokens).map(async (forge) => {
+          const body = { token: await forge(google, person()) };
+          return (await shop.post('/auth/google', { body, headers: asProblem })).body;
+        }),
+      );
+      const told = new Set(refusals.map((problem) => JSON.stringify({ ...problem, requestId: '' })));
+      expect(told.size).toBe(1);
+      expect(refusals[0]).toMatchObject({ status: 401, code: 'google-refused' });
+    });
+
+    test('shows neither the subject nor a password or its hash', async () => {
+      const ada = person();
+      const { body } = await signIn(shop, ada);
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`password|hash|subject|${ada.sub}`, 'i'));
+    });
+
+    test('makes nobody an admin, whatever the token says', async () => {
+      const { body } = await signIn(shop, { ...person(), role: 'admin', admin: true });
+      expect(body.user.role).toBe('customer');
+    });
+  },
+  google.settings,
+);
+
+describeShop(
+  'An email that already has an account with a password',
+  (shop) => {
+    const member = async () => {
+      const ada = newcomer();
+      const { body } = await shop.post('/auth/signup', { body: ada });
+      const caller: Caller = { ...body.user, token: body.token };
+      return { ...ada, sub: person().sub, caller };
+    };
+
+    test('is linked when Google has verified it, and keeps what the account holds', async () => {
+      const ada = await member();
+      await shop.patch(`/users/${ada.caller.id}`, { as: ada.caller, body: { addresses: [address] } });
+
+      const { status, body } = await signIn(shop, { sub: ada.sub, email: ada.email.toUpperCase() });
+
+      expect(status).toBe(200);
+      expect(body.user).toMatchObject({ id: ada.caller.id, username: ada.username, addresses: [address] });
+      expect(await accountsWith(shop, ada)).toHaveLength(1);
+    });
+
+    test('is not taken over by whoever has not proved it to Google', async () => {
+      const ada = await member();
+      const before = await stored(shop);
+      for (const email_verified of [false, 'false', undefined, null, 0, '']) {
+        const refused = await signIn(shop, { sub: ada.sub, email: ada.email, email_verified });
+        expect(refused).toMatchObject({ status: 401, body: 'Google authentication failed' });
+      }
+      expect(await stored(shop)).toEqual(before);
+      expect((await shop.post('/auth/login', { body: ada })).status).toBe(200);
+    });
+
+    test('is lost to a stranger who signed up with it first: neither password nor session works any longer', async () => {
+      const stranger = await member();
+      const { body: elsewhere } = await shop.post('/auth/login', { body: stranger });
+
+      const { body: owner } = await signIn(shop, { sub: stranger.sub, email: stranger.email });
+
+      for (const session of [stranger.caller, elsewhere]) expect(await statusOf(shop, session)).toBe(401);
+      expect(await statusOf(shop, owner)).toBe(200);
+      const refused = await shop.post('/auth/login', { body: stranger });
+      expect(refused).toMatchObject({ status: 401, body: 'Invalid email or password' });
+      expect(await accountsWith(shop, stranger)).toMatchObject([{ password_hash: null }]);
+    });
+
+    test('is lost to a stranger also when they log in at the same moment', async () => {
+      const stranger = await member();
+      const [login, owner] = await Promise.all([
+        shop.post('/auth/login', { body: stranger }),
+        signIn(shop, { sub: stranger.sub, email: stranger.email }),
+      ]);
+      expect(owner.status).toBe(200);
+      expect([200, 401]).toContain(login.status);
+      if (login.status === 200) expect(await statusOf(shop, login.body)).toBe(401);
+      expect(await statusOf(shop, owner.body)).toBe(200);
+    });
+
+    test('keeps its sessions when it signs in with Google the second time', async () => {
+      const ada = await member();
+      const about = { sub: ada.sub, email: ada.email };
+      const { body: first } = await signIn(shop, about);
+      await signIn(shop, about);
+      expect(await statusOf(shop, first)).toBe(200);
+    });
+
+    test('is linked once when it comes twice at once', async () => {
+      const ada = await member();
+      const about = { sub: ada.sub, email: ada.email };
+      const answers = await Promise.all([signIn(shop, about), signIn(shop, about)]);
+      for (const { status, body } of answers) {
+        expect(status).toBe(200);
+        expect(await statusOf(shop, body)).toBe(200);
+      }
+    });
+
+    test('is linked to one of two Google accounts that claim it at once', async () => {
+      const ada = await member();
+      const answers = await Promise.all(
+        [ada.sub, person().sub].map((sub) => signIn(shop, { sub, email: ada.email })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+
+    test('of an administrator is never linked', async () => {
+      const admin = await shop.admin();
+      const before = await stored(shop);
+      const refused = await signIn(shop, { email: admin.email });
+      expect(refused).toMatchObject({ status: 409, body: 'Please sign in with your email and password.' });
+      expect(await stored(shop)).toEqual(before);
+    });
+  },
+  google.settings,
+);
+
+describeShop(
+  'An account made by Google',
+  (shop) => {
+    test('lets nobody in with a password, as if there were no account', async () => {
+      const ada = person();
+      await signIn(shop, ada);
+      const before = await stored(shop);
+      for (const password of ['Harbour1', 'null', 'undefined', 'nobody has this password']) {
+        const refused = await shop.post('/auth/login', { body: { email: ada.email, password } });
+        expect(refused).toMatchObject({ status: 401, body: 'Invalid email or password' });
+      }
+      expect(await stored(shop)).toEqual(before);
+    });
+
+    test('keeps others from signing up with its email', async () => {
+      const ada = person();
+      await signIn(shop, ada);
+      const body = { ...newcomer(), email: ada.email.toUpperCase() };
+      const refused = await shop.post('/auth/signup', { body });
+      expect(refused).toMatchObject({ status: 409, body: 'An account with this email already exists' });
+      expect(await accountsWith(shop, ada)).toMatchObject([{ password_hash: null }]);
+    });
+
+    test.each([
+      ['Zoë Brontë-Marsh', 'Zoe_Bronte_Marsh'],
+      ['山田 太郎', 'made_of_the_email'],
+      ['X', 'made_of_the_email'],
+      [undefined, 'made_of_the_email'],
+    ])('of "%s" has the username %s', async (name, username) => {
+      const email = `made.of-the_email+${person().sub}@example.com`.replace(/\+\d\w+/, '');
+      const { body } = await signIn(shop, { email: `${email}.${person().sub}`, name });
+      expect(body.user.username).toBe(username);
+    });
+  },
+  google.settings,
+);
+
+describeShop(
+  'When Google’s key server does not answer',
+  (shop) => {
+    test('people are told to try again, and nothing is stored', async () => {
+      google.mode = 'down';
+      const before = await stored(shop);
+      for (const headers of [{}, asProblem]) {
+        const body = { token: await google.token() };
+        const { status, body: told } = await shop.post('/auth/google', { body, headers });
+        const message = 'Google Sign-In cannot be reached at the moment. Please try again.';
+        expect([status, told.detail ?? told]).toEqual([503, message]);
+      }
+      expect(await stored(shop)).toEqual(before);
+    });
+  },
+  google.settings,
+);
+
+describeShop(
+  'A shop that is not registered with Google',
+  (shop) => {
+    test('says so, and fetches nothing', async () => {
+      const [before, requests] = [await stored(shop), google.requests];
+      const refused = await signIn(shop, person());
+      expect(refused).toMatchObject({ status: 404, body: 'This shop does not offer Google Sign-In.' });
+      expect([await stored(shop), google.requests]).toEqual([before, requests]);
+    });
+  },
+  { GOOGLE_KEYS_URL: google.keysUrl },
+);

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
+import * as firstTables from './migrations/0001-first-tables.ts';
+import * as googleSubject from './migrations/0002-google-subject.ts';
+import { openDatabase } from './open.ts';
+
+describe.each(databaseKinds)('A shop of before Google Sign-In (%s)', (kind) => {
+  test('keeps its accounts, which have no Google account, and each of which may get one of its own', async () => {
+    const place = await emptyDatabase(kind);
+    const db = openDatabase(readConfig(place.env));
+    await firstTables.up(db as never);
+    const old = {
+      username: 'ada',
+      password_hash: 'x',
+      role: 'customer',
+      addresses: '[]',
+      created_at: '2026',
+    };
+    const people = ['ada', 'bob'].map((name) => ({ ...old, id: name, email: `${name}@example.com` }));
+    await db
+      .insertInto('accounts')
+      .values(people as never)
+      .execute();
+
+    await googleSubject.up(db as never);
+
+    const accounts = await db.selectFrom('accounts').selectAll().orderBy('id').execute();
+    expect(accounts).toEqual(people.map((person) => ({ ...person, google_subject: null })));
+    const takeOne = () => db.updateTable('accounts').set({ google_subject: '1' }).execute();
+    await expect(takeOne()).rejects.toThrow();
+    await db.destroy();
+    await place.remove();
+  });
+});
