@@ -6,11 +6,14 @@ const id = '65f0c0ffee00000000000001';
 
 function shop(body: unknown, headers?: HeadersInit) {
   const urls: string[] = [];
-  const fetch = async (url: string | URL | Request) => {
+  const calls: RequestInit[] = [];
+  const fetch = async (url: string | URL | Request, call: RequestInit = {}) => {
     urls.push(String(url));
+    calls.push(call);
     return Response.json(body, { headers });
   };
-  return { urls, products: productsApi(createHttp({ baseUrl: '', readToken: () => null, fetch })) };
+  const http = createHttp({ baseUrl: '', readToken: () => 'secret', fetch });
+  return { urls, calls, products: productsApi(http) };
 }
 
 test('an id that cannot be one is refused and nothing is sent', async () => {
@@ -27,13 +30,49 @@ test('a product without an id is rejected', async () => {
 });
 
 test('a product of another backend gets what the pages rely on', async () => {
-  const { products } = shop({ _id: id, title: 'Scarf', price: 30 });
-  expect(await products.byId(id)).toMatchObject({ id, title: 'Scarf', images: [], stock: null });
+  const color = [{ name: 'Sand', class: 'bg-sand', selectedClass: 'ring-sand' }];
+  const { products } = shop({ _id: id, title: 'Scarf', price: 30, color });
+  const scarf = await products.byId(id);
+  expect(scarf).toMatchObject({ id, title: 'Scarf', images: [], stock: null, colors: color });
+});
+
+test('an answer without any data is no product', async () => {
+  const { products } = shop(null);
+  expect(await products.byId(id)).toBeNull();
+});
+
+test('reads of the catalogue send no credentials', async () => {
+  const { products, calls } = shop([{ _id: id }]);
+  await Promise.all([products.list({ _page: 1, _limit: 10 }), products.brands(), products.categories()]);
+  for (const { credentials, headers } of calls) {
+    expect(credentials).toBe('omit');
+    expect(headers).not.toHaveProperty('Authorization');
+  }
+  expect(calls).toHaveLength(3);
+});
+
+test('changing a product sends the whole of it, deleting one says JSON, and both say who asks', async () => {
+  const scarf = { _id: id, title: 'Scarf', price: 30, brand: 'alder', extra: 'kept' };
+  const { products, urls, calls } = shop(scarf);
+  const whole = await products.byId(id);
+  if (!whole) throw new Error('no product');
+  expect(await products.update({ ...whole, price: 35 })).toMatchObject({ id, price: 30 });
+  await products.remove(id);
+
+  const [, change, removal] = calls;
+  expect(urls.slice(1)).toEqual([`/products/${id}`, `/products/${id}`]);
+  expect([change?.method, removal?.method]).toEqual(['PATCH', 'DELETE']);
+  const { _id, ...fields } = scarf;
+  expect(JSON.parse(String(change?.body))).toMatchObject({ ...fields, id: _id, price: 35 });
+  expect(removal?.headers).toMatchObject({ 'Content-Type': 'application/json' });
+  for (const call of [change, removal]) {
+    expect(call?.headers).toMatchObject({ Authorization: 'Bearer secret' });
+  }
 });
 
 test('the list asks only for what is chosen and takes the total from the header', async () => {
   const { products, urls } = shop([{ _id: id }], { 'X-Total-Count': '41' });
   const page = await products.list({ category: 'shirts', brand: undefined, _page: 2, _limit: 10 });
   expect(urls).toEqual(['/products?category=shirts&_page=2&_limit=10']);
-  expect(page.totalItems).toBe(41);
+  expect(page).toMatchObject({ totalItems: 41, products: [{ id }] });
 });

@@ -22,17 +22,21 @@ export type ProductsApi = ReturnType<typeof productsApi>;
 
 export const productsApi = (http: Http) => ({
   async list(query: ProductListQuery, signal?: AbortSignal): Promise<ProductListPage> {
-    const { body, headers } = await http(`${apiPaths.products}?${search(query)}`, { signal });
+    const { body, headers } = await read(http, `${apiPaths.products}?${search(query)}`, signal);
     const products = (body as object[]).map(toProduct);
     return { products, totalItems: Number(headers.get(totalCountHeader) ?? products.length) };
   },
 
-  /** @throws Error with the sentence of point 5 for an id that cannot be one; nothing is sent then */
-  async byId(id: string, signal?: AbortSignal): Promise<Product> {
+  /**
+   * @returns null where the backend answers without any data
+   * @throws Error with the sentence of point 5 for an id that cannot be one; nothing is sent then
+   */
+  async byId(id: string, signal?: AbortSignal): Promise<Product | null> {
     if (!identifierPattern.test(id)) throw new InvalidProductId(invalidProductId(id));
-    const { body } = await http(pathTo(apiPaths.product, id), { signal });
-    const found = body as Partial<Product> | undefined;
-    if (!found?.id) throw new InvalidProductData('Invalid product data received - missing ID');
+    const { body } = await read(http, pathTo(apiPaths.product, id), signal);
+    if (!body) return null;
+    const found = body as Partial<Product>;
+    if (!found.id) throw new InvalidProductData('Invalid product data received - missing ID');
     return toProduct(found);
   },
 
@@ -55,17 +59,23 @@ class InvalidProductId extends Error {}
 class InvalidProductData extends Error {}
 
 async function facet(http: Http, path: string, signal?: AbortSignal): Promise<FacetOption[]> {
-  const { body } = await http(path, { signal });
+  const { body } = await read(http, path, signal);
   return body as FacetOption[];
 }
+
+/** The catalogue is for everybody: neither a token nor a cookie goes along (point 6). */
+const read = (http: Http, path: string, signal?: AbortSignal) => http(path, { signal, credentials: 'omit' });
 
 function search(query: ProductListQuery): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Another backend may leave out what the specification does not name; the pages need not care. */
-const toProduct = (raw: object): Product => ({ ...unsaid, ...raw }) as unknown as Product;
+/** Another backend may leave out fields, or say `color` for its colours (point 3); the pages need not care. */
+function toProduct(raw: object): Product {
+  const { color, ...rest } = raw as { color?: unknown };
+  return { ...unsaid, ...(Array.isArray(color) && { colors: color }), ...rest } as unknown as Product;
+}
 
 const unsaid = {
   brand: '',

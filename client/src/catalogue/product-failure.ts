@@ -2,8 +2,9 @@ import { productMessages } from '@kiosk/contract/choice.ts';
 import { identifierPattern } from '@kiosk/contract/identifier-pattern.ts';
 import type { Failure } from '../api/thunk.ts';
 
-/** What the product page says when there is no product to show (point 8). */
+/** What the product page says when there is no product to show (point 8): no failure means that no data came. */
 export function productFailure(failure: Failure | undefined, id: string): string {
   if (!identifierPattern.test(id)) return 'Invalid product ID format. Please check the URL and try again.';
-  return failure?.message ?? productMessages.notFound;
+  if (!failure || failure.status === 404) return productMessages.notFound;
+  return failure.message;
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { productFailure } from './product-failure.ts';
+
+const id = '65f0c0ffee00000000000001';
+const gone = 'Product not found. It may have been removed or is no longer available.';
+
+test('an address that names no product says that its id is wrong, whatever was refused', () => {
+  const failure = {
+    message: 'Invalid product ID format. Expected a 24-character hexadecimal string, got: shirt',
+  };
+  expect(productFailure(failure, 'shirt')).toBe(
+    'Invalid product ID format. Please check the URL and try again.',
+  );
+});
+
+test('no data, or a backend that knows no such product, is a product that is not there', () => {
+  expect(productFailure(undefined, id)).toBe(gone);
+  expect(productFailure({ message: '{}', status: 404 }, id)).toBe(gone);
+});
+
+test('any other failure says why', () => {
+  const message = 'Invalid product data received - missing ID';
+  expect(productFailure({ message }, id)).toBe(message);
+});
