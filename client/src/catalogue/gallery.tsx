@@ -8,7 +8,7 @@ const mostShown = 4;
 type GalleryProps = { title: string; images: string[]; thumbnail: string };
 
 export function Gallery({ title, images, thumbnail }: GalleryProps) {
-  const shown = (images.length > 0 ? images : [thumbnail]).slice(0, mostShown);
+  const shown = [...new Set(images.length > 0 ? images : [thumbnail])].slice(0, mostShown);
   const [current, setCurrent] = useState(0);
   return (
     <div className="flex flex-col gap-3 md:flex-row-reverse md:gap-4">

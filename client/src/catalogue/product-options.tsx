@@ -1,9 +1,5 @@
 import type { Color, Size } from '@kiosk/contract/product.ts';
-import { useState } from 'react';
-import { DialogPart } from '../ui/dialog-part.tsx';
-import { loadPart } from '../ui/load-part.ts';
-
-const { Part: SizeGuide } = loadPart(() => import('./size-guide.tsx'));
+import { SizeGuideLink } from './size-guide-link.tsx';
 
 /** What the shopper chose; absent where there is nothing to choose. */
 export type Choice = { color?: string; size?: string };
@@ -42,14 +38,10 @@ export function ColorOptions({ colors, value, onChange }: ColorOptionsProps) {
 type SizeOptionsProps = { sizes: readonly Size[]; value?: string; onChange: (name: string) => void };
 
 export function SizeOptions({ sizes, value, onChange }: SizeOptionsProps) {
-  const [isGuideOpen, setGuideOpen] = useState(false);
-  const closeGuide = () => setGuideOpen(false);
   return (
     <fieldset>
       <legend className="float-left text-sm font-medium">Size</legend>
-      <button type="button" className="link float-right text-sm" onClick={() => setGuideOpen(true)}>
-        Size guide
-      </button>
+      <SizeGuideLink className="link float-right text-sm leading-6" />
       <div className="clear-both grid grid-cols-4 gap-2 pt-3">
         {sizes.map(({ name, inStock }) => (
           <label
@@ -69,11 +61,6 @@ export function SizeOptions({ sizes, value, onChange }: SizeOptionsProps) {
           </label>
         ))}
       </div>
-      {isGuideOpen && (
-        <DialogPart onClose={closeGuide}>
-          <SizeGuide onClose={closeGuide} />
-        </DialogPart>
-      )}
     </fieldset>
   );
 }

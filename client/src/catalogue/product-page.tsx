@@ -1,18 +1,19 @@
-import { productMessages } from '@kiosk/contract/choice.ts';
+import type { User } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import type { Product } from '@kiosk/contract/product.ts';
+import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
-import type { Failure } from '../api/thunk.ts';
-import { failureOf, useAppDispatch } from '../api/thunk.ts';
+import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { addToCart } from '../cart/cart-slice.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Loading } from '../ui/spinner.tsx';
+import { addingFailure } from './adding-failure.ts';
+import type { Crumb } from './breadcrumbs.tsx';
 import { productFailure } from './product-failure.ts';
 import type { Choice } from './product-options.tsx';
 import { ProductView } from './product-view.tsx';
@@ -28,20 +29,12 @@ export default function ProductPage() {
   useLoad('facets', () => dispatch(loadFacets(undefined)));
   usePageTitle(product?.title ?? 'Product');
 
-  const add = async (choice: Choice) => {
-    if (!user) return void dispatch(failed('Please login to add items to cart.'));
-    if (!product) return void dispatch(failed(productMessages.notAvailable));
-    const { title, price, thumbnail } = product;
+  const add = async ({ id: product, title, price, thumbnail }: Product, choice: Choice) => {
     setAdding(true);
-    try {
-      await dispatch(
-        addToCart({ product: product.id, quantity: 1, title, price, thumbnail, ...choice }),
-      ).unwrap();
-      dispatch(succeeded('Added to cart!'));
-    } catch (error) {
-      dispatch(failed(failureOf(error).message || 'Failed to add to cart.'));
-    }
+    const added = await dispatch(addToCart({ product, quantity: 1, title, price, thumbnail, ...choice }));
     setAdding(false);
+    const isAdded = addToCart.fulfilled.match(added);
+    dispatch(isAdded ? succeeded('Added to cart!') : failed(addingFailure(added.payload)));
   };
 
   if (isLoading && product?.id !== id) return <Loading label="Loading product…" />;
@@ -50,18 +43,27 @@ export default function ProductPage() {
     <ProductView
       key={product.id}
       product={product}
-      brand={brands.find(({ value }) => value === product.brand)?.label ?? product.brand}
+      brand={labelOf(product.brand, brands)}
       category={categoryOf(product, categories)}
+      list={listOf(user)}
       isAdding={isAdding}
-      onAdd={add}
+      onAdd={user?.role === 'admin' ? undefined : (choice) => add(product, choice)}
     />
   );
 }
 
-const categoryOf = ({ category }: Product, options: { value: string; label: string }[]) => ({
-  label: options.find(({ value }) => value === category)?.label ?? category,
+const labelOf = (value: string, options: FacetOption[]): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+const categoryOf = ({ category }: Product, options: FacetOption[]): Crumb => ({
+  label: labelOf(category, options),
   to: `${pagePaths.home}?${new URLSearchParams({ category })}`,
 });
+
+const listOf = (user: User | null): Crumb =>
+  user?.role === 'admin'
+    ? { label: 'Manage Products', to: pagePaths.adminProducts }
+    : { label: 'Home', to: pagePaths.home };
 
 function ProductError({ failure, id }: { failure?: Failure; id: string }) {
   return (

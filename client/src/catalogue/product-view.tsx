@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { type Choice, ColorOptions, SizeOptions } from './product-options.tsx';
 import { ProductText } from './product-text.tsx';
@@ -12,12 +12,14 @@ import { ProductText } from './product-text.tsx';
 type ProductViewProps = {
   product: Product;
   brand: string;
-  category: { label: string; to: string };
+  category: Crumb;
+  list: Crumb;
   isAdding: boolean;
-  onAdd: (choice: Choice) => void;
+  /** Absent for whoever has no cart. */
+  onAdd?: (choice: Choice) => void;
 };
 
-export function ProductView({ product, brand, category, isAdding, onAdd }: ProductViewProps) {
+export function ProductView({ product, brand, category, list, isAdding, onAdd }: ProductViewProps) {
   const colors = colorChoice(product);
   const sizes = sizeChoice(product);
   const [color, setColor] = useState(colors[0]?.name);
@@ -26,7 +28,7 @@ export function ProductView({ product, brand, category, isAdding, onAdd }: Produ
 
   return (
     <div className="shell pt-6">
-      <Breadcrumbs product={product} category={category} />
+      <Breadcrumbs product={product} category={category} list={list} />
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <Gallery title={product.title} images={product.images} thumbnail={product.thumbnail} />
         <div className="lg:sticky lg:top-24 lg:self-start">
@@ -39,14 +41,18 @@ export function ProductView({ product, brand, category, isAdding, onAdd }: Produ
           <div className="mt-8 grid gap-7">
             {colors.length > 0 && <ColorOptions colors={colors} value={color} onChange={setColor} />}
             {sizes.length > 0 && <SizeOptions sizes={sizes} value={size} onChange={setSize} />}
-            <Button
-              className="min-h-13 w-full"
-              disabled={isAdding || isSoldOut}
-              busy={isAdding}
-              onClick={() => onAdd({ color, size })}
-            >
-              {isSoldOut ? 'Sold out' : isAdding ? 'Adding...' : 'Add to Cart'}
-            </Button>
+            {onAdd ? (
+              <Button
+                className="min-h-13 w-full"
+                disabled={isAdding || isSoldOut}
+                busy={isAdding}
+                onClick={() => onAdd({ color, size })}
+              >
+                {isSoldOut ? 'Sold out' : isAdding ? 'Adding...' : 'Add to Cart'}
+              </Button>
+            ) : (
+              <p className="text-sm text-muted">This is how customers see it. Administrators have no cart.</p>
+            )}
           </div>
           <ProductText product={product} />
         </div>

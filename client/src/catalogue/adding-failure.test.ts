@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { addingFailure } from './adding-failure.ts';
+
+test('what did not get into the cart is said with the cart’s error', () => {
+  expect(addingFailure({ message: 'Only 2 of ‘Scarf’ left', status: 409 })).toBe('Only 2 of ‘Scarf’ left');
+});
+
+test('a failure without a word of its own is said all the same', () => {
+  expect(addingFailure()).toBe('Failed to add to cart.');
+  expect(addingFailure({ message: '' })).toBe('Failed to add to cart.');
+});
+
+test('who is not logged in is asked to, and a product that has gone is not available', () => {
+  expect(addingFailure({ message: 'Please log in to continue', status: 401 })).toBe(
+    'Please login to add items to cart.',
+  );
+  expect(addingFailure({ message: 'Not found', status: 404 })).toBe('Product not available.');
+});

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { DialogPart } from '../ui/dialog-part.tsx';
+import { Link } from '../ui/link.tsx';
+import { loadPart } from '../ui/load-part.ts';
+
+const { Part: SizeGuide } = loadPart(() => import('./size-guide.tsx'));
+
+const address = '#size-guide';
+
+/** The guide has an address of its own, so that the browser's way back closes it. */
+export function SizeGuideLink({ className }: { className: string }) {
+  const navigate = useNavigate();
+  const isOpen = useLocation().hash === address;
+  const wasOpenedHere = useRef(false);
+
+  const close = () => {
+    if (wasOpenedHere.current) navigate(-1);
+    else navigate({ hash: '' }, { replace: true });
+    wasOpenedHere.current = false;
+  };
+
+  return (
+    <>
+      <Link
+        to={address}
+        className={className}
+        onClick={() => {
+          wasOpenedHere.current = true;
+        }}
+      >
+        Size guide
+      </Link>
+      {isOpen && (
+        <DialogPart onClose={close}>
+          <SizeGuide onClose={close} />
+        </DialogPart>
+      )}
+    </>
+  );
+}
