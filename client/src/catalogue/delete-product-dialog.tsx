@@ -15,10 +15,10 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProdu
     setDeleting(true);
     try {
       await dispatch(deleteProduct(product.id)).unwrap();
-      dispatch(succeeded('Product deleted successfully.'));
+      dispatch(succeeded('Product deleted successfully.', { about: product.id }));
       onDeleted();
     } catch (error) {
-      dispatch(failed(failureOf(error).message));
+      dispatch(failed(failureOf(error).message, { about: product.id }));
     }
     onClose();
   };
