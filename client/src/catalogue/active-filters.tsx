@@ -1,6 +1,7 @@
 import { CloseIcon } from '../ui/icons.tsx';
 import { groupTitles } from './filter-group.tsx';
 import { filterGroups, inEffect } from './list-state.ts';
+import { focusOn } from './move-to.ts';
 import type { ProductList } from './use-product-list.ts';
 
 /** Says which value of each group is in effect, since only the last one chosen is. */
@@ -18,7 +19,10 @@ export function ActiveFilters({ list }: { list: ProductList }) {
         <li key={group}>
           <button
             type="button"
-            onClick={() => list.toggle(group, value)}
+            onClick={() => {
+              list.toggle(group, value);
+              focusOn('products');
+            }}
             className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-2.5 pl-3.5 hover:border-ink"
           >
             <span>
@@ -31,7 +35,14 @@ export function ActiveFilters({ list }: { list: ProductList }) {
         </li>
       ))}
       <li>
-        <button type="button" onClick={list.clearFilters} className="link min-h-9 px-2">
+        <button
+          type="button"
+          onClick={() => {
+            list.clearFilters();
+            focusOn('products');
+          }}
+          className="link min-h-9 px-2"
+        >
           Clear all
         </button>
       </li>

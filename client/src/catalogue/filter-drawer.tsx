@@ -3,7 +3,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Filters } from './filters.tsx';
 import type { ProductList } from './use-product-list.ts';
 
-export function FilterDrawer({ list, onClose }: { list: ProductList; onClose: () => void }) {
+type FilterDrawerProps = { list: ProductList; onApply: () => void; onClose: () => void };
+
+export function FilterDrawer({ list, onApply, onClose }: FilterDrawerProps) {
   return (
     <Dialog
       lightDismiss
@@ -15,7 +17,7 @@ export function FilterDrawer({ list, onClose }: { list: ProductList; onClose: ()
           <Button kind="quiet" onClick={list.clearFilters}>
             Clear all
           </Button>
-          <Button onClick={onClose} className="flex-1">
+          <Button onClick={onApply} className="flex-1">
             Apply Filters
           </Button>
         </>

@@ -13,6 +13,7 @@ export function Filters({ list }: { list: ProductList }) {
       </p>
     );
   }
+  if (list.facetsLoading) return <FilterBones />;
   return filterGroups.map((group) => (
     <FilterGroupBox
       key={group}
@@ -22,4 +23,16 @@ export function Filters({ list }: { list: ProductList }) {
       onToggle={(value) => list.toggle(group, value)}
     />
   ));
+}
+
+const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function FilterBones() {
+  return (
+    <div aria-busy="true" className="grid gap-4 py-4">
+      {bones.map((key) => (
+        <div key={key} className="bone h-4 w-3/4" />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Hero } from './hero.tsx';
+import { moveTo } from './move-to.ts';
 import { ProductList } from './product-list.tsx';
 
 /** From this width on the filters stand beside the grid instead of in the drawer; Tailwind's `lg`. */
@@ -8,30 +9,17 @@ const wide = '(min-width: 64rem)';
 
 export default function HomePage() {
   usePageTitle('');
-  const grid = useRef<HTMLHeadingElement>(null);
-  const filters = useRef<HTMLHeadingElement>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   const browse = () => {
-    if (window.matchMedia(wide).matches) moveTo(filters.current);
+    if (window.matchMedia(wide).matches) moveTo('filters', 'glide');
     else setDrawerOpen(true);
   };
 
   return (
     <>
-      <Hero onShop={() => moveTo(grid.current)} onBrowse={browse} />
-      <ProductList
-        headingRef={grid}
-        filtersRef={filters}
-        isDrawerOpen={isDrawerOpen}
-        onDrawer={setDrawerOpen}
-      />
+      <Hero onShop={() => moveTo('products', 'glide')} onBrowse={browse} />
+      <ProductList isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
     </>
   );
-}
-
-function moveTo(heading: HTMLElement | null) {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  heading?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' });
-  heading?.focus({ preventScroll: true });
 }

@@ -1,31 +1,30 @@
-import type { Ref } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FilterIcon } from '../ui/icons.tsx';
 import { filterGroups } from './list-state.ts';
 import { SortMenu } from './sort-menu.tsx';
 import type { ProductList } from './use-product-list.ts';
 
+const counted = (products: number): string => `${products} ${products === 1 ? 'product' : 'products'}`;
+
 type ListToolbarProps = {
   list: ProductList;
-  headingRef?: Ref<HTMLHeadingElement>;
   onOpenFilters: () => void;
 };
 
-export function ListToolbar({ list, headingRef, onOpenFilters }: ListToolbarProps) {
+export function ListToolbar({ list, onOpenFilters }: ListToolbarProps) {
   const active = filterGroups.filter((group) => list.filters[group].length > 0).length;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-line pb-4">
       <div>
         <h2
           id="products"
-          ref={headingRef}
           tabIndex={-1}
-          className="scroll-mt-24 text-4xl outline-none sm:text-5xl"
+          className="scroll-mt-8 text-4xl outline-none sm:text-5xl lg:scroll-mt-12"
         >
           Featured Products
         </h2>
         <p role="status" className="mt-1 text-sm text-muted tabular-nums">
-          {list.isLoading || list.failure ? '\u00a0' : `${list.totalItems} products`}
+          {list.isLoading || list.failure ? '\u00a0' : counted(list.totalItems)}
         </p>
       </div>
       <div className="-mr-3 flex items-center gap-1">

@@ -52,8 +52,9 @@ export function ProductCard({ product, brand, eager, controls }: ProductCardProp
 /** Another picture of the product while a mouse is over the card; fetched only then. */
 function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
   const [isWanted, setWanted] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const second = images.find((image) => image !== thumbnail);
-  if (!second) return null;
+  if (!second || isBroken) return null;
   return (
     <div
       className="pointer-events-none absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 [@media(hover:hover)]:block"
@@ -64,7 +65,7 @@ function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
         return () => card?.removeEventListener('pointerenter', want);
       }}
     >
-      {isWanted && <img src={second} alt="" className={cover} />}
+      {isWanted && <img src={second} alt="" className={cover} onError={() => setBroken(true)} />}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/empty.tsx';
+import { filterGroups } from './list-state.ts';
+import { focusOn } from './move-to.ts';
 import { ProductCard, ProductCardBones } from './product-card.tsx';
 import type { ProductList } from './use-product-list.ts';
 
@@ -19,10 +21,7 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
   if (failure) {
     return (
       <div role="alert">
-        <Empty
-          title="The products could not be loaded"
-          text={`${failure.message}. Please try again in a moment.`}
-        >
+        <Empty title="The products could not be loaded" text={failure.message}>
           <Button onClick={list.reload}>Try again</Button>
         </Empty>
       </div>
@@ -56,9 +55,19 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
 }
 
 function NothingFound({ list }: { list: ProductList }) {
+  const isFiltered = filterGroups.some((group) => list.filters[group].length > 0);
+  if (!isFiltered)
+    return <Empty title="No products yet" text="There is nothing on the shelves at the moment." />;
   return (
     <Empty title="Nothing matches" text="No product has all of what you chose. Try with fewer filters.">
-      <Button onClick={list.clearFilters}>Clear filters</Button>
+      <Button
+        onClick={() => {
+          list.clearFilters();
+          focusOn('products');
+        }}
+      >
+        Clear filters
+      </Button>
     </Empty>
   );
 }

@@ -47,6 +47,7 @@ export function useProductList() {
     products,
     totalItems,
     facets: { brand: brands, category: categories },
+    facetsLoading: facetsLoad.isLoading && brands.length + categories.length === 0,
     facetsFailed: facetsLoad.failure !== undefined,
     retryFacets: facetsLoad.retry,
     isLoading: isLoading || isPastEnd,
