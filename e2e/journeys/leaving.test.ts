@@ -16,6 +16,7 @@ test('the browser asks before a reload that would lose a half-typed address, and
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
 
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   page.on('dialog', () => expect(true, 'nothing is asked').toBe(false));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { demoAdmin, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -23,15 +23,32 @@ async function openProfile(page: Page, shopper: ShopApi): Promise<void> {
 
 const addressOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+test('the profile says whose it is, and what kind of account', async ({ page, api, browser }) => {
+  const shopper = await api.signUp();
+  const { email } = await shopper.get<{ email: string }>('/users/own');
+  await openProfile(page, shopper);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+  await expect(main.getByText('Manage your account information and addresses')).toBeVisible();
+  await expect(main.getByText(email)).toBeVisible();
+  await expect(main.getByText(email.charAt(0).toUpperCase(), { exact: true })).toBeVisible();
+  await expect(main.getByText('Customer', { exact: true })).toBeVisible();
+
+  const desk = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await openProfile(desk, await api.logIn(demoAdmin));
+  await expect(desk.getByRole('main').getByText('Administrator', { exact: true })).toBeVisible();
+  await desk.close();
+});
+
 test('an address is added, changed and removed, and each is said', async ({ page, api }) => {
   await openProfile(page, await api.signUp());
-  await expect(page.getByText('No addresses yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible();
+  await expect(page.getByText('Add your first shipping address to get started.')).toBeVisible();
 
   await test.step('added', async () => {
     await page.getByRole('button', { name: 'Add New Address' }).click();
     const form = page.getByRole('form', { name: 'New address' });
-    await form.getByRole('button', { name: 'Save address' }).click();
-    await expect(form.getByText('Street address is required')).toBeVisible();
+    await expect(form.getByLabel('Name')).toBeFocused();
     await fillAddress(form);
     await form.getByRole('button', { name: 'Save address' }).click();
     await expect(notice(page, 'Address added successfully.')).toBeVisible();
@@ -53,7 +70,10 @@ test('an address is added, changed and removed, and each is said', async ({ page
   await test.step('removed', async () => {
     await page.getByRole('button', { name: `Remove address of ${someAddress.name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove address' });
-    await expect(question).toHaveAccessibleDescription('Are you sure you want to remove this address?');
+    await expect(
+      question.getByText('Are you sure you want to remove this address?', { exact: true }),
+    ).toBeVisible();
+    await expect(question).toHaveAccessibleDescription(new RegExp(someAddress.street));
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Remove address' }).click();
     await expect(notice(page, 'Address removed successfully.')).toBeVisible();
@@ -63,6 +83,72 @@ test('an address is added, changed and removed, and each is said', async ({ page
 
   await page.reload();
   await expect(page.getByText('No addresses yet')).toBeVisible();
+});
+
+test('an address form names each field that is missing, and a wrong email', async ({ page, api }) => {
+  await openProfile(page, await shopperWith(api, 'Mary'));
+  const save = page.getByRole('button', { name: 'Save address' });
+
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await save.click();
+  for (const field of ['Name', 'Email', 'Phone', 'Street address', 'City', 'State', 'ZIP code']) {
+    const input = page.getByLabel(field, { exact: true });
+    await expect(input).toHaveAccessibleDescription(`${field} is required`);
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+  }
+  await page.getByLabel('Email').fill('mary@example');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.getByRole('button', { name: 'Edit address of Mary' }).click();
+  await page.getByLabel('ZIP code').fill('  ');
+  await save.click();
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('ZIP code is required');
+  await expect(page.getByLabel('ZIP code')).toBeFocused();
+});
+
+test('a half-typed address is left only after a question, an untouched one at once', async ({
+  page,
+  api,
+}) => {
+  await openProfile(page, await shopperWith(api, 'Mary', 'Grace'));
+  const form = page.getByRole('form');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+  const edit = (name: string) => page.getByRole('button', { name: `Edit address of ${name}` });
+
+  await edit('Mary').click();
+  await edit('Grace').click();
+  await expect(form.getByLabel('Name')).toHaveValue('Grace');
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await form.getByLabel('City').fill('Shelbyville');
+
+  await edit('Mary').click();
+  await expect(question).toHaveAccessibleDescription(/not saved/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
+
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+  await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
+
+  await edit('Mary').click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(form).toHaveAccessibleName('Edit address');
+  await expect(form.getByLabel('Name')).toHaveValue('Mary');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+});
+
+test('a profile that cannot be loaded says why, and comes at the next try', async ({ page, api }) => {
+  await returning(page, await shopperWith(api, 'Mary'));
+  await page.route('**/api/users/own', (route) => route.fulfill({ status: 503, body: 'Back in a minute' }));
+  await page.goto('/profile');
+  await expect(page.getByRole('alert')).toHaveText('Back in a minute');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(addressOf(page, 'Mary')).toBeVisible();
 });
 
 test('a change that fails is told, and what was typed stays', async ({ page, api }) => {
@@ -76,6 +162,7 @@ test('a change that fails is told, and what was typed stays', async ({ page, api
   await expect(notice(page, 'Failed to update address.')).toBeVisible();
   await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
   await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.getByRole('button', { name: 'Remove address of Mary' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
@@ -86,6 +173,11 @@ test('a change that fails is told, and what was typed stays', async ({ page, api
   await fillAddress(page.getByRole('form'));
   await page.getByRole('form').getByRole('button', { name: 'Save address' }).click();
   await expect(notice(page, 'Failed to add address.')).toBeVisible();
+
+  await page.unrouteAll();
+  await page.getByRole('form').getByRole('button', { name: 'Save address' }).click();
+  await expect(notice(page, 'Address added successfully.')).toBeVisible();
+  await expect(notice(page, 'Failed to add address.')).toBeHidden();
 });
 
 test('a slow removal does not disturb the address that is edited meanwhile', async ({ page, api }) => {

@@ -1,12 +1,14 @@
+import { mostAddresses } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
 import { useState } from 'react';
-import { AddressText } from '../ui/address-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { addressKeys } from './address-keys.ts';
-import type { Mode } from './mode.ts';
+import { useMode } from './use-mode.ts';
 
 type AddressBookProps = {
   addresses: Address[];
@@ -18,19 +20,20 @@ type AddressBookProps = {
 };
 
 export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }: AddressBookProps) {
-  const [mode, setMode] = useState<Mode>({ is: 'none' });
+  const editing = useMode();
+  const { mode } = editing;
   const [removing, setRemoving] = useState<string | null>(null);
   const keys = addressKeys(addresses);
-  const stop = () => setMode({ is: 'none' });
+  const isFull = addresses.length >= mostAddresses;
+  const form = { mustWait: isChanging, onCancel: editing.stop, onDirty: editing.setDirty };
 
   /** A slow answer to a form that was left must not close the one that is open by then. */
   const closeWhenKept = async (change: Promise<boolean>) => {
-    if (await change) setMode((now) => (now === mode ? { is: 'none' } : now));
+    if (await change) editing.done(mode);
   };
 
   const remove = async (key: string) => {
-    const isKept = await onRemove(keys.indexOf(key));
-    if (isKept) setMode((now) => (now.is === 'editing' && now.key === key ? { is: 'none' } : now));
+    if (await onRemove(keys.indexOf(key))) editing.removed(key);
     setRemoving((now) => (now === key ? null : now));
   };
 
@@ -40,19 +43,18 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
         <h2 id="addresses" className="text-3xl">
           Shipping Addresses
         </h2>
-        {mode.is !== 'adding' && (
-          <Button kind="secondary" onClick={() => setMode({ is: 'adding' })}>
-            Add New Address
-          </Button>
+        {isFull ? (
+          <p className="text-muted">At most {mostAddresses} addresses. Remove one to add another.</p>
+        ) : (
+          mode.is !== 'adding' && (
+            <Button kind="secondary" onClick={editing.add}>
+              Add New Address
+            </Button>
+          )
         )}
       </div>
       {mode.is === 'adding' && (
-        <AddressForm
-          title="New address"
-          mustWait={isChanging}
-          onSave={(address) => closeWhenKept(onAdd(address))}
-          onCancel={stop}
-        />
+        <AddressForm {...form} title="New address" onSave={(address) => closeWhenKept(onAdd(address))} />
       )}
       {addresses.length === 0 && mode.is !== 'adding' && (
         <Empty title="No addresses yet" text="Add your first shipping address to get started." />
@@ -60,43 +62,23 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
       <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {addresses.map((address, index) => {
           const key = keys[index] ?? '';
-          if (mode.is === 'editing' && mode.key === key) {
-            return (
-              <li key={key} className="md:col-span-2 xl:col-span-3">
+          const isEdited = mode.is === 'editing' && mode.key === key;
+          return (
+            <li key={key} className={isEdited ? 'md:col-span-2 xl:col-span-3' : undefined}>
+              {isEdited ? (
                 <AddressForm
+                  {...form}
                   title="Edit address"
                   address={address}
-                  mustWait={isChanging}
                   onSave={(changed) => closeWhenKept(onUpdate(index, changed))}
-                  onCancel={stop}
                 />
-              </li>
-            );
-          }
-          return (
-            <li
-              key={key}
-              className="flex flex-col justify-between rounded-lg border border-line bg-surface p-6"
-            >
-              <AddressText address={address} />
-              <div className="mt-4 flex gap-5 text-sm">
-                <button
-                  type="button"
-                  className="link min-h-9"
-                  aria-label={`Edit address of ${address.name}`}
-                  onClick={() => setMode({ is: 'editing', key })}
-                >
-                  Edit
-                </button>
-                <button
-                  type="button"
-                  className="link min-h-9"
-                  aria-label={`Remove address of ${address.name}`}
-                  onClick={() => setRemoving(key)}
-                >
-                  Remove
-                </button>
-              </div>
+              ) : (
+                <AddressCard
+                  address={address}
+                  onEdit={() => editing.edit(key)}
+                  onRemove={() => setRemoving(key)}
+                />
+              )}
             </li>
           );
         })}
@@ -105,11 +87,16 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
         <ConfirmDialog
           action="Remove address"
           question="Are you sure you want to remove this address?"
+          detail={summaryOf(addresses[keys.indexOf(removing)])}
           busy={isChanging}
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(null)}
         />
       )}
+      {editing.isAsked && <DiscardDialog onDiscard={editing.discard} onClose={editing.keep} />}
     </section>
   );
 }
+
+const summaryOf = (address: Address | undefined): string | undefined =>
+  address && `${address.name}, ${address.street}, ${address.city}`;

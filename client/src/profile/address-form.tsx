@@ -14,19 +14,34 @@ type AddressFormProps = {
   mustWait: boolean;
   onSave: (address: Address) => Promise<void>;
   onCancel: () => void;
+  /** Whether something has been typed that would be lost. */
+  onDirty: (isDirty: boolean) => void;
 };
 
-export function AddressForm({ title, address = emptyAddress, mustWait, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({
+  title,
+  address = emptyAddress,
+  mustWait,
+  onSave,
+  onCancel,
+  onDirty,
+}: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, setFocus, formState } = useForm<Address>({
     resolver: standardSchemaResolver(addressRules),
     defaultValues: address,
   });
-  const isSaving = formState.isSubmitting;
+  const { isDirty, isSubmitting: isSaving } = formState;
+  const wouldBeLost = isDirty && !isSaving;
 
   useEffect(() => setFocus('name'), [setFocus]);
   useFocusHandedOn(form);
-  useLeaveWarning(formState.isDirty);
+  useLeaveWarning(isDirty);
+
+  useEffect(() => {
+    onDirty(wouldBeLost);
+    return () => onDirty(false);
+  }, [onDirty, wouldBeLost]);
 
   return (
     <form

@@ -1,0 +1,32 @@
+import type { Address } from '@kiosk/contract/address.ts';
+import { AddressText } from '../ui/address-text.tsx';
+
+type AddressCardProps = { address: Address; onEdit: () => void; onRemove: () => void };
+
+const controlClass = 'link min-h-9 min-w-6';
+
+export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
+  return (
+    <div className="flex h-full flex-col justify-between rounded-lg border border-line bg-surface p-6">
+      <AddressText address={address} />
+      <div className="mt-4 flex gap-5 text-sm">
+        <button
+          type="button"
+          className={controlClass}
+          aria-label={`Edit address of ${address.name}`}
+          onClick={onEdit}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className={controlClass}
+          aria-label={`Remove address of ${address.name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </div>
+  );
+}
