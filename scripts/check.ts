@@ -13,6 +13,7 @@ const checks: Record<string, Command> = {
   style: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50'],
   'import rules': ['node', 'scripts/import-rules.ts'],
   'unused code': ['knip', '--no-progress'],
+  conformance: ['node', 'scripts/conformance/main.ts'],
   'first view': ['node', 'scripts/first-view.ts'],
 };
 

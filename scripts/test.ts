@@ -3,7 +3,9 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from './check.ts';
-import { type Command, run } from './run.ts';
+import { complaintsAboutRun, readRequirements, summary } from './conformance/conformance.ts';
+import { outcomesOf } from './conformance/outcomes.ts';
+import { type Command, root, run } from './run.ts';
 import { inWords, ofPlaywright, ofVitest, type Tally, total } from './tally.ts';
 
 /** Where the runners leave their reports. */
@@ -24,8 +26,10 @@ const stages: Record<string, () => Promise<Tally>> = {
       ofVitest,
     ),
   journeys: () => runner(['playwright', 'test', '--config', 'e2e'], playwrightReport, ofPlaywright),
+  conformance,
 };
 
+const oneSuccess: Tally = { passed: 1, failed: 0, skipped: 0 };
 const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
 
@@ -35,6 +39,18 @@ async function runner<T>(command: Command, file: string, read: (report: T) => Ta
   const report = await readFile(file, 'utf8').catch(() => undefined);
   const tally = report === undefined ? oneFailure : read(JSON.parse(report));
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** Whether every test that docs/conformance.md names is among those that have passed. */
+async function conformance(): Promise<Tally> {
+  const [vitest, playwright] = await Promise.all(
+    [vitestReport, playwrightReport].map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
+  );
+  const requirements = await readRequirements();
+  const complaints = complaintsAboutRun(requirements, outcomesOf({ vitest, playwright, root }));
+  for (const complaint of complaints) process.stdout.write(`docs/conformance.md:${complaint}\n`);
+  process.stdout.write(`${summary(requirements)}\n`);
+  return complaints.length === 0 ? oneSuccess : oneFailure;
 }
 
 const tallies: Tally[] = [];
