@@ -1,0 +1,67 @@
+import { answering, type Scene, type Screen, waiting } from './screen.ts';
+
+const submit = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+export const accountScreens: Screen[] = [
+  {
+    name: 'Login',
+    open: async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    },
+  },
+  {
+    name: 'Login, refused',
+    open: async (scene) => {
+      const { page } = scene;
+      await answering(page, /login$/, 401, 'Invalid email or password');
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('ada@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('Forgotten1');
+      await submit(scene, 'Sign in');
+      await page.getByText('Invalid email or password').first().waitFor();
+    },
+  },
+  {
+    name: 'Sign-up',
+    open: async ({ page }) => {
+      await page.goto('/signup');
+      await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    },
+  },
+  {
+    name: 'Sign-up, with mistakes',
+    open: async (scene) => {
+      await scene.page.goto('/signup');
+      await scene.page.getByLabel('Username').fill('no spaces!');
+      await submit(scene, 'Create account');
+      await scene.page.getByText('Email is required').waitFor();
+    },
+  },
+  {
+    name: 'Forgotten password',
+    open: async (scene) => {
+      await scene.page.goto('/forget-password');
+      await submit(scene, 'Send Email');
+      await scene.page.getByText('Invalid email').waitFor();
+    },
+  },
+  {
+    name: 'Forgotten password, asked for',
+    open: async (scene) => {
+      await scene.page.goto('/forget-password');
+      await scene.page.getByLabel('Email').fill('ada@example.com');
+      await submit(scene, 'Send Email');
+      await scene.page.getByRole('main').getByRole('link', { name: 'contact support' }).waitFor();
+    },
+  },
+  {
+    name: 'Logging out',
+    as: 'customer',
+    open: async ({ page }) => {
+      await waiting(page, /logout$/);
+      await page.goto('/logout');
+      await page.getByText('Logging out...').waitFor();
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { answering, type Scene, type Screen, unanswered } from './screen.ts';
+
+const openManager = async ({ page }: Scene): Promise<void> => {
+  await page.goto('/admin-products');
+  await page.getByRole('article').first().waitFor();
+};
+
+const firstButton = ({ page }: Scene, name: RegExp) => page.getByRole('button', { name }).first();
+
+export const adminScreens: Screen[] = [
+  {
+    name: 'Admin Dashboard',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-dashboard');
+      await page.getByText(/latest orders|Good to see you/).waitFor();
+    },
+  },
+  { name: 'Manage Products', as: 'admin', open: openManager },
+  {
+    name: 'Manage Products, the edit dialog',
+    as: 'admin',
+    open: async (scene) => {
+      await openManager(scene);
+      await firstButton(scene, /^Edit /).click();
+      await scene.page.getByRole('dialog').getByLabel('Title').waitFor();
+    },
+  },
+  {
+    name: 'Manage Products, a change refused',
+    as: 'admin',
+    open: async (scene) => {
+      await openManager(scene);
+      await unanswered(scene.page, /\/products\/\w+$/, 'PATCH');
+      await firstButton(scene, /^Edit /).click();
+      await scene.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await scene.page.getByText('Failed to update product.').first().waitFor();
+    },
+  },
+  {
+    name: 'Manage Products, the question before a product goes',
+    as: 'admin',
+    open: async (scene) => {
+      await openManager(scene);
+      await firstButton(scene, /^Delete /).click();
+      await scene.page.getByText('Are you sure you want to delete this product?').waitFor();
+    },
+  },
+  {
+    name: 'Manage Orders',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-orders');
+      await page.getByRole('combobox').or(page.getByText('No Orders Found')).first().waitFor();
+    },
+  },
+  {
+    name: 'Manage Orders, none',
+    as: 'admin',
+    open: async ({ page }) => {
+      await answering(page, /\/orders$/, 200, '[]', {
+        'content-type': 'application/json',
+        'x-total-count': '0',
+      });
+      await page.goto('/admin-orders');
+      await page.getByText('No Orders Found').waitFor();
+    },
+  },
+];

@@ -1,0 +1,102 @@
+import { cashOrder, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { fillAddress } from '../journeys/checkout.ts';
+import { findProduct } from '../journeys/products.ts';
+import { type Scene, type Screen, unanswered, waiting } from './screen.ts';
+
+async function placeOrder(api: ShopApi): Promise<void> {
+  const product = await findProduct(api, /jumper/i);
+  await api.send('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+}
+
+const openProfile = async ({ page, api }: Scene): Promise<void> => {
+  const own = await api.get<{ id: string }>('/users/own');
+  const addresses = [someAddress, { ...someAddress, name: 'Grace Hopper', city: 'Arlington' }];
+  await api.send('PATCH', `/users/${own.id}`, { ...own, addresses });
+  await page.goto('/profile');
+  await page.getByText('Grace Hopper').waitFor();
+};
+
+export const peopleScreens: Screen[] = [
+  {
+    name: 'My Orders',
+    as: 'customer',
+    open: async ({ page, api }) => {
+      await placeOrder(api);
+      await page.goto('/order');
+      await page.getByText(/^Order #/).waitFor();
+    },
+  },
+  {
+    name: 'My Orders, none yet',
+    as: 'customer',
+    open: async ({ page }) => {
+      await page.goto('/order');
+      await page.getByText('No Orders Yet').waitFor();
+    },
+  },
+  {
+    name: 'My Orders, out of reach',
+    as: 'customer',
+    open: async ({ page }) => {
+      await unanswered(page, /\/orders\/own$/);
+      await page.goto('/order');
+      await page.getByText(/^Failed to fetch orders/).waitFor();
+    },
+  },
+  {
+    name: 'My Orders, loading',
+    as: 'customer',
+    open: async ({ page }) => {
+      await waiting(page, /\/orders\/own$/);
+      await page.goto('/order');
+      await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    },
+  },
+  {
+    name: 'My Profile, no addresses',
+    as: 'customer',
+    open: async ({ page }) => {
+      await page.goto('/profile');
+      await page.getByText('No addresses yet').waitFor();
+    },
+  },
+  { name: 'My Profile', as: 'customer', open: openProfile },
+  {
+    name: 'My Profile, a new address',
+    as: 'customer',
+    open: async (scene) => {
+      await openProfile(scene);
+      await scene.page.getByRole('button', { name: 'Add New Address' }).click();
+      await scene.page.getByRole('button', { name: 'Save address' }).click();
+      await scene.page.getByText('ZIP code is required').waitFor();
+    },
+  },
+  {
+    name: 'My Profile, an address changed',
+    as: 'customer',
+    open: async (scene) => {
+      await openProfile(scene);
+      await scene.page.getByRole('button', { name: 'Edit address of Grace Hopper' }).click();
+      await fillAddress(scene.page.getByRole('form', { name: 'Edit address' }));
+    },
+  },
+  {
+    name: 'My Profile, the question before an address goes',
+    as: 'customer',
+    open: async (scene) => {
+      await openProfile(scene);
+      await scene.page.getByRole('button', { name: 'Remove address of Grace Hopper' }).click();
+      await scene.page.getByText('Are you sure you want to remove this address?').waitFor();
+    },
+  },
+  {
+    name: 'The user menu',
+    as: 'customer',
+    open: async ({ page }) => {
+      await page.goto('/profile');
+      await page.getByText('No addresses yet').waitFor();
+      await page.getByRole('button', { name: 'Open user menu' }).click();
+      await page.getByRole('link', { name: 'Sign out' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { ShopApi } from '../../scripts/shop-api.ts';
+
+/** A page of the shop in one of its states: looked at by the accessibility test, and pictured in docs/screens. */
+export type Screen = {
+  /** What a reader sees: 'Cart, empty'. Names its picture too. */
+  name: string;
+  /** Who looks at it; nobody in particular when absent. */
+  as?: 'customer' | 'admin';
+  /** Only on a phone, or only on a wide screen; both when absent. */
+  only?: 'phone' | 'wide';
+  /** Brings the page there; resolves when there is nothing more to come. `api` is the visitor's own. */
+  open: (scene: Scene) => Promise<void>;
+};
+
+export type Scene = { page: Page; api: ShopApi };
+
+/** Calls of the API whose path fits are answered like this instead. */
+export const answering = (page: Page, path: RegExp, status: number, body: string, headers = {}) =>
+  page.route(calls(path), (route) => route.fulfill({ status, body, headers }));
+
+/** Nobody answers these calls. */
+export const unanswered = (page: Page, path: RegExp, method?: string) =>
+  page.route(calls(path), (route) =>
+    method === undefined || route.request().method() === method ? route.abort() : route.fallback(),
+  );
+
+/** These calls never come back: what a page looks like while it waits. */
+export const waiting = (page: Page, path: RegExp, method?: string) =>
+  page.route(calls(path), (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
+  });
+
+const calls = (path: RegExp) => (url: URL) => url.pathname.startsWith('/api/') && path.test(url.pathname);
