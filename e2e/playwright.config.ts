@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, isRoot } from './browser.ts';
-
-/** Nothing of the browser's own talks to the internet; the shop is all it sees. */
-const quietly = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-];
-
-const executablePath = findBrowser();
+import { launchOptions } from './launch.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -24,7 +13,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     actionTimeout: 20_000,
-    ...(executablePath && { launchOptions: { executablePath, args: quietly, chromiumSandbox: !isRoot } }),
+    launchOptions,
     // Motion is decoration; without it nothing has to be waited for.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

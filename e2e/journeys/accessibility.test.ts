@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { demoAdmin, type ShopApi } from '../../scripts/shop-api.ts';
-import type { Screen } from '../screens/screen.ts';
 import { screens } from '../screens/screens.ts';
+import { visitorOf } from '../screens/visitors.ts';
 import { expect, returning, test } from './shop-test.ts';
 
 // Every page in every state, on a wide screen and on a phone, against the rules of WCAG 2.2 AA that a program can check.
@@ -12,19 +11,14 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 const viewports = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 type Viewport = keyof typeof viewports;
 
-const visitors: Record<NonNullable<Screen['as']>, (api: ShopApi) => Promise<ShopApi>> = {
-  customer: (api) => api.signUp(),
-  admin: (api) => api.logIn(demoAdmin),
-};
-
 for (const screen of Object.values(screens).flat()) {
   test(`nothing bars anybody from: ${screen.name}`, async ({ page, api }) => {
     const sizes = (Object.keys(viewports) as Viewport[]).filter((size) =>
       [size, undefined].includes(screen.only),
     );
     await page.setViewportSize(viewports[sizes[0] as Viewport]);
-    const visitor = screen.as ? await visitors[screen.as](api) : api;
-    if (screen.as) await returning(page, visitor);
+    const visitor = await visitorOf(screen, api);
+    if (visitor.token) await returning(page, visitor);
     await screen.open({ page, api: visitor });
     for (const size of sizes) {
       await page.setViewportSize(viewports[size]);

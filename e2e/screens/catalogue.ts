@@ -17,18 +17,10 @@ const openProduct = async ({ page, api }: Scene): Promise<void> => {
 export const catalogueScreens: Screen[] = [
   { name: 'Home', open: openHome },
   {
-    name: 'Home, the products',
-    open: async (scene) => {
-      await openHome(scene);
-      await scene.page.getByRole('button', { name: 'Shop Now' }).click();
-    },
-  },
-  {
     name: 'Home, filtered and sorted',
     open: async (scene) => {
       const { category } = await findProduct(scene.api, /jumper/i);
       await openHome(scene, `?category=${category}&sort=low-to-high`);
-      await scene.page.getByRole('heading', { name: 'Featured Products' }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -52,7 +44,7 @@ export const catalogueScreens: Screen[] = [
     name: 'Home, nothing found',
     open: async ({ page }) => {
       await page.goto('/?category=no-such-category');
-      await page.getByText('Nothing matches').scrollIntoViewIfNeeded();
+      await page.getByText('Nothing matches').waitFor();
     },
   },
   {
@@ -60,7 +52,7 @@ export const catalogueScreens: Screen[] = [
     open: async ({ page }) => {
       await waiting(page, products);
       await page.goto('/');
-      await page.getByRole('heading', { name: 'Featured Products' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Featured Products' }).waitFor();
     },
   },
   {
@@ -68,7 +60,7 @@ export const catalogueScreens: Screen[] = [
     open: async ({ page }) => {
       await unanswered(page, /^\/api\/(products|brands|categories)$/);
       await page.goto('/');
-      await page.getByText('The products could not be loaded').scrollIntoViewIfNeeded();
+      await page.getByText('The products could not be loaded').waitFor();
     },
   },
   { name: 'Product', as: 'customer', open: openProduct },

@@ -7,9 +7,9 @@ import { answering, type Scene, type Screen, unanswered, waiting } from './scree
 async function fillCart(api: ShopApi): Promise<void> {
   for (const [title, quantity] of [
     [/jumper/i, 2],
-    [/mug|bowl|cup/i, 1],
+    [/coat/i, 1],
   ] as const) {
-    const { id, colors, sizes } = await findProduct(api, title).catch(() => findProduct(api, /jumper/i));
+    const { id, colors, sizes } = await findProduct(api, title);
     const size = sizes?.find(({ inStock }) => inStock)?.name;
     await api.send('POST', '/cart', { product: id, quantity, color: colors?.[0]?.name, size });
   }
