@@ -1,5 +1,5 @@
 /** A test, as a cell names it: the file below the checkout's folder, and its own title. */
-export type TestName = { file: string; title: string };
+type TestName = { file: string; title: string };
 
 /** A row of docs/conformance.md. Without tests it says that the requirement is not built yet. */
 export type Requirement = { line: number; words: string; builtIn: string[]; tests: TestName[] };
