@@ -3,13 +3,23 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Order, OrderPlacement, OrderStatus } from '@kiosk/contract/order.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Http } from './http.ts';
+import { objectIn } from './object-in.ts';
 
 /** An order as any backend may answer it: what goes beyond the specification may be missing. */
 export type PlacedOrder = Omit<Order, 'status' | 'paymentStatus' | 'createdAt'> &
   Partial<Pick<Order, 'status' | 'paymentStatus' | 'createdAt'>>;
 
-/** What `POST /orders` sends; user and status are the server's to decide, but point 7 names them. */
-export type OrderRequest = OrderPlacement & { user: string; status: OrderStatus };
+/**
+ * What `POST /orders` sends; user and status are the server's to decide, but point 7 names them. An item that comes
+ * from the cart has its line's id.
+ */
+export type OrderRequest = Omit<OrderPlacement, 'items'> & {
+  items: (OrderPlacement['items'][number] & { id?: string })[];
+  user: string;
+  status: OrderStatus;
+};
+
+export type OrderUpdate = Partial<PlacedOrder> & Pick<PlacedOrder, 'id'>;
 
 type OrderListPage = { orders: PlacedOrder[]; totalOrders: number };
 
@@ -30,16 +40,18 @@ export const ordersApi = (http: Http, isOurs: boolean) => ({
     return (await http(apiPaths.ownOrders, { signedIn: true })).body as PlacedOrder[];
   },
 
-  /** One page, newest first; a backend that knows no pages answers everything at once. */
+  /** One page, newest first; another backend may know no pages, and is asked for everything at once. */
   async all(page: number): Promise<OrderListPage> {
-    const path = `${apiPaths.orders}?_page=${page}&_limit=${pageSize}`;
+    const path = isOurs ? `${apiPaths.orders}?_page=${page}&_limit=${pageSize}` : apiPaths.orders;
     const { body, headers } = await http(path, { signedIn: true });
     const orders = body as PlacedOrder[];
     return { orders, totalOrders: Number(headers.get(totalCountHeader) ?? orders.length) };
   },
 
-  async changeStatus(id: string, status: OrderStatus): Promise<PlacedOrder> {
+  /** @returns the order, or of a backend that does not answer it what is known by now */
+  async changeStatus(id: string, status: OrderStatus): Promise<OrderUpdate> {
     const path = pathTo(apiPaths.order, id);
-    return (await http(path, { method: 'PATCH', body: { status }, signedIn: true })).body as PlacedOrder;
+    const { body } = await http(path, { method: 'PATCH', body: { status }, signedIn: true });
+    return { id, status, ...objectIn(body) };
   },
 });

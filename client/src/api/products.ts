@@ -71,10 +71,13 @@ function search(query: ProductListQuery): string {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Another backend may leave out fields, or say `color` for its colours (point 3); the pages need not care. */
+/**
+ * Another backend may leave out fields, or say `color` for its colours (point 3); the pages need not care. Where it does
+ * not say `stock` (+), there is none to change.
+ */
 function toProduct(raw: object): Product {
-  const { color, ...rest } = raw as { color?: unknown };
-  return { ...unsaid, ...(Array.isArray(color) && { colors: color }), ...rest } as unknown as Product;
+  const colors = 'color' in raw && Array.isArray(raw.color) && { colors: raw.color };
+  return { ...unsaid, ...colors, ...raw } as unknown as Product;
 }
 
 const unsaid = {
@@ -88,5 +91,4 @@ const unsaid = {
   discountPercentage: 0,
   highlights: [],
   breadcrumbs: [],
-  stock: null,
 };

@@ -4,6 +4,7 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { createHttp } from './http.ts';
 import { createOrderAttempts, type OrderAttempts } from './order-attempts.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
+import { attemptsWithoutKeys, withoutChoices } from './other-backend.ts';
 import { type ProductsApi, productsApi } from './products.ts';
 import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
@@ -32,13 +33,14 @@ type Options = {
 export function createServices({ baseUrl, tokens, draft, isOurs = true, fetch }: Options): Services {
   const http = createHttp({ baseUrl, readToken: tokens.read, fetch });
   const orders = ordersApi(http, isOurs);
+  const cart = cartApi(http);
   return {
     products: productsApi(http),
     accounts: accountsApi(http),
-    cart: cartApi(http),
+    cart: isOurs ? cart : withoutChoices(cart),
     orders,
     tokens,
     drafts: createDrafts(draft),
-    orderAttempts: createOrderAttempts(orders.place),
+    orderAttempts: isOurs ? createOrderAttempts(orders.place) : attemptsWithoutKeys(orders, cart),
   };
 }

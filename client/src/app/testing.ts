@@ -20,7 +20,7 @@ export function storeWith(answers: Answers, token: string | null = 'secret') {
   return { calls, tokens, services, store: createStore(services) };
 }
 
-function memoryText(first: string | null): StoredText {
+export function memoryText(first: string | null): StoredText {
   let current = first;
   return {
     read: () => current,

@@ -33,14 +33,16 @@ export function ProductFields({ register, product, facets }: ProductFieldsProps)
         <Options options={facets.category} current={product.category} />
       </SelectField>
       <Field label="Rating" type="number" step="any" min={0} max={5} {...register('rating')} />
-      <Field
-        label="Stock"
-        type="number"
-        step={1}
-        min={0}
-        hint="Pieces left. Empty when they are not counted."
-        {...register('stock')}
-      />
+      {'stock' in product && (
+        <Field
+          label="Stock"
+          type="number"
+          step={1}
+          min={0}
+          hint="Pieces left. Empty when they are not counted."
+          {...register('stock')}
+        />
+      )}
       <TextField label="Description" className="sm:col-span-2" {...register('description')} />
       <TextField
         label="Highlights"

@@ -25,7 +25,7 @@ export const toForm = (product: Product): ProductForm => ({
   brand: product.brand,
   category: product.category,
   rating: String(product.rating),
-  stock: product.stock === null ? '' : String(product.stock),
+  stock: String(product.stock ?? ''),
   description: product.description,
   highlights: product.highlights.join('\n'),
   details: product.details,

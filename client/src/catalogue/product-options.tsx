@@ -25,7 +25,7 @@ export function ColorOptions({ colors, value, onChange }: ColorOptionsProps) {
             <span
               aria-hidden="true"
               className="pointer-events-none size-7.5 rounded-full border border-edge/60 bg-line"
-              style={hex ? { backgroundColor: hex } : undefined}
+              style={{ backgroundColor: hex ?? name }}
             />
             <span className="sr-only">{name}</span>
           </label>

@@ -1,7 +1,7 @@
 import type { User } from '@kiosk/contract/account.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
-import type { PlacedOrder } from '../api/orders.ts';
+import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { createApiThunk } from '../api/thunk.ts';
 import { ended, started, type Waiting } from '../api/waiting.ts';
 
@@ -83,8 +83,8 @@ const user = createSlice({
   },
 });
 
-const replaced = (orders: PlacedOrder[], order: PlacedOrder): PlacedOrder[] =>
-  orders.map((other) => (other.id === order.id ? order : other));
+const replaced = (orders: PlacedOrder[], update: OrderUpdate): PlacedOrder[] =>
+  orders.map((order) => (order.id === update.id ? { ...order, ...update } : order));
 
 export const userReducer = user.reducer;
 

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
+import { refusal } from '../app/testing.ts';
+import type { OrderRequest } from './orders.ts';
+
+// The rows of point 7 for cart and orders, as a backend that is not ours sees them.
+
+const answered = {
+  _id: 'l1',
+  product: 'p1',
+  title: 'Stool',
+  price: '79.00',
+  quantity: '2',
+  thumbnail: '/s.jpg',
+};
+const line = { id: 'l1', product: 'p1', title: 'Stool', price: 79, quantity: 2, thumbnail: '/s.jpg' };
+const wanted = { product: 'p1', quantity: 1, thumbnail: '/s.jpg', title: 'Stool', price: 79 };
+const empty = () => new Response(null, { status: 204 });
+
+const request: OrderRequest = {
+  items: [line],
+  totalAmount: 158,
+  totalItems: 2,
+  user: 'u1',
+  paymentMethod: 'cash',
+  selectedAddresses: { name: '', email: '', phone: '', street: '', city: '', state: '', pinCode: '' },
+  status: 'pending',
+};
+const stored = { ...request, _id: 'o1' };
+
+test('GET /cart carries the bearer token and takes an array of items', async () => {
+  const { sent, services } = servicesWith(() => Response.json([answered]));
+  expect(await services.cart.list()).toEqual([line]);
+  expect(sent).toEqual([{ ...signedIn, call: 'GET /cart' }]);
+});
+
+test('POST /cart sends product, quantity, thumbnail, title and price, and takes the item', async () => {
+  const { sent, services } = servicesWith(() => Response.json({ ...answered, quantity: '1' }));
+  expect(await services.cart.add(wanted)).toEqual({ ...line, quantity: 1 });
+  expect(sent).toEqual([{ ...withPayload(wanted), call: 'POST /cart' }]);
+});
+
+test('the chosen colour and size go to our own server, and to no other backend', async () => {
+  const chosen = { ...wanted, color: 'Teal', size: 'M' };
+  const other = servicesWith(() => Response.json(answered));
+  expect(await other.services.cart.add(chosen)).toEqual(line);
+  expect(other.sent[0]?.payload).toEqual(wanted);
+
+  const ours = servicesWith(() => Response.json({ ...answered, color: 'Teal', size: 'M' }), { isOurs: true });
+  await ours.services.cart.add(chosen);
+  expect(ours.sent[0]?.payload).toEqual(chosen);
+});
+
+test('PATCH /cart/{id} sends id and quantity, whatever is answered', async () => {
+  const { sent, services } = servicesWith(empty);
+  await services.cart.changeQuantity('l1', 3);
+  expect(sent).toEqual([{ ...withPayload({ id: 'l1', quantity: 3 }), call: 'PATCH /cart/l1' }]);
+});
+
+test('DELETE /cart/{id} has no payload, whatever is answered', async () => {
+  const { sent, services } = servicesWith(empty);
+  await services.cart.remove('l1');
+  expect(sent).toEqual([{ ...signedIn, call: 'DELETE /cart/l1' }]);
+});
+
+test('POST /orders sends the seven fields and nothing else, and takes the created order', async () => {
+  const { sent, services } = servicesWith(() => Response.json(stored));
+  expect(await services.orderAttempts.place(request)).toMatchObject({ id: 'o1', items: [line] });
+  expect(sent).toEqual([{ ...withPayload(request), call: 'POST /orders' }]);
+  expect(Object.keys(sent[0]?.payload as object).sort()).toEqual([
+    'items',
+    'paymentMethod',
+    'selectedAddresses',
+    'status',
+    'totalAmount',
+    'totalItems',
+    'user',
+  ]);
+});
+
+test('without a key no order is sent that the shopper did not ask for just now', async () => {
+  const answers = [() => Promise.reject(new TypeError('lost')), () => refusal(409, 'Sold out')];
+  const { sent, services } = servicesWith(() => (answers.shift() as () => Response)());
+  await expect(services.orderAttempts.place(request)).rejects.toThrow('lost');
+  await expect(services.orderAttempts.place({ ...request, totalItems: 1 })).rejects.toThrow('Sold out');
+  expect(sent).toHaveLength(2);
+});
+
+test('when the purchase is over, what was bought leaves the cart of another backend, once', async () => {
+  const { sent, services } = servicesWith(() => Response.json(stored));
+  await services.orderAttempts.place(request);
+  services.orderAttempts.finished();
+  services.orderAttempts.finished();
+  expect(sent.map(({ call }) => call)).toEqual(['POST /orders', 'DELETE /cart/l1']);
+
+  const ours = servicesWith(() => Response.json(stored), { isOurs: true });
+  await ours.services.orderAttempts.place(request);
+  ours.services.orderAttempts.finished();
+  expect(ours.sent).toHaveLength(1);
+});
+
+test('GET /orders/own has no payload and takes the user’s orders', async () => {
+  const { sent, services } = servicesWith(() => Response.json([stored]));
+  expect(await services.orders.own()).toMatchObject([{ id: 'o1', totalAmount: 158 }]);
+  expect(sent).toEqual([{ ...signedIn, call: 'GET /orders/own' }]);
+});
+
+test('GET /orders has no payload and no query, and takes all orders', async () => {
+  const { sent, services } = servicesWith(() => Response.json([stored, { ...stored, _id: 'o2' }]));
+  const { orders, totalOrders } = await services.orders.all(1);
+  expect(orders.map(({ id }) => id)).toEqual(['o1', 'o2']);
+  expect(totalOrders).toBe(2);
+  expect(sent).toEqual([{ ...signedIn, call: 'GET /orders' }]);
+});
+
+test('PATCH /orders/{id} sends the status, and knows it where the order is not answered', async () => {
+  const { sent, services } = servicesWith(empty);
+  expect(await services.orders.changeStatus('o1', 'shipped')).toEqual({ id: 'o1', status: 'shipped' });
+  expect(sent).toEqual([{ ...withPayload({ status: 'shipped' }), call: 'PATCH /orders/o1' }]);
+
+  const whole = servicesWith(() => Response.json({ ...stored, status: 'shipped' }));
+  expect(await whole.services.orders.changeStatus('o1', 'shipped')).toMatchObject({ totalAmount: 158 });
+});
+
+test('a refused PATCH /orders/{id} gives the text as the error', async () => {
+  const { services } = servicesWith(() => refusal(409, 'It is on its way'));
+  await expect(services.orders.changeStatus('o1', 'cancelled')).rejects.toThrow('It is on its way');
+});
+
+test('every call goes to the host that was named', async () => {
+  const { sent, services } = servicesWith(() => Response.json([]), { baseUrl: 'https://api.example.com' });
+  await services.cart.list();
+  await services.products.brands();
+  expect(sent.map(({ call }) => call)).toEqual([
+    'GET https://api.example.com/cart',
+    'GET https://api.example.com/brands',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { createServices } from '../api/services.ts';
+
+type Sent = {
+  call: string;
+  authorization: string | null;
+  contentType: string | null;
+  /** Names of what else is sent beside `Accept`. */
+  otherHeaders: string[];
+  credentials: RequestCredentials | undefined;
+  payload: unknown;
+};
+
+const usual = ['accept', 'authorization', 'content-type'];
+
+/** The services of a storefront for somebody who is logged in, whose backend answers every call like this. */
+export function servicesWith(answer: () => Response, { isOurs = false, baseUrl = '' } = {}) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    sent.push({
+      call: `${init.method} ${url}`,
+      authorization: headers.get('Authorization'),
+      contentType: headers.get('Content-Type'),
+      otherHeaders: [...headers.keys()].filter((name) => !usual.includes(name)),
+      credentials: init.credentials,
+      payload: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
+    return answer();
+  };
+  const tokens = { read: () => 'secret', write: () => undefined, remove: () => undefined };
+  return { sent, services: createServices({ baseUrl, tokens, isOurs, fetch }) };
+}
+
+/** A call without a payload, and what it carries unless a test says otherwise. */
+export const bare = {
+  authorization: null,
+  contentType: null,
+  otherHeaders: [],
+  credentials: undefined,
+  payload: undefined,
+};
+export const signedIn = { ...bare, authorization: 'Bearer secret' };
+export const withPayload = (payload: unknown, carried: typeof bare | typeof signedIn = signedIn) => ({
+  ...carried,
+  contentType: 'application/json',
+  payload,
+});
