@@ -14,6 +14,8 @@ const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
 const isOurs = (path: string): boolean =>
   path.includes('/') && (workspaceOf(path) in mayImport || path.startsWith('scripts/'));
 
+const isOtherBackend = (path: string): boolean => path.startsWith('e2e/backend/');
+
 export const rulesOfWorkspaces: readonly Rule[] = [
   ...Object.entries(mayImport).map(([workspace, others]) =>
     importRule(
@@ -25,5 +27,10 @@ export const rulesOfWorkspaces: readonly Rule[] = [
         isOurs(imported) &&
         ![workspace, ...others].includes(workspaceOf(imported)),
     ),
+  ),
+  // What it proves of the storefront would otherwise be proved with the storefront's own words.
+  importRule(
+    'e2e/backend imports nothing of ours',
+    (file, imported) => isOtherBackend(file) && isOurs(imported) && !isOtherBackend(imported),
   ),
 ];

@@ -14,6 +14,7 @@ test.each([
   ['server/src/app.ts', '@kiosk/client/main.tsx'],
   ['client/src/main.tsx', '../../server/src/app.ts'],
   ['e2e/story.test.ts', '@kiosk/contract/paths.ts'],
+  ['e2e/backend/data.ts', '../../scripts/shop-api.ts'],
   ['server/src/orders/orders.routes.ts', './orders.store.ts'],
   ['server/src/orders/orders.service.ts', './orders.routes.ts'],
   ['server/src/orders/orders.store.ts', './placement.service.ts'],
@@ -39,6 +40,8 @@ test.each([
   ['client/src/checkout/checkout-page.tsx', '../cart/cart-slice.ts'],
   ['client/src/cart/cart-line.tsx', '../ui/button.tsx'],
   ['client/src/cart/cart-line.tsx', '@kiosk/contract/cart.ts'],
+  ['e2e/backend/answer.ts', './data.ts'],
+  ['e2e/journeys/story.test.ts', '../backend/data.ts'],
 ])('%s may import %s', (file, imported) => {
   expect(linesRefusedIn(file, `import '${imported}';`)).toEqual([]);
 });

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../backend/backend-test.ts';
+import { callRules } from '../backend/point-seven.ts';
+import { fillAddress } from './checkout.ts';
+import { notice } from './shop-test.ts';
+
+// The storefront on an origin of its own, and a backend on another that knows point 7 and nothing else.
+
+// One worker, so that the storefront is built once.
+test.describe.configure({ mode: 'default' });
+
+const shopper = { username: 'nora', email: 'nora@example.com', password: 'Passw0rd' };
+const merchant = { email: 'merchant@example.com', password: 'Secret123', role: 'admin' };
+
+const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+const openProduct = async (page: Page, title: string) => {
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+};
+
+const addToCart = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(notice(page, 'Added to cart!').last()).toBeVisible();
+};
+
+test('a backend that knows only point 7 serves shopper and merchant', async ({
+  page,
+  backend,
+  storefront,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  const cart = page.getByRole('link', { name: /^Cart, / });
+
+  await test.step('signs up', async () => {
+    await page.goto('/signup');
+    await page.getByLabel('Username').fill(shopper.username);
+    await page.getByLabel('Email').fill(shopper.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+    await page.getByLabel('Confirm password').fill(shopper.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('signs out, is refused in the backend’s words, and logs in', async () => {
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    await logIn(page, { ...shopper, password: 'Wr0ngword' });
+    await expect(notice(page, 'Wrong email or password')).toBeVisible();
+    await logIn(page, shopper);
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('browses', async () => {
+    await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
+    const pictureless = page.getByRole('article').filter({ hasText: 'Slate Bowl' }).locator('img');
+    await expect(pictureless.first()).toHaveAttribute('src', /placeholder/);
+    await page.getByRole('checkbox', { name: 'Tableware' }).check();
+    await page.getByRole('checkbox', { name: 'Seats' }).check();
+    await page.getByRole('checkbox', { name: 'Alder' }).check();
+    await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible();
+    await page.getByRole('button', { name: /^Sort/ }).press('Enter');
+    await page.getByRole('button', { name: 'High to Low', exact: true }).press('Enter');
+    await expect(page.getByRole('article').first()).toContainText('Pine Bench');
+  });
+
+  await test.step('puts two products into the cart; another colour and size is the same line', async () => {
+    await openProduct(page, 'Walnut Stool');
+    await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(4);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
+      'Home',
+      'Seats',
+    ]);
+    await expect(page.getByText('Carries 120 kg')).toBeVisible();
+    await addToCart(page);
+    await page.getByRole('radio', { name: 'Tan' }).check();
+    await page.getByRole('radio', { name: 'High' }).check();
+    await addToCart(page);
+    await expect(cart).toHaveAccessibleName('Cart, 2 items');
+    await page.getByRole('link', { name: 'Kiosk', exact: true }).click();
+    await openProduct(page, 'Slate Bowl');
+    await addToCart(page);
+    await expect(cart).toHaveAccessibleName('Cart, 3 items');
+  });
+
+  await test.step('changes a quantity and removes a line', async () => {
+    await cart.click();
+    await page.getByRole('button', { name: /^Increase.*Walnut/ }).click();
+    await expect(page.getByRole('main')).toContainText('$261.50');
+    await page.getByRole('button', { name: /^Remove.*Slate/ }).click();
+    await expect(page.getByRole('main')).toContainText('$237.00');
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('$237.00');
+    await expect(cart).toHaveAccessibleName('Cart, 3 items');
+  });
+
+  await test.step('orders with cash to a new address that is saved', async () => {
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await fillAddress(page);
+    await page.getByRole('checkbox', { name: /save/i }).check();
+    await page.getByRole('radio', { name: /cash/i }).check();
+    await page.getByRole('button', { name: 'Order Now' }).click();
+    await expect(page.getByText('Order Successfully placed')).toBeVisible();
+    await expect(cart).toHaveAccessibleName('Cart, 0 items');
+    await page.reload();
+    await expect(cart).toHaveAccessibleName('Cart, 0 items');
+  });
+
+  await test.step('finds the order and corrects the address', async () => {
+    await page.goto('/order');
+    await expect(page.getByRole('article')).toContainText('Walnut Stool');
+    await expect(page.getByRole('article')).toContainText('Pending');
+    await page.goto('/profile');
+    await expect(page.getByRole('main')).toContainText('Customer');
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByLabel('City').fill('Shelbyville');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page, 'Address updated successfully.')).toBeVisible();
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+  });
+
+  backend.records.addAccount(merchant);
+  const [order] = backend.records.orders;
+  if (order) delete order.status;
+
+  await test.step('the merchant edits a product and deletes one', async () => {
+    await logIn(page, merchant);
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await page.goto('/admin-products');
+    await page.getByRole('button', { name: 'Edit Walnut Stool' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Stock')).toBeHidden();
+    await dialog.getByLabel('Price').fill('81.5');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('$81.50');
+    await page.getByRole('button', { name: 'Delete Slate Bowl' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
+    await expect(notice(page, 'Product deleted successfully.')).toBeVisible();
+    await expect(page.getByText('of 11 results')).toBeVisible();
+  });
+
+  await test.step('the merchant ships the order', async () => {
+    await page.goto('/admin-orders');
+    await expect(page.getByRole('article')).toContainText('Pending');
+    await page.getByRole('combobox').selectOption('shipped');
+    await expect(notice(page, 'Order status updated successfully.')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('Walnut Stool');
+    await expect(page.getByRole('article')).toContainText('Shipped');
+  });
+
+  expect(faults).toEqual([]);
+  expect(backend.refusals).toEqual([]);
+  expect(Object.keys(callRules).filter((name) => !backend.called.has(name as never))).toEqual([
+    'POST /auth/google',
+    'POST /create-payment-intent',
+  ]);
+  expect(scripts).not.toEqual([]);
+  for (const script of scripts) expect(script).toContain(`${storefront.url}/static/js/`);
+});
+
+test.describe('a backend that says id', () => {
+  test.use({ idField: 'id' });
+
+  test('a backend that says id is understood as well as one that says _id', async ({ page, backend }) => {
+    const nora = backend.records.addAccount({ ...shopper, role: 'user' });
+    await logIn(page, shopper);
+    await openProduct(page, 'Slate Bowl');
+    await addToCart(page);
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await page.getByRole('radio', { name: /cash/i }).check();
+    await page.getByRole('button', { name: 'Order Now' }).click();
+    await expect(page.getByText('Order Successfully placed')).toBeVisible();
+    await page.getByRole('link', { name: 'My Account : My Orders' }).click();
+    await expect(page.getByRole('article')).toContainText('Slate Bowl');
+    expect(backend.refusals).toEqual([]);
+    await expect.poll(() => nora.cart).toEqual([]);
+  });
+});
+
+test('the strict backend refuses what goes beyond point 7 or falls short of it', async ({ backend }) => {
+  const { records, url, refusals } = backend;
+  const token = records.openSession(records.addAccount({ ...shopper, role: 'user' }));
+  const authorization = `Bearer ${token}`;
+  const line = { product: 'p', title: 'Stool', thumbnail: '', price: 1, quantity: 1 };
+  const wrong: [string, string, RequestInit][] = [
+    ['must not have size in its payload', '/cart', post({ ...line, size: 'S' }, { authorization })],
+    ['needs price in its payload', '/cart', post({ ...line, price: undefined }, { authorization })],
+    [
+      'must not have the header idempotency-key',
+      '/cart',
+      post(line, { authorization, 'Idempotency-Key': '1' }),
+    ],
+    ['must not have the header authorization', '/products', { headers: { authorization } }],
+    ['must have brand in its query only once', '/products?brand=a&brand=b', {}],
+    ['must not have _page in its query', '/orders/own?_page=1', { headers: { authorization } }],
+    ['needs a bearer token', '/cart', {}],
+    ['is no call of point 7', '/stock', {}],
+  ];
+  for (const [objection, path, init] of wrong) {
+    const answer = await fetch(`${url}${path}`, init);
+    expect(answer.status, objection).toBe(400);
+    expect(await answer.text()).toContain(objection);
+  }
+  expect(refusals).toHaveLength(wrong.length);
+});
+
+const post = (body: object, headers: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
