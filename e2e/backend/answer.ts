@@ -4,7 +4,7 @@ import type { Account, Records } from './records.ts';
 /** `body` is sent as JSON, `text` as it is; one with neither is empty. */
 export type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> };
 
-export type Asked = { records: Records; call: Call; payload: Payload };
+type Asked = { records: Records; call: Call; payload: Payload };
 export type AnswerToAnybody = (asked: Asked) => Answer;
 export type AnswerToAccount = (asked: Asked & { account: Account }) => Answer;
 

@@ -43,6 +43,15 @@ test('a refused POST /auth/login gives the text body as the error', async () => 
   await expect(services.accounts.login(credentials)).rejects.toThrow('Wrong email or password');
 });
 
+test('POST /auth/google sends the Google credential as the token, and takes user and token', async () => {
+  const { sent, services } = servicesWith(session);
+  const opened = await services.accounts.googleLogin('credential of Google');
+  expect(opened).toMatchObject({ user: { id }, token: 'new' });
+  expect(sent).toEqual([
+    { ...withPayload({ token: 'credential of Google' }, bare), call: 'POST /auth/google' },
+  ]);
+});
+
 test('GET /auth/logout has no payload, carries the bearer token, and gives a refusal’s text', async () => {
   const { signal } = new AbortController();
   const { sent, services } = servicesWith(() => new Response('Bye'));

@@ -9,12 +9,14 @@ import { fromForm, toForm } from '../catalogue/product-form.ts';
 
 const id = '65f0c0ffee00000000000001';
 const stool = { _id: id, title: 'Stool', price: 79, brand: 'Alder', category: 'seats' };
+/** Without credentials of any kind (point 6). */
+const read = { ...bare, credentials: 'omit' } as const;
 const options = [{ value: 'seats', label: 'Seats', checked: false }];
 
 test('GET /products/{id} has no payload, and takes a product with _id or id', async () => {
   const { sent, services } = servicesWith(() => Response.json(stool));
   expect(await services.products.byId(id)).toMatchObject({ id, title: 'Stool', price: 79 });
-  expect(sent).toEqual([{ ...bare, call: `GET /products/${id}` }]);
+  expect(sent).toEqual([{ ...read, call: `GET /products/${id}` }]);
 
   const another = servicesWith(() => Response.json({ id, title: 'Stool' }));
   expect(await another.services.products.byId(id)).toMatchObject({ id, title: 'Stool' });
@@ -23,13 +25,13 @@ test('GET /products/{id} has no payload, and takes a product with _id or id', as
 test('GET /brands has no payload, and takes an array', async () => {
   const { sent, services } = servicesWith(() => Response.json(options));
   expect(await services.products.brands()).toEqual(options);
-  expect(sent).toEqual([{ ...bare, call: 'GET /brands' }]);
+  expect(sent).toEqual([{ ...read, call: 'GET /brands' }]);
 });
 
 test('GET /categories has no payload, and takes an array', async () => {
   const { sent, services } = servicesWith(() => Response.json(options));
   expect(await services.products.categories()).toEqual(options);
-  expect(sent).toEqual([{ ...bare, call: 'GET /categories' }]);
+  expect(sent).toEqual([{ ...read, call: 'GET /categories' }]);
 });
 
 test('GET /products takes the last selected value of each filter, with sort, page and limit', async () => {
@@ -39,8 +41,8 @@ test('GET /products takes the last selected value of each filter, with sort, pag
   await services.products.list(toQuery({ filters: { category: [], brand: [] }, sort: null, page: 1 }));
   const query = 'category=seats&brand=Alder+%26+Sons&_sort=rating&_order=desc&_page=2&_limit=10';
   expect(sent).toEqual([
-    { ...bare, call: `GET /products?${query}` },
-    { ...bare, call: 'GET /products?_page=1&_limit=10' },
+    { ...read, call: `GET /products?${query}` },
+    { ...read, call: 'GET /products?_page=1&_limit=10' },
   ]);
 });
 
@@ -64,6 +66,7 @@ test('a failed DELETE /products/{id} raises the response text', async () => {
 test('PATCH /products/{id} sends the whole product with what was edited, and no stock', async () => {
   const { sent, services } = servicesWith(() => Response.json({ ...stool, href: '/stool', price: 81.5 }));
   const product = await services.products.byId(id);
+  if (!product) throw new Error('no product');
   const updated = await services.products.update(fromForm({ ...toForm(product), price: '81.5' }, product));
   const { _id, ...fields } = stool;
   expect(sent[1]).toEqual({

@@ -1,4 +1,5 @@
 import { createServices } from '../api/services.ts';
+import { memoryText } from './testing.ts';
 
 type Sent = {
   call: string;
@@ -27,8 +28,8 @@ export function servicesWith(answer: () => Response, { isOurs = false, baseUrl =
     });
     return answer();
   };
-  const tokens = { read: () => 'secret', write: () => undefined, remove: () => undefined };
-  return { sent, services: createServices({ baseUrl, tokens, isOurs, fetch }) };
+  const [tokens, draft] = [memoryText('secret'), memoryText(null)];
+  return { sent, services: createServices({ baseUrl, tokens, draft, isOurs, fetch }) };
 }
 
 /** A call without a payload, and what it carries unless a test says otherwise. */
