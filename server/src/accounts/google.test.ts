@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { forgedTokens } from '../testing/forged-tokens.ts';
 import { GoogleIssuer } from '../testing/google-issuer.ts';
@@ -5,6 +6,9 @@ import { newcomer } from '../testing/newcomer.ts';
 import { address } from '../testing/orders.ts';
 import { asProblem, type Caller, describeShop, type TestShop } from '../testing/shop.ts';
 import { malformedBodies } from '../testing/wrong-calls.ts';
+
+const logged: string[] = [];
+const log = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) });
 
 const google = await GoogleIssuer.open();
 afterAll(() => google.close());
@@ -307,6 +311,31 @@ describeShop(
     });
   },
   google.settings,
+);
+
+describeShop(
+  'The log',
+  (shop) => {
+    test('says why Google let nobody in, without a word about who it was', async () => {
+      logged.length = 0;
+      const ada = { ...person(), name: 'Ada Marsh' };
+      const tokens = [await google.token(ada), await google.token({ ...ada, aud: 'other' })];
+      google.mode = 'down';
+      expect((await shop.post('/auth/google', { body: { token: tokens[0] } })).status).toBe(503);
+      google.mode = 'up';
+      expect((await shop.post('/auth/google', { body: { token: tokens[1] } })).status).toBe(401);
+
+      const lines = logged.map((line) => JSON.parse(line));
+      expect(lines.find(({ msg }) => msg === 'request failed').err.reason).toMatch(/^Google's keys: \S/);
+      const refused = lines.find(({ msg }) => msg === 'refused');
+      expect(refused.reason).toBe('Google token: unexpected "aud" claim value');
+      for (const secret of [...tokens, ada.sub, ada.email, 'Marsh']) {
+        expect(logged.join('')).not.toContain(secret);
+      }
+    });
+  },
+  google.settings,
+  { logger: { level: 'info', stream: log } },
 );
 
 describeShop(

@@ -36,12 +36,24 @@ describeShop(
       const ada = await shop.customer();
       await shop.db.schema.alterTable('cart_lines').renameTo('cart_lines_gone').execute();
       const answer = await shop.get('/cart', { as: ada });
+      const document = await shop.get('/cart', { as: ada, headers: asProblem });
       await shop.db.schema.alterTable('cart_lines_gone').renameTo('cart_lines').execute();
 
       expect(answer.status).toBe(500);
       expect(answer.body).toMatch(/^Something went wrong on our side\. \(request [\w-]{36}\)$/);
-      const entry = logged.find((line) => line.includes(String(answer.headers['x-request-id'])));
-      expect(entry).toMatch('cart_lines');
+      const [, number = ''] = /request ([\w-]+)/.exec(answer.body) ?? [];
+      expect(answer.headers['x-request-id']).toBe(number);
+      expect(document.body).toEqual({
+        type: 'about:blank',
+        title: 'Server error',
+        status: 500,
+        detail: 'Something went wrong on our side.',
+        code: 'internal',
+        requestId: document.headers['x-request-id'],
+      });
+      for (const id of [number, document.body.requestId]) {
+        expect(logged.find((line) => line.includes(id))).toMatch('cart_lines');
+      }
     });
 
     test.each([

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
+import { newcomer } from '../testing/newcomer.ts';
+import { address, placement } from '../testing/orders.ts';
+import { asProblem, type Caller, describeShop } from '../testing/shop.ts';
+
+describeShop('No answer', (shop) => {
+  /** Somebody with all that an answer must not hold: a password, its hash, and Google's name for the account. */
+  const person = async (role: 'customer' | 'admin') => {
+    const details = newcomer();
+    const signedUp = await shop.post('/auth/signup', { body: details });
+    const { user } = signedUp.body;
+    const subject = `1${newIdentifier()}`;
+    const change = shop.db.updateTable('accounts').set({ google_subject: subject, role });
+    await change.where('id', '=', user.id).execute();
+    const { password_hash: hash } = await shop.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const login = await shop.post('/auth/login', { body: details });
+    const caller: Caller = { ...login.body.user, token: login.body.token };
+    return {
+      caller,
+      secrets: [details.password, String(hash), subject],
+      answers: [signedUp, login],
+      details,
+    };
+  };
+
+  test('ever holds a password, its hash, or what Google calls an account', async () => {
+    const [{ caller: as, ...shopper }, { caller: admin, ...boss }] = [
+      await person('customer'),
+      await person('admin'),
+    ];
+    const product = await shop.product();
+    const ordered = await shop.post('/orders', { as, body: placement([product]) });
+
+    const { details } = shopper;
+    const answers = [
+      ...shopper.answers,
+      ...boss.answers,
+      ordered,
+      await shop.get('/auth/check', { as }),
+      await shop.get('/users/own', { as }),
+      await shop.patch(`/users/${as.id}`, { as, body: { ...as, addresses: [address] } }),
+      await shop.post('/cart', { as, body: { product: product.id } }),
+      await shop.get('/cart', { as }),
+      await shop.get('/orders/own', { as }),
+      await shop.get('/orders', { as: admin }),
+      await shop.patch(`/orders/${ordered.body.id}`, { as: admin, body: { status: 'shipped' } }),
+      await shop.get('/auth/check', { as: admin }),
+      ...(await Promise.all(
+        [{}, asProblem].flatMap((headers) => [
+          shop.post('/auth/signup', { body: details, headers }),
+          shop.post('/auth/signup', { body: { ...details, email: 'x' }, headers }),
+          shop.post('/auth/login', { body: { ...details, email: newcomer().email }, headers }),
+          shop.post('/auth/login', { body: { ...details, email: 'x' }, headers }),
+        ]),
+      )),
+      await shop.get('/auth/logout', { as }),
+    ];
+
+    const told = answers.map(({ body, headers }) => JSON.stringify([body, headers]));
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...[201, 200, 201, 200, 201, 200, 200, 200, 201, 200, 200, 200, 200, 200],
+      ...[409, 400, 401, 400, 409, 400, 401, 400],
+      200,
+    ]);
+    for (const secret of [
+      ...shopper.secrets,
+      ...boss.secrets,
+      '$argon2',
+      'password_hash',
+      'google_subject',
+    ]) {
+      expect(told.filter((answer) => answer.includes(secret))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
+import { expect, test } from 'vitest';
+import { type Caller, describeShop } from '../testing/shop.ts';
+import { unknownId } from '../testing/wrong-calls.ts';
+
+const methods = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'] as const;
+
+/** Who may make which call (points 6 and 7). */
+const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]> = {
+  anybody: [
+    'GET /products',
+    'GET /products/:id',
+    'GET /brands',
+    'GET /categories',
+    'POST /auth/signup',
+    'POST /auth/login',
+    'POST /auth/google',
+    'GET /auth/logout',
+  ],
+  'people who are signed in': [
+    'GET /auth/check',
+    'GET /users/own',
+    'PATCH /users/:id',
+    'GET /cart',
+    'POST /cart',
+    'PATCH /cart/:id',
+    'DELETE /cart/:id',
+    'POST /orders',
+    'GET /orders/own',
+  ],
+  admins: ['PATCH /products/:id', 'DELETE /products/:id', 'GET /orders', 'PATCH /orders/:id'],
+};
+
+describeShop('Every call of the API', (shop) => {
+  const make = (call: string, as?: Caller, more: { body?: string } = {}) => {
+    const [method = '', path = ''] = call.split(' ');
+    return shop.call(method, path.replace(':id', unknownId), { ...(as && { as }), ...more });
+  };
+
+  test('is for anybody, for people who are signed in, or for admins, and is listed here', () => {
+    const known = Object.values(calls).flat();
+    const offered = Object.values(apiPaths)
+      .flatMap((path) => methods.map((method) => ({ method, path })))
+      .filter(({ method, path }) => shop.app.hasRoute({ method, url: apiPrefix + path }))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(offered.toSorted()).toEqual(known.toSorted());
+  });
+
+  test.each(calls.anybody)('lets anybody in: %s', async (call) => {
+    for (const as of [undefined, await shop.customer(), await shop.admin()]) {
+      expect([401, 403]).not.toContain((await make(call, as)).status);
+    }
+  });
+
+  test.each(calls['people who are signed in'])('lets in people who are signed in: %s', async (call) => {
+    for (const body of [undefined, '{"broken']) {
+      const refused = await make(call, undefined, body === undefined ? {} : { body });
+      expect(refused).toMatchObject({ status: 401, body: 'Please log in to continue' });
+    }
+    for (const as of [await shop.customer(), await shop.admin()]) {
+      expect([401, 403]).not.toContain((await make(call, as)).status);
+    }
+  });
+
+  test.each(calls.admins)('lets in admins: %s', async (call) => {
+    const customer = await shop.customer();
+    for (const body of [undefined, '{"broken']) {
+      const more = body === undefined ? {} : { body };
+      expect(await make(call, undefined, more)).toMatchObject({ status: 401 });
+      expect(await make(call, customer, more)).toMatchObject({
+        status: 403,
+        body: 'Only an administrator may do this',
+      });
+    }
+    expect([401, 403]).not.toContain((await make(call, await shop.admin())).status);
+  });
+
+  test('refuses an admin call to a customer in the name of an admin, whatever the request claims', async () => {
+    const [customer, admin] = [await shop.customer(), await shop.admin()];
+    const claims = { 'x-role': 'admin', 'x-user-id': admin.id, cookie: `token=${admin.token}; role=admin` };
+    for (const path of ['/orders', '/orders?role=admin', `/orders?user=${admin.id}&token=${admin.token}`]) {
+      expect((await shop.get(path, { as: customer, headers: claims })).status).toBe(403);
+    }
+  });
+});
