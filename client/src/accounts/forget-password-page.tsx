@@ -30,8 +30,8 @@ export default function ForgetPasswordPage() {
         />
         <Button type="submit">Send Email</Button>
         {isAsked && (
-          <Banner type="success">
-            Passwords are reset by our support for now. Please{' '}
+          <Banner type="info">
+            No email was sent: this shop resets passwords by hand. Please{' '}
             <SupportLink className="link font-medium">contact support</SupportLink> from your email address,
             and we will help you back in.
           </Banner>

@@ -38,7 +38,7 @@ export default function LoginPage() {
         <Field
           label="Email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           error={errors.email?.message}
           {...register('email')}
         />

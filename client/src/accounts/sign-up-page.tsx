@@ -40,14 +40,17 @@ export default function SignUpPage() {
       >
         <Field
           label="Username"
-          autoComplete="username"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
           error={errors.username?.message}
           {...register('username')}
         />
+        {/* What a password manager is to keep beside the password: people log in with it. */}
         <Field
           label="Email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           error={errors.email?.message}
           {...register('email')}
         />
@@ -55,7 +58,7 @@ export default function SignUpPage() {
           label="Password"
           autoComplete="new-password"
           error={errors.password?.message}
-          hint="At least 8 characters with uppercase, lowercase, and number"
+          hint={!errors.password && 'At least 8 characters with uppercase, lowercase, and number'}
           {...register('password', { deps: ['confirmPassword'] })}
         />
         <PasswordField

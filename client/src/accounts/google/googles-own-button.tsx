@@ -17,7 +17,7 @@ export function GooglesOwnButton({ isWaiting }: { isWaiting: boolean }) {
 
   return (
     <div className="mt-4">
-      <p className="mb-2 text-center text-sm text-muted">Or sign in in a window of Google’s own:</p>
+      <p className="mb-2 text-center text-sm text-muted">Or continue in a window of Google’s own:</p>
       <div ref={place} inert={isWaiting} className="min-h-11" />
     </div>
   );

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+type Settings = { callback: (answer: { credential?: string }) => void };
+type Moment = {
+  isNotDisplayed: () => boolean;
+  isSkippedMoment: () => boolean;
+  getSkippedReason: () => string;
+};
+type Library = { settings: Settings; listener: (moment: Moment) => void; isOpen: boolean; failing: boolean };
+type WithLibrary = Window & { google?: object; library: Library };
+
+const address = 'https://accounts.google.com/gsi/client';
+
+/** Runs in the page in the place of Google's library: remembers what it is given, and waits for the test. */
+function standIn(): void {
+  const library = { isOpen: false, failing: false } as Library;
+  const id = {
+    initialize(settings: Settings) {
+      if (library.failing) throw new Error('not today');
+      library.settings = settings;
+    },
+    prompt(listener: Library['listener']) {
+      library.listener = listener;
+      library.isOpen = true;
+    },
+    cancel() {
+      library.isOpen = false;
+    },
+    renderButton(place: HTMLElement) {
+      const button = document.createElement('button');
+      button.textContent = 'A button by Google';
+      place.append(button);
+    },
+  };
+  Object.assign(window, { library, google: { accounts: { id } } });
+}
+
+/** Google's library as the test steers it; nothing reaches Google. */
+export class GoogleLibrary {
+  /** How often the page has asked for it. */
+  requests = 0;
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** @param arrives when the page gets it */
+  static async serve(page: Page, arrives: Promise<void> = Promise.resolve()): Promise<GoogleLibrary> {
+    const library = new GoogleLibrary(page);
+    await page.route(address, async (route) => {
+      library.requests++;
+      await arrives;
+      await route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` });
+    });
+    return library;
+  }
+
+  /** The person chooses an account, and Google gives its credential to the page, or none. */
+  answer = (credential?: string): Promise<void> =>
+    this.#page.evaluate((given) => {
+      (window as unknown as WithLibrary).library.settings.callback({ credential: given });
+    }, credential);
+
+  /** Google gives up its prompt for a reason, as `getSkippedReason` names it. */
+  skip = (reason: string): Promise<void> =>
+    this.#page.evaluate((why) => {
+      (window as unknown as WithLibrary).library.listener({
+        isNotDisplayed: () => false,
+        isSkippedMoment: () => true,
+        getSkippedReason: () => why,
+      });
+    }, reason);
+
+  isOpen = (): Promise<boolean> =>
+    this.#page.evaluate(() => (window as unknown as WithLibrary).library.isOpen);
+
+  /** What the page told Google about itself. */
+  settings = (): Promise<Record<string, unknown>> =>
+    this.#page.evaluate(() => ({ ...(window as unknown as WithLibrary).library.settings, callback: null }));
+
+  fails = (failing: boolean): Promise<void> =>
+    this.#page.evaluate((is) => {
+      (window as unknown as WithLibrary).library.failing = is;
+    }, failing);
+
+  vanish = (): Promise<void> =>
+    this.#page.evaluate(() => {
+      delete (window as unknown as WithLibrary).google;
+    });
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { newAccount } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
+import { expect, notice, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
+
+// The messages of points 5 and 8, word for word.
+
+const formOf = (page: Page) => ({
+  email: page.getByLabel('Email'),
+  password: page.getByLabel('Password', { exact: true }),
+  signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
+});
+
+test('login tells what is missing or wrong, and keeps quiet about which', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  const { email, password, signIn } = formOf(page);
+  await email.fill('nobody');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await email.clear();
+  await signIn.click();
+  await expect(email).toHaveAccessibleDescription('Email is required');
+  await expect(password).toHaveAccessibleDescription('Password is required');
+
+  await email.fill('nobody');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await email.fill('nobody@example.com');
+  await expect(email).toHaveAccessibleDescription('');
+  await password.fill('Wrong1234');
+  await expect(password).toHaveAccessibleDescription('');
+  await signIn.click();
+  await expect(notice(page, 'Invalid email or password')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('login has a Google button, a password that can be looked at, and links for who cannot log in', async ({
+  page,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== '127.0.0.1') elsewhere.push(request.url());
+  });
+  await page.goto('/login');
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(google).toBeDisabled();
+  await expect(google).toHaveAccessibleDescription('Google sign-in is not set up for this shop.');
+
+  const { email, password } = formOf(page);
+  await password.fill('Secret123');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+
+  // What password managers go by.
+  await expect(email).toHaveAttribute('name', 'email');
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('name', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+
+  await page.getByRole('link', { name: 'Sign up here' }).click();
+  await expect(page).toHaveURL('/signup');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forget-password');
+  expect(elsewhere).toEqual([]);
+});
+
+test('login says that it is under way, greets for 5 s and goes on to the shop', async ({ page, api }) => {
+  const account = newAccount();
+  await api.signUp(account);
+  const calls: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login')) calls.push(request.postDataJSON());
+  });
+  const answer = await holdAnswers(page, 'POST', /\/auth\/login$/);
+  await page.clock.install();
+  await page.goto('/login');
+  await stopClock(page);
+  const { email, password, signIn } = formOf(page);
+  await email.fill(account.email);
+  await password.fill(account.password);
+  await signIn.click();
+
+  const busy = page.getByRole('button', { name: 'Signing in...' });
+  await expect(busy).toBeDisabled();
+  await busy.click({ force: true });
+  await password.press('Enter');
+  answer();
+  const greeting = notice(page, 'Login successful! Redirecting...');
+  await expect(greeting).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(calls).toEqual([{ email: account.email, password: account.password }]);
+  const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+  expect(stored.token).toBeTruthy();
+  expect(JSON.stringify(stored)).not.toContain(account.password);
+
+  await page.clock.runFor(4900);
+  await expect(greeting).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(greeting).toBeHidden();
+});
+
+test('a login that no server answers says so for 5 s, and the next one clears it', async ({ page, api }) => {
+  const account = newAccount();
+  await api.signUp(account);
+  await page.route('**/api/auth/login', (route) => route.abort(), { times: 2 });
+  await page.clock.install();
+  await page.goto('/login');
+  await stopClock(page);
+  const { email, password, signIn } = formOf(page);
+  await email.fill(account.email);
+  await password.fill(account.password);
+  const failure = notice(page, 'Login failed. Please try again.');
+  await signIn.click();
+  await expect(failure).toBeVisible();
+  await expect(signIn).toBeFocused();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4900);
+  await expect(failure).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(failure).toBeHidden();
+
+  await signIn.click();
+  await expect(failure).toBeVisible();
+  await signIn.click();
+  await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
+  await expect(failure).toBeHidden();
+});

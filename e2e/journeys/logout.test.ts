@@ -1,0 +1,30 @@
+import { expect, test } from './shop-test.ts';
+
+test('signing out says so, and a server that never answers holds nobody back for more than 5 s', async ({
+  page,
+  api,
+}) => {
+  const shopper = await api.signUp();
+  await page.goto('/login');
+  await page.evaluate((token = '') => localStorage.setItem('token', token), shopper.token);
+  await page.route('**/api/auth/logout', () => {});
+  await page.clock.install();
+  await page.goto('/forget-password');
+  await page.getByRole('button', { name: 'Open user menu' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Logging out...' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL('/logout');
+  await page.clock.runFor(2000);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('who is not logged in goes from the logout to the login without a call', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  expect(calls.filter((url) => url.includes('/api/auth'))).toEqual([]);
+});

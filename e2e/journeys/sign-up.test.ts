@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { newAccount } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
+import { expect, notice, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
+
+// The messages of points 5 and 8, word for word.
+
+const formOf = (page: Page) => ({
+  username: page.getByLabel('Username'),
+  email: page.getByLabel('Email'),
+  password: page.getByLabel('Password', { exact: true }),
+  confirmPassword: page.getByLabel('Confirm password'),
+  create: page.getByRole('button', { name: 'Create account' }),
+});
+
+test('sign-up has a Google button, four fields that password managers know, and a link to login', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByText('Join us and start shopping today')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+  await expect(page.getByText('Or continue with email', { exact: true })).toBeVisible();
+
+  const { email, password, confirmPassword } = formOf(page);
+  const fields = page.getByRole('main').locator('input');
+  const names = await fields.evaluateAll((inputs) =>
+    inputs.map((input) => ['name', 'autocomplete'].map((name) => input.getAttribute(name))),
+  );
+  expect(names).toEqual([
+    ['username', 'nickname'],
+    ['email', 'username'],
+    ['password', 'new-password'],
+    ['confirmPassword', 'new-password'],
+  ]);
+  await expect(email).toHaveAttribute('type', 'email');
+  for (const [field, label] of [
+    [password, 'password'],
+    [confirmPassword, 'confirm password'],
+  ] as const) {
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: `Show ${label}`, exact: true }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: `Hide ${label}`, exact: true }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+  }
+  await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('sign-up tells each rule that is not kept', async ({ page, api }) => {
+  const taken = newAccount();
+  await api.signUp(taken);
+  await page.goto('/signup');
+  const { create, ...field } = formOf(page);
+  await create.click();
+  await expect(field.username).toHaveAccessibleDescription('Username is required');
+  await expect(field.email).toHaveAccessibleDescription('Email is required');
+  await expect(field.password).toHaveAccessibleDescription('Password is required');
+  await expect(field.confirmPassword).toHaveAccessibleDescription('Please confirm your password');
+
+  await field.username.fill('no spaces!');
+  await field.email.fill('nobody');
+  await field.password.fill('short');
+  await field.confirmPassword.fill('different');
+  await expect(field.username).toHaveAccessibleDescription(
+    'Username must be 3-20 characters and can only contain letters, numbers, and underscores',
+  );
+  await expect(field.email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(field.password).toHaveAccessibleDescription(
+    'Password must be at least 8 characters with uppercase, lowercase, and number',
+  );
+  await expect(field.confirmPassword).toHaveAccessibleDescription('Passwords do not match');
+
+  await field.confirmPassword.fill(taken.password);
+  await expect(field.confirmPassword).toHaveAccessibleDescription('Passwords do not match');
+  await field.password.fill(taken.password);
+  await expect(field.confirmPassword).toHaveAccessibleDescription('');
+  await field.username.fill(taken.username);
+  await field.email.fill(taken.email);
+  await create.click();
+  await expect(notice(page, 'An account with this email already exists')).toBeVisible();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('sign-up says that it is under way, opens the account and greets for 5 s', async ({ page, shop }) => {
+  const account = newAccount();
+  const calls: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/signup')) calls.push(request.postDataJSON());
+  });
+  await page.route('**/api/auth/signup', (route) => route.abort(), { times: 1 });
+  await page.clock.install();
+  await page.goto('/signup');
+  await stopClock(page);
+  const { create, ...field } = formOf(page);
+  await field.username.fill(account.username);
+  await field.email.fill(account.email);
+  await field.password.fill(account.password);
+  await field.confirmPassword.fill(account.password);
+  await create.click();
+  const failure = notice(page, 'Sign up failed. Please try again.');
+  await expect(failure).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4900);
+  await expect(failure).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(failure).toBeHidden();
+
+  const answer = await holdAnswers(page, 'POST', /\/auth\/signup$/);
+  await create.click();
+  const busy = page.getByRole('button', { name: 'Creating account...' });
+  await expect(busy).toBeDisabled();
+  await busy.click({ force: true });
+  answer();
+  const greeting = notice(page, 'Account created successfully! Redirecting...');
+  await expect(greeting).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect(calls).toEqual([account, account]);
+  await page.getByRole('button', { name: 'Open user menu' }).click();
+  await expect(page.getByText(account.email)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+  await page.clock.runFor(4900);
+  await expect(greeting).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(greeting).toBeHidden();
+});
