@@ -1,0 +1,222 @@
+import { Shop } from '../../scripts/shop.ts';
+import { newAccount, ShopApi } from '../../scripts/shop-api.ts';
+import { GoogleIssuer } from '../google-issuer.ts';
+import { GoogleLibrary } from './google-library.ts';
+import { holdAnswers } from './held-answer.ts';
+import { test as base, expect, notice } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
+
+const test = base.extend<{ google: GoogleLibrary }, { issuer: GoogleIssuer }>({
+  issuer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const issuer = await GoogleIssuer.open();
+      await use(issuer);
+      await issuer.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ issuer }, use) => {
+      const shop = await Shop.open(issuer.settings);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  google: ({ page }, use) => GoogleLibrary.serve(page).then(use),
+});
+
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
+
+/** Somebody whom neither Google nor a shop has seen yet. */
+function newPerson() {
+  const { username, email } = newAccount();
+  return { sub: username, email };
+}
+
+const withGoogle = { name: 'Continue with Google' };
+
+test('who signs up with Google logs in with Google later, as the same account', async ({
+  page,
+  shop,
+  issuer,
+  google,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const person = newPerson();
+  const whoIsHere = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    return new ShopApi(shop.url, token).get<{ id: string; email: string }>('/auth/check');
+  };
+
+  await page.goto('/signup');
+  const answer = await holdAnswers(page, 'POST', /\/auth\/google$/);
+  await page.getByRole('button', withGoogle).click();
+  expect(await google.settings()).toMatchObject({
+    client_id: issuer.clientId,
+    auto_select: false,
+    cancel_on_tap_outside: true,
+  });
+  await google.answer(issuer.tokenFor(person));
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
+  answer();
+  await expect(notice(page, 'Google signup successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  const first = await whoIsHere();
+  expect(first.email).toBe(person.email);
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await page.clock.install();
+  await page.getByRole('button', withGoogle).click();
+  await stopClock(page);
+  await google.answer(issuer.tokenFor(person));
+  const greeting = notice(page, 'Google login successful! Redirecting...');
+  await expect(greeting).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect((await whoIsHere()).id).toBe(first.id);
+  await page.clock.runFor(4900);
+  await expect(greeting).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(greeting).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('the library of Google is loaded once, and only where its button is', async ({ page, google }) => {
+  await page.goto('/forget-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(google.requests).toBe(0);
+
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page.getByRole('button', withGoogle)).toBeEnabled();
+  await page.getByRole('button', withGoogle).click();
+  expect(await google.isOpen()).toBe(true);
+  await page.getByRole('link', { name: 'Sign up here' }).click();
+  await expect(page).toHaveURL('/signup');
+  await expect.poll(google.isOpen).toBe(false);
+  await expect(page.getByRole('button', withGoogle)).toBeEnabled();
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', withGoogle)).toBeEnabled();
+  expect(google.requests).toBe(1);
+});
+
+test('the Google button waits until the library has loaded', async ({ page }) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await GoogleLibrary.serve(page, arrival);
+  await page.goto('/login');
+  const button = page.getByRole('button', withGoogle);
+  await expect(button).toBeDisabled();
+  arrive();
+  await expect(button).toBeEnabled();
+});
+
+test('a library that has not come after 10 s is given up', async ({ page }) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await GoogleLibrary.serve(page, arrival);
+  await page.clock.install();
+  await page.goto('/signup');
+  const button = page.getByRole('button', withGoogle);
+  const givenUp = page.getByText('Google Sign-In is not available. Please refresh the page.');
+  await expect(button).toBeDisabled();
+  await page.clock.runFor(7000);
+  await expect(givenUp).toBeHidden();
+  await page.clock.runFor(3000);
+  await expect(givenUp).toBeVisible();
+  arrive();
+  await page.waitForFunction(() => 'google' in window);
+  await page.clock.runFor(1000);
+  await expect(button).toBeDisabled();
+});
+
+test('each fault of the Google widget has its message', async ({ page, google }) => {
+  await page.goto('/login');
+  const button = page.getByRole('button', withGoogle);
+  await button.click();
+  await google.skip('user_cancel');
+  await google.answer();
+  await expect(notice(page, 'Google authentication failed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(1);
+
+  await google.skip('auto_cancel');
+  await expect(
+    notice(page, 'Google Sign-In is not available. Please check your browser settings.'),
+  ).toBeVisible();
+
+  await google.fails(true);
+  await button.click();
+  await expect(notice(page, 'Failed to start Google Sign-In. Please try again.')).toBeVisible();
+
+  await google.vanish();
+  await button.click();
+  await expect(notice(page, 'Google Sign-In is not available. Please refresh the page.')).toBeVisible();
+});
+
+test('where the browser refuses the prompt, the button that Google draws itself leads in', async ({
+  page,
+  shop,
+  issuer,
+  google,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', withGoogle).click();
+  const drawn = page.getByRole('button', { name: 'A button by Google' });
+  await expect(drawn).toHaveCount(0);
+  await google.skip('auto_cancel');
+  await expect(drawn).toBeVisible();
+  await google.answer(issuer.tokenFor(newPerson()));
+  await expect(notice(page, 'Google login successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/`);
+});
+
+test('what the shop refuses of Google is said in its words, and silence in ours', async ({
+  page,
+  issuer,
+  google,
+}) => {
+  const account = newPerson();
+  await page.goto('/login');
+  await page.getByRole('button', withGoogle).click();
+  await google.answer(issuer.tokenFor({ ...account, email: 'admin@example.com' }));
+  await expect(notice(page, 'Please sign in with your email and password.')).toBeVisible();
+  await google.answer(issuer.tokenFor(account, { aud: 'another shop' }));
+  await expect(notice(page, 'Google authentication failed')).toBeVisible();
+  await page.route('**/api/auth/google', (route) => route.abort());
+  await google.answer(issuer.tokenFor(account));
+  await expect(notice(page, 'Google login failed. Please try again.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.getByRole('link', { name: 'Sign up here' }).click();
+  await page.getByRole('button', withGoogle).click();
+  await google.answer(issuer.tokenFor(account));
+  await expect(notice(page, 'Google signup failed. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('while one way in is under way the other waits', async ({ page, api, shop, issuer, google }) => {
+  const account = newAccount();
+  await api.signUp(account);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/login');
+  const answer = await holdAnswers(page, 'POST', /\/auth\/login$/);
+  const button = page.getByRole('button', withGoogle);
+  await button.click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(button).toBeDisabled();
+  expect(await google.isOpen()).toBe(false);
+  await google.answer(issuer.tokenFor(newPerson()));
+  answer();
+  await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect(asked).toEqual(['/api/auth/login']);
+});
