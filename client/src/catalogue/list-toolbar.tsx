@@ -27,7 +27,7 @@ export function ListToolbar({ list, onOpenFilters }: ListToolbarProps) {
           {list.isLoading || list.failure ? '\u00a0' : counted(list.totalItems)}
         </p>
       </div>
-      <div className="-mr-3 flex items-center gap-1">
+      <div className="-mx-3 flex items-center gap-1">
         <Button kind="quiet" onClick={onOpenFilters} className="lg:hidden">
           <FilterIcon />
           Filters

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { answerInstead } from './answers.ts';
+import { expect, test } from './shop-test.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const list = /\/api\/products\?/;
+const facets = /\/api\/(brands|categories)$/;
+
+/** In sight, and not behind the header that stays at the top. */
+async function expectBelowHeader(page: Page, heading: Locator): Promise<void> {
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await heading.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+}
+
+test('the hero leads to the products and to the filters, which come to rest below the header', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Amazing Products');
+
+  await page.getByRole('button', { name: 'Shop Now' }).click();
+  const products = page.getByRole('heading', { name: 'Featured Products' });
+  await expectBelowHeader(page, products);
+  await expect(products).toBeFocused();
+
+  await page.getByRole('button', { name: 'Browse Categories' }).click();
+  await expectBelowHeader(page, page.getByRole('heading', { name: 'Filters' }));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('complementary', { name: 'Filters' }).locator('summary').first()).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a card shows picture, title and price, and a discount as the rounded percentage and the reduced amount struck through', async ({
+  page,
+}) => {
+  const [plain, reduced, tiny] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
+  await answerInstead(page, list, ([first]) => [
+    { ...first, id: undefined, _id: plain, title: 'Plain', price: 79.5, discountPercentage: 0 },
+    { ...first, id: reduced, title: 'Reduced', price: 99.99, discountPercentage: 12.6 },
+    { ...first, id: tiny, title: 'Tiny', price: 30, discountPercentage: 0.4, thumbnail: '/none.jpg' },
+  ]);
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(3);
+  const [one, two, three] = [0, 1, 2].map((index) => cards(page).nth(index)) as [Locator, Locator, Locator];
+
+  await expect(one.getByRole('link', { name: 'Plain' })).toHaveAttribute('href', `/product-detail/${plain}`);
+  await expect(one.getByText('$79.50', { exact: true })).toBeVisible();
+  await expect(one.getByText('%')).toHaveCount(0);
+  await expect(one.locator('s')).toHaveCount(0);
+  await expect(one.locator('img').first()).toHaveAttribute('src', /^\/pictures\//);
+
+  await expect(two.getByText('$99.99', { exact: true })).toBeVisible();
+  await expect(two.getByText('13%')).toBeVisible();
+  await expect(two.locator('s')).toHaveText('$87');
+
+  await expect(three.getByText('0%')).toBeVisible();
+  await expect(three.locator('s')).toHaveText('$30');
+  await expect(three.locator('img').first()).toHaveAttribute('src', /placeholder/);
+});
+
+test('a list of one page says what it shows and has no page buttons', async ({ page }) => {
+  await answerInstead(page, list, (products) => products.slice(0, 1));
+  await page.goto('/');
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+});
+
+test('what cannot be loaded is said and can be asked for again', async ({ page }) => {
+  await page.route(list, (route) => route.abort());
+  await page.route(facets, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('The products could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch products');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters).toContainText('The filters could not be loaded.');
+
+  await page.unrouteAll();
+  await filters.getByRole('button', { name: 'Try again' }).click();
+  await expect(filters.getByRole('checkbox', { name: 'Knitwear' })).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('an empty list says why: filters that nothing matches, or a shop without products', async ({ page }) => {
+  await page.goto('/?category=no-such-category');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+
+  await answerInstead(page, list, () => []);
+  await page.goto('/');
+  await expect(page.getByText('No products yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+});

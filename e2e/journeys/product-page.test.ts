@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { answerInstead } from './answers.ts';
+import { holdAnswers } from './held-answer.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+const one = /\/api\/products\/[0-9a-f]{24}$/;
+const cart = /\/api\/cart$/;
+const addButton = (page: Page) => page.getByRole('button', { name: /^(Add to Cart|Adding\.\.\.)$/ });
+
+/** A product from late in the catalogue that nobody else looks for, for what changes it. */
+async function lateProduct(admin: ShopApi): Promise<Product> {
+  const products = await admin.products();
+  const found = products.slice(-40).find(({ stock }) => (stock ?? 0) > 5);
+  if (!found) throw new Error('everything late in the catalogue is sold');
+  return found;
+}
+
+test('a product page shows everything about the product, and the usual choice where it brings none', async ({
+  page,
+  api,
+}) => {
+  const { id } = await findProduct(api, /jumper/i);
+  await returning(page, await api.signUp());
+  await answerInstead(page, one, ({ colors, sizes, ...product }) => ({
+    ...product,
+    id: undefined,
+    _id: id,
+    title: 'Sea Jumper',
+    price: 79.5,
+    rating: 3.6,
+    images: ['/none.jpg', ...product.images, '/sixth.jpg'],
+    description: 'Warm.',
+    highlights: ['Dry', 'Light'],
+    details: 'Lambswool.',
+  }));
+  const release = await holdAnswers(page, 'GET', one);
+  await page.goto(`/product-detail/${id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading product…' })).toBeVisible();
+  release();
+
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sea Jumper');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText([/^Home/, /^\w/, 'Sea Jumper']);
+  await expect(crumbs.getByRole('link').first()).toHaveAttribute('href', '/');
+  await expect(crumbs.getByRole('link').last()).toHaveAttribute('href', /^\/\?category=/);
+  await expect(main.getByText('$79.50', { exact: true })).toBeVisible();
+  await expect(main.getByRole('img', { name: 'Rated 3.6 out of 5' })).toBeVisible();
+  await expect(main.getByText('3.6 out of 5')).toBeVisible();
+
+  await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(4);
+  const picture = main.getByRole('img', { name: 'Sea Jumper, picture' });
+  await expect(picture).toHaveAttribute('src', /placeholder/);
+  await page.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(picture).toHaveAttribute('src', /^\/pictures\//);
+
+  const colors = main.getByRole('group', { name: 'Color' }).getByRole('radio');
+  await expect(colors).toHaveCount(3);
+  for (const [index, name] of ['White', 'Gray', 'Black'].entries()) {
+    await expect(colors.nth(index)).toHaveAccessibleName(name);
+  }
+  const sizes = main.getByRole('group', { name: 'Size' }).getByRole('radio');
+  await expect(sizes).toHaveCount(8);
+  const names = ['XXS, out of stock', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'];
+  for (const [index, name] of names.entries()) {
+    await expect(sizes.nth(index)).toHaveAccessibleName(name.replace(',', ' ,'));
+    await expect(sizes.nth(index)).toBeEnabled({ enabled: index > 0 });
+  }
+
+  await expect(main.getByText('Warm.')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Highlights' })).toBeVisible();
+  await expect(main.getByText('Light', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await expect(main.getByText('Lambswool.')).toBeVisible();
+});
+
+test('a product without any choice offers none', async ({ page, api }) => {
+  const { id } = await findProduct(api, /jumper/i);
+  await returning(page, await api.signUp());
+  await answerInstead(page, one, (product) => ({ ...product, colors: [], sizes: [] }));
+  await page.goto(`/product-detail/${id}`);
+  await expect(addButton(page)).toBeEnabled();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('a product that cannot be shown is an error with a way home', async ({ page, api }) => {
+  await returning(page, await api.signUp());
+  const error = page.getByRole('alert').getByRole('heading');
+  await page.goto('/product-detail/shirt');
+  await expect(error).toHaveText('Error: Invalid product ID format. Please check the URL and try again.');
+  await page.goto(`/product-detail/${'f'.repeat(24)}`);
+  await expect(error).toHaveText(
+    'Error: Product not found. It may have been removed or is no longer available.',
+  );
+  await page.route(one, (route) => route.fulfill({ json: { title: 'Scarf' } }));
+  await page.reload();
+  await expect(error).toHaveText('Error: Invalid product data received - missing ID');
+  await page.route(one, (route) => route.abort());
+  await page.reload();
+  await expect(error).toHaveText('Error: Failed to fetch product details');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('adding to the cart says that it is under way, that it worked, or why it did not', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const shopper = await api.signUp();
+  const { id, title } = await lateProduct(admin);
+  await returning(page, shopper);
+  await page.goto(`/product-detail/${id}`);
+
+  const release = await holdAnswers(page, 'POST', cart);
+  await addButton(page).click();
+  await expect(addButton(page)).toHaveText('Adding...');
+  await expect(addButton(page)).toBeDisabled();
+  release();
+  await expect(notice(page, 'Added to cart!')).toBeVisible();
+  await expect(addButton(page)).toHaveText('Add to Cart');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+  await page.route(cart, (route) => route.abort());
+  await addButton(page).click();
+  await expect(notice(page, 'Failed to add item to cart')).toBeVisible();
+  await page.unrouteAll();
+
+  await admin.send('PATCH', `/products/${id}`, { stock: 1 });
+  await addButton(page).click();
+  await expect(notice(page, `Only 1 of '${title}' left`)).toBeVisible();
+
+  await admin.send('DELETE', `/products/${id}`);
+  await addButton(page).click();
+  await expect(notice(page, 'Product not available.')).toBeVisible();
+
+  await shopper.get('/auth/logout');
+  await addButton(page).click();
+  await expect(notice(page, 'Please login to add items to cart.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('an administrator sees the product without a cart, on the way to the list with its controls', async ({
+  page,
+  api,
+}) => {
+  const { id, title, categoryLabel } = await findProduct(api, /jumper/i);
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto(`/product-detail/${id}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('Administrators have no cart.')).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link', { name: 'Manage Products' })).toHaveAttribute(
+    'href',
+    '/admin-products',
+  );
+  await crumbs.getByRole('link', { name: categoryLabel }).click();
+  await expect(page).toHaveURL(/\/admin-products\?category=/);
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
+});
+
+test('the size guide opens from its link, in either unit, and the way back closes it', async ({
+  page,
+  api,
+}) => {
+  const { id } = await findProduct(api, /jumper/i);
+  await returning(page, await api.signUp());
+  await page.goto(`/product-detail/${id}`);
+  const link = page.getByRole('link', { name: 'Size guide' });
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  await link.click();
+  await expect(guide.getByRole('row', { name: 'M 94 76 100' })).toBeVisible();
+  await guide.getByRole('radio', { name: 'Inches' }).check();
+  await expect(guide.getByRole('row', { name: 'M 37 30 39.5' })).toBeVisible();
+  await page.goBack();
+  await expect(guide).toBeHidden();
+  await link.click();
+  await expect(guide).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guide).toBeHidden();
+  await expect(page).toHaveURL(`/product-detail/${id}`);
+  await expect(link).toBeFocused();
+});
