@@ -6,8 +6,9 @@ import { BrowserRouter } from 'react-router';
 import { draftKey } from './api/drafts.ts';
 import { createServices } from './api/services.ts';
 import { storedText } from './api/stored-text.ts';
-import { storedTokens } from './api/tokens.ts';
+import { pageTokens } from './api/tokens.ts';
 import { App } from './app/app.tsx';
+import { reloadWhenChangedElsewhere } from './app/other-tabs.ts';
 import { readSettings } from './app/read-settings.ts';
 import { preloadPage } from './app/routes.tsx';
 import { createStore } from './app/store.ts';
@@ -18,10 +19,12 @@ if (!root) throw new Error('The page has no #root to mount on');
 preloadPage(window.location.pathname);
 
 const anotherBackend = import.meta.env.VITE_API_URL;
+const tokens = pageTokens(() => window.localStorage);
+reloadWhenChangedElsewhere(tokens);
 const services = createServices({
   baseUrl: anotherBackend ?? apiPrefix,
   isOurs: anotherBackend === undefined,
-  tokens: storedTokens(() => window.localStorage),
+  tokens,
   draft: storedText(draftKey, () => window.sessionStorage),
 });
 

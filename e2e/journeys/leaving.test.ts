@@ -1,4 +1,6 @@
-import { expect, returning, test } from './shop-test.ts';
+import type { ShopApi } from '../../scripts/shop-api.ts';
+import { fillAddress } from './checkout.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
 
 test('the browser asks before a reload that would lose a half-typed address, and only then', async ({
   page,
@@ -20,4 +22,32 @@ test('the browser asks before a reload that would lose a half-typed address, and
   page.on('dialog', () => expect(true, 'nothing is asked').toBe(false));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+});
+
+test('another tab’s login leaves a half-typed form to who stays, and nothing goes out in the other name', async ({
+  page,
+  api,
+  context,
+}) => {
+  const [first, second] = [await api.signUp(), await api.signUp()];
+  await page.goto('/login');
+  await page.evaluate((token = '') => localStorage.setItem('token', token), first.token);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await fillAddress(page);
+
+  const tab = await context.newPage();
+  await tab.goto('/forget-password');
+  const asked = page.waitForEvent('dialog');
+  await tab.evaluate((token = '') => localStorage.setItem('token', token), second.token);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(notice(page, 'Address added successfully.')).toBeVisible();
+  const addressesOf = async (shopper: ShopApi) =>
+    (await shopper.get<{ addresses: unknown[] }>('/users/own')).addresses;
+  expect(await addressesOf(first)).toHaveLength(1);
+  expect(await addressesOf(second)).toHaveLength(0);
 });

@@ -27,6 +27,28 @@ test('an outage logs nobody out', async () => {
   expect(store.getState().auth.userChecked).toBe(true);
 });
 
+test('only a 401 says that nobody is here; any other failure of the check is an outage', async () => {
+  for (const status of [429, 500, 502, 503]) {
+    const { store, tokens } = storeWith({ 'GET /auth/check': () => refusal(status) });
+    await store.dispatch(checkSession());
+    expect(store.getState().auth).toMatchObject({ isOutage: true, userChecked: true, loggedInUser: null });
+    expect(tokens.read()).toBe('secret');
+  }
+  for (const [token, status] of [['secret', 401] as const, [null, 500] as const]) {
+    const { store } = storeWith({ 'GET /auth/check': () => refusal(status) }, token);
+    await store.dispatch(checkSession());
+    expect(store.getState().auth).toMatchObject({ isOutage: false, userChecked: true });
+  }
+});
+
+test('an outage ends with the check that succeeds', async () => {
+  const answers = [() => refusal(503), () => Response.json(nora)];
+  const { store } = storeWith({ 'GET /auth/check': () => (answers.shift() as () => Response)() });
+  await store.dispatch(checkSession());
+  await store.dispatch(checkSession());
+  expect(store.getState().auth).toMatchObject({ isOutage: false, loggedInUser: { id: nora._id } });
+});
+
 test('login, sign-up and Google login keep the user and the token, and nothing of the password', async () => {
   const answers = {
     'POST /auth/login': session,

@@ -2,13 +2,15 @@ import type { Login, SignUp, User } from '@kiosk/contract/account.ts';
 import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import { ApiError } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
-import { createApiThunk } from '../api/thunk.ts';
+import { createApiThunk, type Failure } from '../api/thunk.ts';
 
 export type AuthState = {
   error: string | null;
   loggedInUser: User | null;
   status: 'idle' | 'loading';
   userChecked: boolean;
+  /** The shop could not be asked who is here: the stored token may well be good. */
+  isOutage: boolean;
   /** Whose session ended by itself: the cart is kept for that person's return. */
   expiredUserId: string | null;
 };
@@ -18,15 +20,22 @@ const initialState: AuthState = {
   loggedInUser: null,
   status: 'idle',
   userChecked: false,
+  isOutage: false,
   expiredUserId: null,
 };
 
 /** How long signing out waits for the server, in milliseconds. */
 const patience = 5000;
 
+const noToken = 'No token found';
+
+/** Only a 401 says that a token is no longer good; anything else says nothing about who is here. */
+const isOutage = (failure?: Failure): boolean =>
+  failure !== undefined && failure.message !== noToken && failure.status !== 401;
+
 /** Who is here, by the stored token; a short outage must log nobody out, so only a 401 forgets the token. */
 export const checkSession = createApiThunk('auth/check', 'Session check failed', async (services) => {
-  if (!services.tokens.read()) throw new Error('No token found');
+  if (!services.tokens.read()) throw new Error(noToken);
   try {
     return await services.accounts.check();
   } catch (error) {
@@ -102,6 +111,7 @@ const auth = createSlice({
       })
       .addMatcher(isFulfilled(checkSession, ...openings), (state, { payload }) => {
         state.expiredUserId = null;
+        state.isOutage = false;
         state.loggedInUser = payload;
       })
       .addMatcher(isRejected(...openings, logout), (state, { payload }) => {
@@ -110,8 +120,12 @@ const auth = createSlice({
       .addMatcher(isAnyOf(checkSession.fulfilled, checkSession.rejected), (state) => {
         state.userChecked = true;
       })
+      .addMatcher(isRejected(checkSession), (state, { payload }) => {
+        state.isOutage = isOutage(payload);
+      })
       .addMatcher(isAnyOf(logout.fulfilled, logout.rejected), (state) => {
         state.expiredUserId = null;
+        state.isOutage = false;
         state.loggedInUser = null;
       });
   },

@@ -3,8 +3,8 @@ export type StoredText = { read: () => string | null; write: (text: string) => v
 
 /** @param open finds the storage at the moment of use: some browsers refuse even the mention of it */
 export function storedText(name: string, open: () => Storage): StoredText {
-  // Kept in memory too, so that a browser without storage can still shop until the page is closed.
-  let current: string | null = null;
+  // What the storage did not take, so that a browser without one can still shop until the page is closed.
+  let refused: string | null = null;
   const attempt = <T>(work: (storage: Storage) => T): T | null => {
     try {
       return work(open());
@@ -13,13 +13,16 @@ export function storedText(name: string, open: () => Storage): StoredText {
     }
   };
   return {
-    read: () => attempt((storage) => storage.getItem(name)) ?? current,
+    read: () => refused ?? attempt((storage) => storage.getItem(name)),
     write: (text) => {
-      current = text;
-      attempt((storage) => storage.setItem(name, text));
+      const isTaken = attempt((storage) => {
+        storage.setItem(name, text);
+        return true;
+      });
+      refused = isTaken ? null : text;
     },
     remove: () => {
-      current = null;
+      refused = null;
       attempt((storage) => storage.removeItem(name));
     },
   };

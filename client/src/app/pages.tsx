@@ -1,12 +1,14 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { type ReactNode, Suspense } from 'react';
-import { useSelector } from 'react-redux';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Route, Routes } from 'react-router';
-import { selectUser } from '../accounts/auth-slice.ts';
+import { selectAuth } from '../accounts/auth-slice.ts';
+import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { type Access, redirectFor } from './access.ts';
 import { PageFocus } from './page-focus.tsx';
 import { routes } from './routes.tsx';
+import { UnreachablePage } from './unreachable-page.tsx';
 
 export function Pages({ isFirstView }: { isFirstView: boolean }) {
   return (
@@ -29,7 +31,20 @@ export function Pages({ isFirstView }: { isFirstView: boolean }) {
 }
 
 function Guard({ access, children }: { access: Access; children: ReactNode }) {
-  const elsewhere = redirectFor(access, useSelector(selectUser));
-  if (elsewhere) return <Navigate to={elsewhere} replace />;
-  return <Suspense fallback={<Loading />}>{children}</Suspense>;
+  const { loggedInUser: user, isOutage } = useSelector(selectAuth);
+  const [hadUser] = useState(user !== null);
+  const elsewhere = redirectFor(access, user);
+  if (!elsewhere) return <Suspense fallback={<Loading />}>{children}</Suspense>;
+  if (isOutage) return <UnreachablePage />;
+  // Where a session has just ended, that has been said already.
+  const isUninformed = elsewhere === pagePaths.login && !user && !hadUser;
+  return isUninformed ? <AskToLogIn /> : <Navigate to={elsewhere} replace />;
+}
+
+function AskToLogIn() {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(failed('Please log in to continue.', longNotice));
+  }, [dispatch]);
+  return <Navigate to={pagePaths.login} replace />;
 }

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { checkSession } from '../accounts/auth-slice.ts';
+import { useAppDispatch } from '../api/thunk.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+
+const title = 'The shop cannot be reached';
+
+/** How long until the shop is asked again by itself, in milliseconds. */
+const pause = 10_000;
+
+/**
+ * Instead of a page that needs a login, while it cannot be known who is here. The browser tells when it is online
+ * again, but not when a server is.
+ */
+export function UnreachablePage() {
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  usePageTitle(title);
+
+  useEffect(() => {
+    const ask = () => void dispatch(checkSession());
+    ask();
+    const timer = setInterval(ask, pause);
+    return () => clearInterval(timer);
+  }, [dispatch]);
+
+  const tryAgain = async () => {
+    setAsking(true);
+    await dispatch(checkSession());
+    setAsking(false);
+  };
+
+  return (
+    <div role="alert">
+      <Empty
+        level={1}
+        title={title}
+        text="Please check your connection. Your login and your cart are kept, and this page opens as soon as the shop answers."
+      >
+        <Button busy={isAsking} onClick={tryAgain}>
+          Try again
+        </Button>
+      </Empty>
+    </div>
+  );
+}

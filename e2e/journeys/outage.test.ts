@@ -1,0 +1,68 @@
+import { expect, notice, returning, test } from './shop-test.ts';
+
+const check = '**/api/auth/check';
+const heading = { name: 'The shop cannot be reached' };
+
+test('while the shop cannot be reached, pages that need a login wait and public ones show', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.signUp());
+  await page.route(check, (route) => route.abort());
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
+  await page.goBack();
+  await page.unroute(check);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+});
+
+test('the page opens by itself when the browser is online again', async ({ page, api, context }) => {
+  await returning(page, await api.signUp());
+  await page.clock.install();
+  await page.route(check, (route) => route.abort());
+  await page.goto('/order');
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await page.unroute(check);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('a server that is busy or broken is an outage too, and is asked again after 10 s', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.signUp());
+  await page.clock.install();
+  await page.route(check, (route) => route.fulfill({ status: 503, body: 'Not now' }));
+  await page.goto('/order');
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await page.unroute(check);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('a token that turns out to be refused after an outage leads to the login, which says why', async ({
+  page,
+  api,
+}) => {
+  const shopper = await api.signUp();
+  await returning(page, shopper);
+  await page.route(check, (route) => route.abort());
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await shopper.get('/auth/logout');
+  await page.unroute(check);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(notice(page, 'Please log in to continue.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
