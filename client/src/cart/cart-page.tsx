@@ -25,7 +25,7 @@ export default function CartPage() {
 
   const heading = (
     <>
-      <PageHeader title="Your Cart">{isBusy && cartLoaded && <Spinner />}</PageHeader>
+      <PageHeader title="Your Cart">{isBusy && <Updating />}</PageHeader>
       <div className="mb-6 grid gap-3 empty:hidden">
         {error && <Banner type="error">{error}</Banner>}
         {success && <Banner type="success">{success}</Banner>}
@@ -87,6 +87,12 @@ export default function CartPage() {
     </div>
   );
 }
+
+const Updating = () => (
+  <span role="img" aria-label="Updating your cart…" className="text-muted">
+    <Spinner />
+  </span>
+);
 
 /** The product page has said it in a notice, which may still be there: what a banner says is not said twice. */
 function useSaidOnce(said: string | null): void {

@@ -33,20 +33,22 @@ export function CartRow({ line, busy, onQuantity, onRemove }: CartRowProps) {
         />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <h2 className="font-sans text-base font-medium tracking-normal">
-            <Link to={page} className="underline-offset-4 hover:underline">
-              {title}
-            </Link>
-          </h2>
-          <p className="text-right tabular-nums">
+        <div className="flex justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="font-sans text-base font-medium tracking-normal">
+              <Link to={page} className="underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            </h2>
+            {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
+          </div>
+          <p className="flex-none text-right tabular-nums">
             {formatAmount(price)}
             {quantity > 1 && (
               <span className="block text-sm text-muted">{formatAmount(toDollars(totalCents))} in total</span>
             )}
           </p>
         </div>
-        {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
           <QuantityStepper quantity={quantity} of={name} busy={busy} onChange={onQuantity} />
           <RemoveButton of={name} busy={busy} onRemove={onRemove} className="min-h-10" />

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import type { Product, ShopApi } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+type Line = { id: string; title: string; price: number; size?: string };
+
+const line = (page: Page, size: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `, ${size}` });
+const increase = (page: Page, size: string) => line(page, size).getByRole('button', { name: /^increase/i });
+const decrease = (page: Page, size: string) => line(page, size).getByRole('button', { name: /^decrease/i });
+const quantity = (page: Page, size: string) => line(page, size).getByRole('status');
+const banner = (page: Page, role: 'alert' | 'status', text: string) =>
+  page.getByRole('main').getByRole(role).filter({ hasText: text });
+
+/** Somebody who has so many of a jumper in each of the sizes. */
+async function shopperWith(api: ShopApi, pieces: Record<string, number>) {
+  const jumper = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const color = jumper.colors?.[0]?.name;
+  const lines: Line[] = [];
+  for (const [size, quantity] of Object.entries(pieces)) {
+    lines.push(await shopper.send('POST', '/cart', { product: jumper.id, quantity, color, size }));
+  }
+  return { jumper, shopper, lines };
+}
+
+const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
+
+async function expectSummary(page: Page, { price }: Product, pieces: number): Promise<void> {
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary).toContainText(`Total Items${pieces}`);
+  await expect(summary).toContainText(`Total Price${dollars(price * pieces)}`);
+}
+
+test('the cart shows each line, what it all costs, and the way to the checkout', async ({ page, api }) => {
+  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 3 });
+  await returning(page, shopper);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
+
+  const large = line(page, 'L');
+  await expect(large.locator('img')).toHaveAttribute('src', /\S/);
+  await expect(large.getByRole('link', { name: jumper.title })).toHaveAttribute(
+    'href',
+    `/product-detail/${jumper.id}`,
+  );
+  await expect(large).toContainText(`${dollars(jumper.price)}${dollars(3 * jumper.price)} in total`);
+  await expect(quantity(page, 'L')).toHaveText('3');
+  await expect(line(page, 'M')).toContainText(dollars(jumper.price));
+  await expect(line(page, 'M')).not.toContainText('in total');
+  await expectSummary(page, jumper, 4);
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('ShippingFree');
+
+  await line(page, 'M')
+    .getByRole('button', { name: /^remove/i })
+    .click();
+  await expect(line(page, 'M')).toHaveCount(0);
+  await expectSummary(page, jumper, 3);
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('a quantity changes by one between 1 and 10, where minus and plus end', async ({ page, api }) => {
+  const { jumper, shopper } = await shopperWith(api, { M: 2, L: 9 });
+  await returning(page, shopper);
+  await page.goto('/cart');
+  await decrease(page, 'M').click();
+  await expect(quantity(page, 'M')).toHaveText('1');
+  await expect(decrease(page, 'M')).toBeDisabled();
+  await expect(increase(page, 'M')).toBeEnabled();
+  await increase(page, 'L').click();
+  await expect(quantity(page, 'L')).toHaveText('10');
+  await expect(increase(page, 'L')).toBeDisabled();
+  await expect(decrease(page, 'L')).toBeEnabled();
+  await expectSummary(page, jumper, 11);
+  expect(await shopper.get('/cart')).toMatchObject([{ quantity: 1 }, { quantity: 10 }]);
+});
+
+test('an empty cart says so, offers the shop, and goes there after three seconds', async ({ page, api }) => {
+  await returning(page, await api.signUp());
+  await page.clock.install();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+  await page.clock.runFor(2900);
+  await expect(page).toHaveURL('/cart');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/');
+});
+
+test('who empties the cart is told, and can go on shopping at once', async ({ page, api }) => {
+  const { shopper } = await shopperWith(api, { M: 1 });
+  await returning(page, shopper);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^remove/i }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a line that another tab has removed goes, and why is said', async ({ page, api }) => {
+  const { shopper, lines } = await shopperWith(api, { M: 1, L: 1, XL: 1 });
+  const [medium, large] = lines;
+  await returning(page, shopper);
+  await page.goto('/cart');
+  await expect(line(page, 'M')).toBeVisible();
+  const gone = banner(page, 'alert', 'This item is no longer in your cart.');
+
+  await shopper.send('DELETE', `/cart/${medium?.id}`);
+  await increase(page, 'M').click();
+  await expect(line(page, 'M')).toHaveCount(0);
+  await expect(gone).toBeVisible();
+
+  await increase(page, 'XL').click();
+  await expect(quantity(page, 'XL')).toHaveText('2');
+  await expect(gone).toBeHidden();
+
+  await shopper.send('DELETE', `/cart/${large?.id}`);
+  await line(page, 'L')
+    .getByRole('button', { name: /^remove/i })
+    .click();
+  await expect(line(page, 'L')).toHaveCount(0);
+  await expect(gone).toBeVisible();
+});
+
+test('a change whose reply is lost is said, and the cart shown as the shop has it', async ({ page, api }) => {
+  const { shopper } = await shopperWith(api, { M: 1, L: 1 });
+  await returning(page, shopper);
+  await page.goto('/cart');
+  await page.route(
+    /\/api\/cart\/\w+$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 2 },
+  );
+  await increase(page, 'L').click();
+  await expect(banner(page, 'alert', 'Failed to update cart')).toBeVisible();
+  await expect(quantity(page, 'L')).toHaveText('2');
+  await line(page, 'M')
+    .getByRole('button', { name: /^remove/i })
+    .click();
+  await expect(banner(page, 'alert', 'Failed to remove item from cart')).toBeVisible();
+  await expect(line(page, 'M')).toHaveCount(0);
+});
+
+test('while a change is slow, a spinner shows and further presses do nothing', async ({ page, api }) => {
+  const { shopper } = await shopperWith(api, { M: 1 });
+  await returning(page, shopper);
+  await page.goto('/cart');
+  const release = await holdAnswers(page, 'PATCH', /\/api\/cart\//);
+  await increase(page, 'M').dblclick();
+  await expect(page.getByRole('img', { name: 'Updating your cart…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^remove/i })).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(quantity(page, 'M')).toHaveText('2');
+  await expect(page.getByRole('img', { name: 'Updating your cart…' })).toBeHidden();
+  expect(await shopper.get('/cart')).toMatchObject([{ quantity: 2 }]);
+});
+
+test('a spinner shows until the cart is there, and a banner where it cannot be had', async ({
+  page,
+  api,
+}) => {
+  const { shopper } = await shopperWith(api, { M: 1 });
+  await returning(page, shopper);
+  const release = await holdAnswers(page, 'GET', /\/api\/cart$/);
+  await page.goto('/cart');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your cart…' })).toBeVisible();
+  release();
+  await expect(line(page, 'M')).toBeVisible();
+
+  await page.route(/\/api\/cart$/, (route) => route.abort());
+  await page.reload();
+  await expect(banner(page, 'alert', 'Failed to load cart')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(line(page, 'M')).toBeVisible();
+});
+
+test('that something was added is said once, in the cart by its banner', async ({ page, api }) => {
+  const { id } = await findProduct(api, /jumper/i);
+  await returning(page, await api.signUp());
+  await page.goto(`/product-detail/${id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(notice(page, 'Added to cart!')).toBeVisible();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(banner(page, 'status', 'Added to cart!')).toBeVisible();
+  await expect(page.getByText('Added to cart!')).toHaveCount(1);
+  await page.getByRole('button', { name: /^increase/i }).click();
+  await expect(page.getByText('Added to cart!')).toHaveCount(0);
+});
