@@ -65,6 +65,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
     await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
     const pictureless = page.getByRole('article').filter({ hasText: 'Slate Bowl' }).locator('img');
     await expect(pictureless.first()).toHaveAttribute('src', /placeholder/);
+    await expect(page.getByRole('main').locator('picture')).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Tableware' }).check();
     await page.getByRole('checkbox', { name: 'Seats' }).check();
     await page.getByRole('checkbox', { name: 'Alder' }).check();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
 type HeroProps = { onShop: () => void; onBrowse: () => void };
@@ -5,11 +6,14 @@ type HeroProps = { onShop: () => void; onBrowse: () => void };
 /**
  * On wide screens the picture keeps its size at the right, and its left edge, which is nothing but wall and floor, is
  * drawn out to the left of the page (as a stretched border), so that the words stand in the same room without a seam.
+ * Until it has arrived there is no border to see.
  */
 const drawnOut =
-  'lg:absolute lg:top-1/2 lg:h-auto lg:min-h-full lg:-translate-y-1/2 lg:object-right lg:border-l-[calc(100vw-clamp(66rem,76vw,70rem))] lg:[border-image:url(/pictures/hero.svg)_0_0_0_1%]';
+  'lg:border-transparent lg:absolute lg:top-1/2 lg:h-auto lg:min-h-full lg:-translate-y-1/2 lg:object-right lg:border-l-[calc(100vw-clamp(66rem,76vw,70rem))] lg:[border-image:url(/pictures/hero.svg)_0_0_0_1%]';
 
+/** Without its picture where that cannot be loaded: another backend's shop may have none. */
 export function Hero({ onShop, onBrowse }: HeroProps) {
+  const [isPictureMissing, setPictureMissing] = useState(false);
   return (
     <section className="relative overflow-hidden bg-[#ede6da]">
       <div className="shell relative z-10 py-12 md:flex md:min-h-[30rem] md:items-center md:py-16 lg:min-h-[40rem]">
@@ -29,17 +33,20 @@ export function Hero({ onShop, onBrowse }: HeroProps) {
           </div>
         </div>
       </div>
-      <picture className="md:absolute md:inset-0">
-        <source media="(min-width: 48rem)" srcSet="/pictures/hero.svg" width="1600" height="1000" />
-        <img
-          src="/pictures/hero-tall.svg"
-          alt=""
-          width="800"
-          height="900"
-          fetchPriority="high"
-          className={`aspect-[8/7] w-full object-cover object-bottom md:aspect-auto md:h-full md:object-[70%_50%] ${drawnOut}`}
-        />
-      </picture>
+      {!isPictureMissing && (
+        <picture className="md:absolute md:inset-0">
+          <source media="(min-width: 48rem)" srcSet="/pictures/hero.svg" width="1600" height="1000" />
+          <img
+            src="/pictures/hero-tall.svg"
+            alt=""
+            width="800"
+            height="900"
+            fetchPriority="high"
+            onError={() => setPictureMissing(true)}
+            className={`aspect-[8/7] w-full object-cover object-bottom md:aspect-auto md:h-full md:object-[70%_50%] ${drawnOut}`}
+          />
+        </picture>
+      )}
     </section>
   );
 }
