@@ -28,7 +28,7 @@ export default function DashboardPage() {
   return (
     <div className="shell pt-10 sm:pt-14">
       <AdminHeader title="Admin Dashboard" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-6 self-start">
           <section aria-labelledby="welcome" className="rounded-lg bg-ink p-6 text-paper sm:p-8">
             <h2 id="welcome" className="text-3xl">

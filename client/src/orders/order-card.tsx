@@ -31,7 +31,7 @@ export function OrderCard({ order, level, remark, children }: OrderCardProps) {
         </div>
       </header>
       {remark}
-      <div className="grid gap-x-10 px-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_14rem_12rem]">
+      <div className="grid grid-cols-1 gap-x-10 px-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_14rem_12rem]">
         <ul className="md:row-span-2 md:[&>li:last-child]:border-0">
           {items.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike

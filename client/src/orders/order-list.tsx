@@ -44,7 +44,7 @@ export function OrderList({
   if (isLoading && orders.length === 0) return <OrderListBones />;
   if (orders.length === 0) return empty;
   return (
-    <ul aria-busy={isLoading} className="grid gap-6">
+    <ul aria-busy={isLoading} className="grid grid-cols-1 gap-6">
       {orders.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} level={level} remark={remark?.(order)}>

@@ -59,7 +59,7 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
       {addresses.length === 0 && mode.is !== 'adding' && (
         <Empty title="No addresses yet" text="Add your first shipping address to get started." />
       )}
-      <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
         {addresses.map((address, index) => {
           const key = keys[index] ?? '';
           const isEdited = mode.is === 'editing' && mode.key === key;

@@ -1,0 +1,214 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { cashOrder, demoAdmin, type Order, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+const orderCard = (page: Page, id: string) => page.getByRole('article', { name: `Order #${id}` });
+
+async function placeOrder(api: ShopApi, shopper: ShopApi, quantity = 1): Promise<Order> {
+  const product = await findProduct(api, /jumper/i);
+  return shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity }]));
+}
+
+/** An order as the API of point 7 may answer it. */
+const someOrder = (_id: string, more: object = {}) => ({
+  _id,
+  items: [{ title: 'Fisher Rib Crew', thumbnail: '', quantity: 2, price: 12.5 }],
+  totalAmount: 25,
+  totalItems: 2,
+  user: 'nora',
+  paymentMethod: 'cash',
+  selectedAddresses: someAddress,
+  ...more,
+});
+
+const ownOrders = (url: URL) => url.pathname === '/api/orders/own';
+const allOrders = (url: URL) => url.pathname === '/api/orders';
+
+const expectNoSidewaysScroll = async (page: Page) => {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(screen ?? 0);
+};
+
+test('a customer sees what was ordered, the newest first, and nothing to change it with', async ({
+  page,
+  api,
+}) => {
+  const shopper = await api.signUp();
+  const first = await placeOrder(api, shopper);
+  const others = await placeOrder(api, await api.signUp());
+  const second = await placeOrder(api, shopper, 3);
+  await returning(page, shopper);
+  await page.goto('/order');
+
+  await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible();
+  await expect(page.getByText('Track your order history and status')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
+    `Order #${second.id}`,
+    `Order #${first.id}`,
+  ]);
+  await expect(page.getByText(others.id)).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+
+  const card = orderCard(page, second.id);
+  const [line] = second.items;
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(card.getByText(line?.title ?? '')).toBeVisible();
+  await expect(card.getByText('Qty 3')).toBeVisible();
+  await expect(card.getByText(`$${line?.price.toFixed(2)} each`)).toBeVisible();
+  for (const part of Object.values(someAddress)) await expect(card).toContainText(part);
+  await expect(card.getByRole('definition')).toHaveText(['Cash', '3', `$${second.totalAmount.toFixed(2)}`]);
+});
+
+/** Which of the colours of point 4 a badge has: the strongest channels of its text. */
+const hueOf = (badge: Locator) =>
+  badge.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
+    const spread = Math.max(red, green, blue) - Math.min(red, green, blue);
+    if (spread < 30) return 'grey';
+    if (blue > red && blue > green) return 'blue';
+    if (green > red) return 'green';
+    return green > red / 2 ? 'yellow' : 'red';
+  });
+
+test('each status has the colour of its badge, and a missing one displays as Pending', async ({
+  page,
+  api,
+}) => {
+  const badges: [string | undefined, string, string][] = [
+    ['delivered', 'Delivered', 'green'],
+    ['shipped', 'Shipped', 'blue'],
+    ['processing', 'Processing', 'yellow'],
+    ['cancelled', 'Cancelled', 'red'],
+    ['pending', 'Pending', 'grey'],
+    [undefined, 'Pending', 'grey'],
+    ['lost', 'Lost', 'grey'],
+  ];
+  await returning(page, await api.signUp());
+  await page.route(ownOrders, (route) =>
+    route.fulfill({ json: badges.map(([status], index) => someOrder(`o${index}`, { status })) }),
+  );
+  await page.goto('/order');
+  for (const [index, [status, label, hue]] of badges.entries()) {
+    const badge = orderCard(page, `o${index}`).getByText(label, { exact: true });
+    await expect(badge).toBeVisible();
+    expect(await hueOf(badge), String(status)).toBe(hue);
+  }
+
+  await test.step('and a cancelled order says what that means, and whom to ask', async () => {
+    const cancelled = orderCard(page, 'o3');
+    await expect(cancelled).toContainText('This order was cancelled and will not be sent.');
+    await expect(cancelled.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(page.getByText('This order was cancelled')).toHaveCount(1);
+  });
+});
+
+test('where there are no orders, the page says so', async ({ page, api, browser, baseURL }) => {
+  await returning(page, await api.signUp());
+  await page.goto('/order');
+  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+  await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
+
+  const desk = await browser.newPage({ baseURL });
+  await returning(desk, await api.logIn(demoAdmin));
+  await desk.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+  for (const path of ['/order', '/admin-orders']) {
+    await desk.goto(path);
+    await expect(desk.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
+    await expect(desk.getByText('There are no orders in the system yet.')).toBeVisible();
+  }
+  await desk.close();
+});
+
+test('orders that cannot be fetched say why, and come at the next try', async ({ page, api }) => {
+  const shopper = await api.signUp();
+  const { id } = await placeOrder(api, shopper);
+  const answers = [
+    (route: Route) => route.fulfill({ status: 503, body: 'Back in a minute' }),
+    (route: Route) => route.abort(),
+  ];
+  await page.route(ownOrders, (route) => (answers.shift() ?? ((each: Route) => each.continue()))(route));
+  await returning(page, shopper);
+  await page.goto('/order');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders: Back in a minute');
+  await again.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to fetch orders: the shop could not be reached. Please try again.',
+  );
+  await again.click();
+  await expect(orderCard(page, id)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('an admin sets any status on any order, and a refusal leaves it as it is', async ({ page, api }) => {
+  const shopper = await api.signUp();
+  const { id } = await placeOrder(api, shopper);
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/order');
+  await expect(page.getByRole('heading', { name: 'All Orders', level: 1 })).toBeVisible();
+  await expect(page.getByText('Manage and track all customer orders')).toBeVisible();
+  const status = page.getByRole('combobox', { name: `Status of order #${id}` });
+  const labels = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'];
+  await expect(status.getByRole('option')).toHaveText(labels);
+
+  for (const next of ['Delivered', 'Pending', 'Cancelled', 'Processing', 'Shipped']) {
+    await status.selectOption(next);
+    await expect(orderCard(page, id).getByText(next, { exact: true }).first()).toBeVisible();
+    await expect(notice(page, 'Order status updated successfully.')).toBeVisible();
+    await expect
+      .poll(async () => (await shopper.get<Order[]>('/orders/own'))[0]?.status)
+      .toBe(next.toLowerCase());
+  }
+
+  const refusals = [
+    ['The parcel has gone', 'The parcel has gone'],
+    ['', 'Failed to update order status.'],
+  ] as const;
+  for (const [body, told] of refusals) {
+    await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ status: 409, body }), { times: 1 });
+    await status.selectOption('Cancelled');
+    await expect(notice(page, told)).toBeVisible();
+    await expect(status).toHaveValue('shipped');
+  }
+  await status.selectOption('Cancelled');
+  await expect(notice(page, 'Order status updated successfully.')).toBeVisible();
+  await expect(notice(page, 'Failed to update order status.')).toBeHidden();
+
+  await page.getByRole('link', { name: '← Back to Admin Dashboard' }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
+});
+
+test('another page of orders shows bones, never the rows of the last one', async ({ page, api }) => {
+  await returning(page, await api.logIn(demoAdmin));
+  const long = { ...someAddress, street: `${'Unbroken'.repeat(12)} 12, the entrance by the courtyard` };
+  const ids = Array.from({ length: 21 }, (_, index) => `65f0c0ffee${String(index).padStart(14, '0')}`);
+  await page.route(allOrders, (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('_page'));
+    const rows = ids.slice((number - 1) * 10, number * 10);
+    return route.fulfill({
+      json: rows.map((id) => someOrder(id, { status: 'pending', selectedAddresses: long })),
+      headers: { 'X-Total-Count': '21' },
+    });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin-orders');
+  await expect(page.getByText('Showing 1 to 10 of 21 results')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expectNoSidewaysScroll(page);
+
+  const release = await holdAnswers(page, 'GET', /\/api\/orders\?/);
+  await page.getByRole('button', { name: 'Page 3' }).click();
+  await expect(page.getByText('Loading orders…')).toBeAttached();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  release();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('Showing 21 to 21 of 21 results')).toBeVisible();
+  await expect(page).toHaveURL('/admin-orders?page=3');
+});
