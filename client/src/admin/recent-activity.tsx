@@ -2,6 +2,7 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { PlacedOrder } from '../api/orders.ts';
 import type { Failure } from '../api/thunk.ts';
+import { OrdersFailure } from '../orders/orders-failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -27,12 +28,7 @@ export function RecentActivity({ orders, isLoading, failure, onRetry }: RecentAc
         </Link>
       </div>
       {failure ? (
-        <p className="py-6 text-muted">
-          The orders could not be loaded.{' '}
-          <button type="button" className="link" onClick={onRetry}>
-            Try again
-          </button>
-        </p>
+        <OrdersFailure failure={failure} onRetry={onRetry} />
       ) : isLoading ? (
         <div className="grid place-items-center py-16 text-muted">
           <Spinner />

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import type { Failure } from '../api/thunk.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderListBones } from './order-list-bones.tsx';
+import { OrdersFailure } from './orders-failure.tsx';
 
 type OrderListProps = {
   /** Of each order's heading. */
@@ -29,18 +28,7 @@ export function OrderList({
   controls,
   remark,
 }: OrderListProps) {
-  if (failure) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Banner type="error">
-          Failed to fetch orders: {failure.message || 'the shop could not be reached. Please try again.'}
-        </Banner>
-        <Button kind="secondary" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (failure) return <OrdersFailure failure={failure} onRetry={onRetry} />;
   if (isLoading && orders.length === 0) return <OrderListBones />;
   if (orders.length === 0) return empty;
   return (

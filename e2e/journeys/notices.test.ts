@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { cashOrder, demoAdmin, newAccount, type Order, someAddress } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+/** Stops the page's clock, so that a notice stays until the test lets its time pass. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+async function expectToLeaveAfter(page: Page, shown: Locator, milliseconds: number): Promise<void> {
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(milliseconds - 100);
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(shown).toBeHidden();
+}
+
+test('a notice leaves after 3 seconds on the profile', async ({ page, api }) => {
+  const shopper = await api.signUp();
+  const own = await shopper.get<{ id: string }>('/users/own');
+  await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
+  await page.clock.install();
+  await returning(page, shopper);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await stopClock(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
+  await expectToLeaveAfter(page, notice(page, 'Address removed successfully.'), 3000);
+});
+
+test('a notice leaves after 3 seconds on the orders and on the product list', async ({ page, api }) => {
+  const product = await findProduct(api, /jumper/i);
+  const placement = cashOrder([{ product, quantity: 1 }]);
+  const { id } = await (await api.signUp()).send<Order>('POST', '/orders', placement);
+  await page.clock.install();
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/order');
+  const status = page.getByRole('combobox', { name: `Status of order #${id}` });
+  await expect(status).toBeVisible();
+  await stopClock(page);
+  await status.selectOption('Shipped');
+  await expectToLeaveAfter(page, notice(page, 'Order status updated successfully.'), 3000);
+
+  await page.clock.resume();
+  await page.goto('/admin-products');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await stopClock(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expectToLeaveAfter(page, notice(page, 'Product updated successfully.'), 3000);
+});
+
+test('a notice leaves after 5 seconds at login and sign-up, error or success', async ({ page, api }) => {
+  const account = newAccount();
+  await api.signUp(account);
+  await page.clock.install();
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectToLeaveAfter(page, notice(page, 'An account with this email already exists'), 5000);
+
+  await page.clock.resume();
+  await page.goto('/login');
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
+  await stopClock(page);
+  await signIn.click();
+  const refused = notice(page, 'Invalid email or password');
+  await expectToLeaveAfter(page, refused, 5000);
+  await signIn.click();
+  await expect(refused).toBeVisible();
+
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await signIn.click();
+  const greeting = notice(page, 'Login successful! Redirecting...');
+  await expect(greeting).toBeVisible();
+  await expect(refused, 'the success clears the older error').toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expectToLeaveAfter(page, greeting, 5000);
+});
+
+test('a notice stays while it is pointed at or has the focus, and can be dismissed', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const refused = notice(page, 'Invalid email or password');
+  const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' });
+
+  await refused.hover();
+  await page.clock.runFor(20_000);
+  await expect(refused).toBeVisible();
+  await dismiss.focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(refused).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(refused).toBeHidden();
+});
