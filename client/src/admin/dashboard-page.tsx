@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
+import { OrdersFailure } from '../orders/orders-failure.tsx';
 import { loadAllOrders, selectUserData } from '../orders/user-slice.ts';
 import { ChevronRightIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
@@ -59,7 +60,11 @@ export default function DashboardPage() {
             </ul>
           </section>
         </div>
-        <RecentActivity orders={allOrders} isLoading={isLoading} failure={failure} onRetry={retry} />
+        <RecentActivity
+          orders={allOrders}
+          isLoading={isLoading}
+          failure={failure && <OrdersFailure failure={failure} onRetry={retry} />}
+        />
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
-import type { Failure } from '../api/thunk.ts';
-import { OrdersFailure } from '../orders/orders-failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -12,11 +11,11 @@ const most = 6;
 type RecentActivityProps = {
   orders: PlacedOrder[];
   isLoading: boolean;
-  failure: Failure | undefined;
-  onRetry: () => void;
+  /** What is shown instead of orders that could not be fetched. */
+  failure: ReactNode;
 };
 
-export function RecentActivity({ orders, isLoading, failure, onRetry }: RecentActivityProps) {
+export function RecentActivity({ orders, isLoading, failure }: RecentActivityProps) {
   return (
     <section aria-labelledby="activity" className="rounded-lg border border-line bg-surface p-6 sm:p-8">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-4">
@@ -28,7 +27,7 @@ export function RecentActivity({ orders, isLoading, failure, onRetry }: RecentAc
         </Link>
       </div>
       {failure ? (
-        <OrdersFailure failure={failure} onRetry={onRetry} />
+        <div className="pt-4">{failure}</div>
       ) : isLoading ? (
         <div className="grid place-items-center py-16 text-muted">
           <Spinner />
