@@ -37,6 +37,23 @@ describeShop('Order lists', (shop) => {
     expect(all.headers['x-total-count']).toBe(String(all.body.length));
   });
 
+  test('are whole without a page, and pages of ten where no limit is given', async () => {
+    const ada = await shop.customer();
+    const product = await shop.product({ stock: null });
+    for (let count = 0; count < 11; count++) {
+      await shop.post('/orders', { as: ada, body: placement([product]) });
+    }
+    const whole = await shop.get('/orders/own', { as: ada });
+    const [first, second] = [
+      await shop.get('/orders/own?_page=1', { as: ada }),
+      await shop.get('/orders/own?_page=2', { as: ada }),
+    ];
+    expect(whole.body).toHaveLength(11);
+    expect(first.body).toEqual(whole.body.slice(0, 10));
+    expect(second.body).toEqual(whole.body.slice(10));
+    expect(second.headers['x-total-count']).toBe('11');
+  });
+
   test('a page beyond the end is empty, a wrong page is refused', async () => {
     const ada = await shop.customer();
     await place(shop, ada);

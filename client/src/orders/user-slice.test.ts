@@ -1,0 +1,92 @@
+import type { User } from '@kiosk/contract/account.ts';
+import { expect, test } from 'vitest';
+import { refusal, storeWith } from '../app/testing.ts';
+import { statusLabel } from './status-label.ts';
+import { changeOrderStatus, loadAllOrders, loadOwnOrders, loadUserInfo, updateUser } from './user-slice.ts';
+
+const nora: User = {
+  id: 'nora',
+  email: 'nora@example.com',
+  username: 'nora',
+  role: 'customer',
+  addresses: [],
+};
+const home = {
+  name: 'Nora',
+  email: 'nora@example.com',
+  phone: '1',
+  street: 'Row',
+  city: 'Springfield',
+  state: 'Illinois',
+  pinCode: '62701',
+};
+
+test('a changed user updates the info and leaves the orders alone', async () => {
+  const { store, calls } = storeWith({
+    'GET /orders/own': () => Response.json([{ _id: 'o1' }]),
+    'PATCH /users/nora': () => Response.json({ ...nora, _id: 'nora', addresses: [home] }),
+  });
+  await store.dispatch(loadOwnOrders());
+  await store.dispatch(updateUser({ ...nora, addresses: [home] }));
+  expect(calls.at(-1)?.body).toEqual({ ...nora, addresses: [home] });
+  expect(store.getState().user).toMatchObject({
+    userOrders: [{ id: 'o1' }],
+    userInfo: { addresses: [home] },
+  });
+});
+
+test('the user data start empty and are loading while a call is under way', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { store } = storeWith({ 'GET /users/own': () => answer.promise });
+  expect(store.getState().user).toMatchObject({
+    userOrders: [],
+    allOrders: [],
+    userInfo: null,
+    status: 'idle',
+  });
+  const asked = store.dispatch(loadUserInfo());
+  expect(store.getState().user.status).toBe('loading');
+  answer.resolve(Response.json({ ...nora, _id: 'nora' }));
+  await asked;
+  expect(store.getState().user).toMatchObject({ userInfo: nora, status: 'idle' });
+});
+
+test('a failure ends the loading too, and keeps what was there', async () => {
+  const { store } = storeWith({
+    'GET /orders/own': () => Response.json([{ _id: 'o1' }]),
+    'PATCH /users/nora': () => refusal(503),
+  });
+  await store.dispatch(loadOwnOrders());
+  await store.dispatch(updateUser(nora));
+  expect(store.getState().user).toMatchObject({ userOrders: [{ id: 'o1' }], userInfo: null, status: 'idle' });
+});
+
+test('all orders are known by page, and whole from a backend that knows no pages', async () => {
+  const { store } = storeWith({
+    'GET /orders?_page=3&_limit=10': () =>
+      Response.json([{ _id: 'o21' }], { headers: { 'X-Total-Count': '21' } }),
+    'GET /orders?_page=1&_limit=10': () => Response.json([{ id: 'o1' }, { id: 'o2' }]),
+  });
+  await store.dispatch(loadAllOrders(3));
+  expect(store.getState().user).toMatchObject({
+    allOrders: [{ id: 'o21' }],
+    allOrdersPage: 3,
+    totalOrders: 21,
+  });
+  await store.dispatch(loadAllOrders(1));
+  expect(store.getState().user).toMatchObject({ allOrdersPage: 1, totalOrders: 2 });
+});
+
+test('a refused status is told in the server’s words, or in those of the catalogue', async () => {
+  const refusals = [refusal(409, 'Sold out'), refusal(500)];
+  const { store } = storeWith({ 'PATCH /orders/o1': () => refusals.shift() as Response });
+  const change = () => store.dispatch(changeOrderStatus({ id: 'o1', status: 'shipped' })).unwrap();
+  await expect(change()).rejects.toMatchObject({ message: 'Sold out' });
+  await expect(change()).rejects.toMatchObject({ message: 'Failed to update order status.' });
+});
+
+test('a status is shown with a capital letter, and a missing one as Pending', () => {
+  expect(statusLabel('shipped')).toBe('Shipped');
+  expect(statusLabel(undefined)).toBe('Pending');
+  expect(statusLabel('' as 'pending')).toBe('Pending');
+});
