@@ -1,0 +1,20 @@
+import { signUp } from '@kiosk/contract/account.ts';
+import { expect, test } from 'vitest';
+import { usernameFrom } from './usernames.ts';
+
+test.each([
+  [['Ada Marsh'], 'Ada_Marsh'],
+  [['Zoë Brontë-Marsh'], 'Zoe_Bronte_Marsh'],
+  [['  Jean-Luc   d’Arc  '], 'Jean_Luc_d_Arc'],
+  [['Ada Wilhelmina Theodora Marsh'], 'Ada_Wilhelmina_Theod'],
+  [['Ada Wilhelmina Marsh of Portland'], 'Ada_Wilhelmina_Marsh'],
+  [['山田 太郎', 'taro.yamada'], 'taro_yamada'],
+  [['Al', 'al.smith+shop'], 'al_smith_shop'],
+  [[undefined, 'ada'], 'ada'],
+  [['_ _ _', '...', 'ab'], 'customer'],
+  [[undefined], 'customer'],
+])('a username made of %j is %s', (candidates, username) => {
+  expect(usernameFrom(...candidates)).toBe(username);
+  const details = { username, email: 'ada@example.com', password: 'Harbour1' };
+  expect(signUp.safeParse(details).success).toBe(true);
+});
