@@ -220,3 +220,32 @@ test('while one way in is under way the other waits', async ({ page, api, shop, 
   await expect(page).toHaveURL(`${shop.url}/`);
   expect(asked).toEqual(['/api/auth/login']);
 });
+
+test('the pages let in what Google signs in with, and nothing else of other hosts', async ({ page }) => {
+  const arrived: string[] = [];
+  await page.route(/^https:/, async (route) => {
+    arrived.push(route.request().url());
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '' });
+  });
+  await page.goto('/forget-password');
+
+  const tries = ['https://accounts.google.com/gsi', 'https://accounts.google.com/o', 'https://gsi.example'];
+  await page.evaluate(async (bases) => {
+    const load = (element: HTMLElement) =>
+      new Promise<unknown>((resolve) => {
+        element.onload = element.onerror = resolve;
+        document.body.append(element);
+      });
+    const make = <Tag extends 'script' | 'link' | 'iframe'>(tag: Tag, about: object) =>
+      Object.assign(document.createElement(tag), about);
+    for (const base of bases) {
+      await load(make('link', { rel: 'stylesheet', href: `${base}/style` }));
+      await load(make('script', { src: `${base}/client` }));
+      await load(make('iframe', { src: `${base}/button` }));
+      await fetch(`${base}/status`).catch(() => undefined);
+    }
+  }, tries);
+
+  const [gsi] = tries;
+  expect(arrived).toEqual(['style', 'client', 'button', 'status'].map((name) => `${gsi}/${name}`));
+});
