@@ -4,6 +4,8 @@ import { expect, test } from './shop-test.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Featured Products' }).getByRole('article');
 
+type Option = { value: string; label: string };
+
 /** The prices that are charged, as the cards show them; struck-through amounts stand in `<s>`. */
 const prices = async (page: Page): Promise<number[]> => {
   const texts = await cards(page)
@@ -13,8 +15,8 @@ const prices = async (page: Page): Promise<number[]> => {
   return texts.map((text) => Number(text.slice(1)));
 };
 
-async function expectProductsOfPage(page: Page, api: ShopApi, number: number): Promise<void> {
-  const products = await api.get<Product[]>(`/products?_page=${number}&_limit=10`);
+async function expectProductsOfPage(page: Page, api: ShopApi, number: number, sort = ''): Promise<void> {
+  const products = await api.get<Product[]>(`/products?_page=${number}&_limit=10${sort}`);
   await expect(cards(page).getByRole('heading')).toHaveText(products.map((product) => product.title));
 }
 
@@ -23,24 +25,34 @@ test.beforeEach(async ({ page }) => {
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('every page of the list shows its ten products and says which', async ({ page, api }) => {
+test('each page of the list shows its ten products and says which', async ({ page, api }) => {
   const total = (await api.products()).length;
-  const pages = Math.ceil(total / 10);
-  for (let number = 1; number <= pages; number++) {
+  const last = Math.ceil(total / 10);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const expectPage = async (number: number) => {
     await expectProductsOfPage(page, api, number);
-    const last = Math.min(number * 10, total);
-    await expect(page.getByText(`Showing ${number * 10 - 9} to ${last} of ${total} results`)).toBeVisible();
-    await expect(page.getByRole('button', { name: /previous/i })).toBeEnabled({ enabled: number > 1 });
-    await expect(page.getByRole('button', { name: /next/i })).toBeEnabled({ enabled: number < pages });
-    if (number < pages) await page.getByRole('button', { name: /next/i }).click();
-  }
+    const to = Math.min(number * 10, total);
+    await expect(page.getByText(`Showing ${number * 10 - 9} to ${to} of ${total} results`)).toBeVisible();
+    await expect(button(`Page ${number}`)).toHaveAttribute('aria-current', 'page');
+    await expect(button('Previous page')).toBeEnabled({ enabled: number > 1 });
+    await expect(button('Next page')).toBeEnabled({ enabled: number < last });
+  };
+
+  await expectPage(1);
+  await button('Next page').click();
+  await expectPage(2);
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeInViewport();
+  await button(`Page ${last}`).click();
+  await expectPage(last);
+  await button('Previous page').click();
+  await expectPage(last - 1);
 });
 
 test('a filter narrows the list until it is taken off', async ({ page, api }) => {
   const all = await api.products();
   const category = all[0]?.category;
   const count = all.filter((product) => product.category === category).length;
-  const categories = await api.get<{ value: string; label: string }[]>('/categories');
+  const categories = await api.get<Option[]>('/categories');
   const { label } = categories.find(({ value }) => value === category) ?? {};
   const filter = page.getByRole('checkbox', { name: label });
 
@@ -58,37 +70,61 @@ test('a filter narrows the list until it is taken off', async ({ page, api }) =>
   await expect(page.getByText(`Showing 1 to 10 of ${all.length} results`)).toBeVisible();
 });
 
+test('of several values in a group the one chosen last is asked for, and is named', async ({ page, api }) => {
+  const [one, other] = await api.get<Option[]>('/categories');
+  const [brand] = await api.get<Option[]>('/brands');
+  if (!one || !other || !brand) throw new Error('the demo catalogue has too few filters');
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/products') asked.push(searchParams);
+  });
+  const chosen = page.getByRole('list', { name: 'Filters in effect' });
+
+  await page.getByRole('checkbox', { name: one.label }).check();
+  await expect(chosen).toContainText(one.label);
+  await page.getByRole('checkbox', { name: brand.label }).check();
+  await page.getByRole('checkbox', { name: other.label }).check();
+  await expect(chosen.getByRole('button')).toHaveText([
+    new RegExp(`Category: ${other.label}`),
+    new RegExp(`Brand: ${brand.label}`),
+    'Clear all',
+  ]);
+  const sidebar = page.getByRole('complementary', { name: 'Filters' });
+  await expect(sidebar).toContainText('One at a time: the last one you choose is shown.');
+  await expect(sidebar.locator('label').filter({ hasText: 'Showing' })).toContainText(other.label);
+  await expect
+    .poll(() => asked.at(-1)?.toString())
+    .toBe(`category=${other.value}&brand=${brand.value}&_page=1&_limit=10`);
+
+  await chosen.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
 test('sorting orders the whole list and starts again at page 1', async ({ page, api }) => {
   const all = await api.products();
   const ascending = all.map((product) => product.price).sort((a, b) => a - b);
+  const options = page.getByRole('list', { name: 'Sort' }).getByRole('button');
   const sortBy = async (name: string) => {
     await page.getByRole('button', { name: /^sort/i }).click();
-    // By keyboard: a menu that moves while pictures arrive would let a click fall beside it.
-    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await options.filter({ hasText: name }).click();
   };
 
   await page.getByRole('button', { name: /next/i }).click();
   await expectProductsOfPage(page, api, 2);
   await sortBy('Low to High');
+  await expect(page).toHaveURL('/?sort=low-to-high');
   await expect.poll(() => prices(page)).toEqual(ascending.slice(0, 10));
   await expect(page.getByText(`Showing 1 to 10 of ${all.length} results`)).toBeVisible();
   await page.getByRole('button', { name: /next/i }).click();
   await expect.poll(() => prices(page)).toEqual(ascending.slice(10, 20));
   await sortBy('High to Low');
   await expect.poll(() => prices(page)).toEqual(ascending.toReversed().slice(0, 10));
-});
-
-test('a discount shows its badge and the amount struck through', async ({ page, api }) => {
-  const [discounted] = (
-    await api.get<{ title: string; price: number; discountPercentage: number }[]>(
-      '/products?_page=1&_limit=10',
-    )
-  ).filter((product) => product.discountPercentage > 0);
-  if (discounted === undefined) throw new Error('the first page shows no discount');
-  const card = cards(page).filter({ hasText: discounted.title });
-  await expect(card.getByText(`${Math.round(discounted.discountPercentage)}%`)).toBeVisible();
-  const struck = Math.round(discounted.price * (1 - discounted.discountPercentage / 100));
-  await expect(card.getByText(`$${struck}`, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sort: High to Low' }).click();
+  await expect(options).toHaveText(['Best Rating', 'Low to High', 'High to Low']);
+  await options.filter({ hasText: 'Best Rating' }).click();
+  await expectProductsOfPage(page, api, 1, '&_sort=rating&_order=desc');
 });
 
 test('a page past the end is the first page', async ({ page, api }) => {

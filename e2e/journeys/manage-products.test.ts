@@ -5,22 +5,32 @@ import { expect, notice, returning, test } from './shop-test.ts';
 
 const changes = /\/api\/products\/[0-9a-f]{24}$/;
 
-/** The products that the first page shows. */
-const firstPage = (api: ShopApi) => api.get<Product[]>('/products?_page=1&_limit=10');
+/** What is changed here comes from late in the catalogue, where nobody else looks for it. */
+const late = 16;
 
-async function openManager(page: Page, api: ShopApi): Promise<void> {
+/** An administrator's list at a late page. @returns the products that it shows */
+async function openManager(page: Page, api: ShopApi): Promise<Product[]> {
+  const products = await api.get<Product[]>(`/products?_page=${late}&_limit=10`);
   await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-products');
+  await page.goto(`/admin-products?page=${late}`);
   await expect(page.getByRole('article')).toHaveCount(10);
+  return products;
 }
 
+const edit = (page: Page, { title }: Product) =>
+  page.getByRole('button', { name: `Edit ${title}`, exact: true });
+
+/** Whether the browser would ask before the page goes. */
+const asksBeforeLeaving = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 test('a product is edited from what it is, and saved', async ({ page, api }) => {
-  const product = (await firstPage(api))[0] as Product;
-  await openManager(page, api);
-  await page.getByRole('button', { name: `Edit ${product.title}`, exact: true }).click();
+  await page.clock.install();
+  const [product] = (await openManager(page, api)) as [Product];
+  await edit(page, product).click();
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   await expect(dialog.getByLabel('Title')).toHaveValue(product.title);
-  await expect(dialog.getByLabel('Price')).toHaveValue(String(product.price));
+  await expect(dialog.getByRole('spinbutton', { name: 'Price' })).toHaveValue(String(product.price));
   await expect(dialog.getByLabel('Category')).toHaveValue(product.category);
 
   const release = await holdAnswers(page, 'PATCH', changes);
@@ -34,46 +44,81 @@ test('a product is edited from what it is, and saved', async ({ page, api }) => 
   await expect(page.getByRole('heading', { name: 'Renamed for a test' })).toBeVisible();
   expect(await api.get<Product>(`/products/${product.id}`)).toMatchObject({ price: 123.45 });
   await expect(page.getByRole('button', { name: 'Edit Renamed for a test' })).toBeFocused();
+
+  await test.step('and the notice goes away by itself after 3 s', async () => {
+    await page.clock.fastForward(3000);
+    await expect(notice(page, 'Product updated successfully.')).toBeHidden();
+  });
 });
 
 test('a change that is refused leaves the dialog open, with the reason and with what was typed', async ({
   page,
   api,
 }) => {
-  const product = (await firstPage(api))[1] as Product;
-  await openManager(page, api);
-  await page.getByRole('button', { name: `Edit ${product.title}`, exact: true }).click();
+  const [, product] = (await openManager(page, api)) as [Product, Product];
+  await edit(page, product).click();
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
-  await dialog.getByLabel('Title').fill('Never to be seen');
+  const title = dialog.getByLabel('Title');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByLabel('Price').fill('-1');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Price must not be negative');
+
+  await title.fill('Never to be seen');
   await page.route(changes, (route) => route.abort());
   await dialog.getByLabel('Images').scrollIntoViewIfNeeded();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update product.');
   await expect(dialog.getByRole('alert')).toBeInViewport();
-  await expect(dialog.getByLabel('Title')).toHaveValue('Never to be seen');
+  await expect(title).toHaveValue('Never to be seen');
 
   await test.step('a press beside it loses nothing', async () => {
-    const title = await dialog.getByLabel('Title').boundingBox();
-    if (!title) throw new Error('the field is not on the screen');
-    await page.mouse.move(title.x + 20, title.y + title.height / 2);
+    const field = await title.boundingBox();
+    if (!field) throw new Error('the field is not on the screen');
+    await page.mouse.move(field.x + 20, field.y + field.height / 2);
     await page.mouse.down();
-    await page.mouse.move(5, title.y);
+    await page.mouse.move(5, field.y);
     await page.mouse.up();
     await page.mouse.click(5, 5);
-    await expect(dialog.getByLabel('Title')).toHaveValue('Never to be seen');
+    await expect(title).toHaveValue('Never to be seen');
   });
 });
 
+test('typed changes are not discarded without a question', async ({ page, api }) => {
+  const [, , product] = (await openManager(page, api)) as [Product, Product, Product];
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+
+  await edit(page, product).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await edit(page, product).click();
+  expect(await asksBeforeLeaving(page)).toBe(false);
+  await dialog.getByLabel('Title').fill('Half typed');
+  expect(await asksBeforeLeaving(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveAccessibleDescription(/^Your changes are not saved/);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(edit(page, product)).toBeFocused();
+  expect(await asksBeforeLeaving(page)).toBe(false);
+});
+
 test('a slow answer leaves the dialog of another product alone', async ({ page, api }) => {
-  const [first, second] = (await firstPage(api)).slice(2) as [Product, Product];
-  await openManager(page, api);
+  const [first, second] = (await openManager(page, api)).slice(3) as [Product, Product];
   const release = await holdAnswers(page, 'PATCH', changes);
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
 
-  await page.getByRole('button', { name: `Edit ${first.title}`, exact: true }).click();
+  await edit(page, first).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Edit ${second.title}`, exact: true }).click();
+  await edit(page, second).click();
   await dialog.getByLabel('Title').fill('Half typed');
   release();
   await expect(notice(page, 'Product updated successfully.')).toBeVisible();
@@ -86,29 +131,58 @@ test('a slow answer leaves the dialog of another product alone', async ({ page, 
   });
 });
 
-test('a product is deleted after a question', async ({ page, api }) => {
-  const product = (await firstPage(api))[5] as Product;
-  await openManager(page, api);
+test('a product is deleted after a question, and the list starts again at page 1', async ({ page, api }) => {
+  const total = (await api.products()).length;
+  const product = (await openManager(page, api))[5] as Product;
   const remove = page.getByRole('button', { name: `Delete ${product.title}`, exact: true });
   const question = page.getByRole('alertdialog', { name: 'Delete product' });
+  const confirm = question.getByRole('button', { name: 'Delete product' });
 
   await remove.click();
+  await expect(
+    question.getByText('Are you sure you want to delete this product?', { exact: true }),
+  ).toBeVisible();
   await expect(question).toHaveAccessibleDescription(/Are you sure you want to delete this product\?/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(remove).toBeFocused();
 
+  await page.route(changes, (route) => route.abort(), { times: 1 });
   await remove.click();
-  await question.getByRole('button', { name: 'Delete product' }).click();
+  await confirm.click();
+  await expect(notice(page, 'Failed to delete product.')).toBeVisible();
+  await expect(question).toBeHidden();
+
+  await remove.click();
+  await confirm.click();
   await expect(notice(page, 'Product deleted successfully.')).toBeVisible();
   await expect(remove).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeFocused();
+  await expect(page.getByText(`Showing 1 to 10 of ${total - 1} results`)).toBeVisible();
+  await expect(page).toHaveURL('/admin-products');
   await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
 });
 
-test('a customer sees neither control', async ({ page, api }) => {
-  await returning(page, await api.signUp());
+test('an administrator has both controls on every card and the way back to the dashboard', async ({
+  page,
+  api,
+}) => {
+  await openManager(page, api);
+  await expect(page.getByRole('article').getByRole('button', { name: /^Edit / })).toHaveCount(10);
+  await expect(page.getByRole('article').getByRole('button', { name: /^Delete / })).toHaveCount(10);
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
+});
+
+test('ordinary users see neither control', async ({ page, api }) => {
+  const expectNoControl = async () => {
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await expect(page.getByRole('button', { name: /^(edit|delete) /i })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back to Admin Dashboard' })).toHaveCount(0);
+  };
   await page.goto('/');
-  await expect(page.getByRole('article')).toHaveCount(10);
-  await expect(page.getByRole('button', { name: /^(edit|delete) /i })).toHaveCount(0);
+  await expectNoControl();
+  await returning(page, await api.signUp());
+  await page.reload();
+  await expectNoControl();
 });

@@ -4,7 +4,10 @@ import { expect, returning, test } from './shop-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('filters open in a drawer, and Apply Filters closes it', async ({ page, api }) => {
+test('filters open in a drawer, and Apply Filters closes it and leads to the products', async ({
+  page,
+  api,
+}) => {
   const jumper = await findProduct(api, /jumper/i);
   await page.goto('/');
   await page.getByRole('button', { name: 'Browse Categories' }).tap();
@@ -12,6 +15,9 @@ test('filters open in a drawer, and Apply Filters closes it', async ({ page, api
   await drawer.getByRole('checkbox', { name: jumper.categoryLabel }).tap();
   await drawer.getByRole('button', { name: 'Apply Filters' }).tap();
   await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+  await expect(page.getByRole('article').first()).toBeInViewport();
   await expect(page.getByRole('link', { name: jumper.title })).toBeVisible();
 });
 
