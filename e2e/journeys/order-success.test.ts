@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { cashOrder, type Order, type ShopApi } from '../../scripts/shop-api.ts';
+import { fillAddress } from './checkout.ts';
+import { findProduct } from './products.ts';
+import { expect, returning, test } from './shop-test.ts';
+
+const someId = '0123456789abcdef01234567';
+
+const confirmation = (page: Page) => page.getByRole('heading', { name: 'Order Successfully placed' });
+
+async function shopperWithOrder(api: ShopApi): Promise<{ shopper: ShopApi; order: Order }> {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  return { shopper, order };
+}
+
+/** What the page asks the shop for, by method and path. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+test('anybody with an order number sees its confirmation and the ways on', async ({ page }) => {
+  await page.goto(`/order-success/${someId}`);
+  await expect(confirmation(page)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(`Order Number #${someId}`, { exact: true })).toBeVisible();
+  await expect(main.getByText('You can check your order in My Account : My Orders')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'My Account : My Orders' })).toHaveAttribute('href', '/order');
+  await expect(main.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    /^mailto:\S+@\S+/,
+  );
+  await main.getByRole('link', { name: 'Go back home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a confirmation without an order number, or with something else for one, leads home', async ({
+  page,
+}) => {
+  for (const path of ['/order-success', '/order-success/', '/order-success/call-me']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('after a cash order its number is shown, the cart is reset and the orders are reloaded', async ({
+  page,
+  api,
+}) => {
+  const { id } = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  await shopper.send('POST', '/cart', { product: id, quantity: 2 });
+  await returning(page, shopper);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/i }).check();
+  const calls = callsOf(page);
+  await page.getByRole('button', { name: 'Order Now' }).click();
+  await expect(confirmation(page)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect
+    .poll(() => calls.toSorted())
+    .toEqual(['GET /api/cart', 'GET /api/orders/own', 'POST /api/orders']);
+  const [order] = await shopper.get<Order[]>('/orders/own');
+  await expect(page).toHaveURL(`/order-success/${order?.id}`);
+  await expect(page.getByText(`Order Number #${order?.id}`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('right after placing, the confirmation needs nothing more of the shop', async ({ page, api }) => {
+  const { id } = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
+  await returning(page, shopper);
+  await page.route(/\/api\/orders\/own/, (route) => route.abort());
+  await page.route(/\/api\/orders$/, (route) => route.fulfill({ json: { _id: 'order-7' } }));
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/i }).check();
+  await page.getByRole('button', { name: 'Order Now' }).click();
+  await expect(confirmation(page)).toBeVisible();
+  await expect(page.getByText('Order Number #order-7')).toBeVisible();
+});
+
+test('one’s own order is confirmed after a reload too, and keeps the cart that came since', async ({
+  page,
+  api,
+}) => {
+  const { shopper, order } = await shopperWithOrder(api);
+  const { product = '' } = order.items[0] ?? {};
+  await shopper.send('POST', '/cart', { product, quantity: 2 });
+  await returning(page, shopper);
+  await page.goto(`/order-success/${order.id}`);
+  await expect(confirmation(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await page.getByRole('link', { name: 'My Account : My Orders' }).click();
+  await expect(page.getByRole('main').getByText(order.id).first()).toBeVisible();
+});
+
+test('an order that is not the shopper’s is not claimed, as far as that can be told', async ({
+  page,
+  api,
+}) => {
+  const { shopper } = await shopperWithOrder(api);
+  await returning(page, shopper);
+  await page.goto(`/order-success/${someId}`);
+  await expect(page.getByRole('heading', { name: 'This order is not among yours' })).toBeVisible();
+  await expect(confirmation(page)).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'My Orders' })).toHaveAttribute(
+    'href',
+    '/order',
+  );
+
+  await test.step('where the orders cannot be had, the number is believed', async () => {
+    await page.route(/\/api\/orders\/own/, (route) => route.abort());
+    await page.reload();
+    await expect(confirmation(page)).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the confirmation fits a phone', async ({ page }) => {
+    await page.goto(`/order-success/${someId}`);
+    await expect(page.getByText(`Order Number #${someId}`)).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Go back home' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
