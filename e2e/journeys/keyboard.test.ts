@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { cashOrder, demoAdmin, newAccount, type Order, type Product } from '../../scripts/shop-api.ts';
 import { addressFields } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
 /** Presses Tab until the focus is where a person wants it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab never reaches ${target}`);
 }
@@ -23,12 +24,27 @@ async function choose(page: Page, radios: Locator, wanted: Locator): Promise<voi
   await expect(wanted).toBeChecked();
 }
 
-test('a purchase needs no mouse', async ({ page, api }) => {
+/** Logs in from wherever one is, with the keyboard alone. */
+async function logIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('link', { name: 'Sign in' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Email'));
+  await keyboard.insertText(account.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await keyboard.insertText(account.password);
+  await keyboard.press('Enter');
+}
+
+test('a purchase needs no mouse, from the login to the order', async ({ page, api }) => {
   const jumper = await findProduct(api, /jumper/i);
-  await returning(page, await api.signUp());
+  const account = newAccount();
+  await api.signUp(account);
   const { keyboard } = page;
 
   await page.goto('/');
+  await logIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeFocused();
   await tabTo(page, page.getByRole('checkbox', { name: jumper.categoryLabel }));
   await keyboard.press('Space');
   const card = page.getByRole('link', { name: jumper.title });
@@ -42,7 +58,8 @@ test('a purchase needs no mouse', async ({ page, api }) => {
   await keyboard.press('Enter');
   await expect(notice(page, 'Added to cart!')).toBeVisible();
 
-  await page.goto('/cart');
+  await tabTo(page, page.getByRole('link', { name: 'Cart, 1 item' }), 'Shift+Tab');
+  await keyboard.press('Enter');
   const increase = page.getByRole('button', { name: /^increase quantity/i });
   await tabTo(page, increase);
   for (const quantity of ['2', '3']) {
@@ -63,6 +80,75 @@ test('a purchase needs no mouse', async ({ page, api }) => {
   await tabTo(page, page.getByRole('button', { name: 'Order Now' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
+});
+
+test('an admin needs no mouse, from the login to the logout', async ({ page, api }) => {
+  const product = (await api.get<Product[]>('/products?_page=1&_limit=10')).at(-1) as Product;
+  const shopper = await api.signUp();
+  const jumper = await findProduct(api, /jumper/i);
+  const order = await shopper.send<Order>('POST', '/orders', cashOrder([{ product: jumper, quantity: 1 }]));
+  const { keyboard } = page;
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+  await page.goto('/');
+  await logIn(page, demoAdmin);
+  await expect(heading('Admin Dashboard')).toBeFocused();
+
+  await test.step('edits a product', async () => {
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Manage Products' }));
+    await keyboard.press('Enter');
+    await expect(heading('Manage Products')).toBeFocused();
+    const edit = page.getByRole('button', { name: `Edit ${product.title}`, exact: true });
+    await expect(edit).toBeVisible();
+    await tabTo(page, edit);
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit product' });
+    await tabTo(page, dialog.getByLabel('Price'));
+    await keyboard.press('Control+A');
+    await keyboard.insertText('1234.5');
+    await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
+    await keyboard.press('Enter');
+    await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+    await expect(edit).toBeFocused();
+    await expect(page.getByText('$1234.5')).toBeVisible();
+  });
+
+  await test.step('thinks better of deleting it', async () => {
+    const remove = page.getByRole('button', { name: `Delete ${product.title}`, exact: true });
+    await tabTo(page, remove);
+    await keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete product' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(remove).toBeFocused();
+    const admin = await api.logIn(demoAdmin);
+    expect(await api.get<Product>(`/products/${product.id}`)).toMatchObject({ price: 1234.5 });
+    await admin.send('PATCH', `/products/${product.id}`, product);
+  });
+
+  await test.step('ships an order', async () => {
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Manage Orders' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(heading('Manage Orders')).toBeFocused();
+    const status = page.getByRole('combobox', { name: `Status of order #${order.id}` });
+    await expect(status).toBeVisible();
+    await tabTo(page, status);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(notice(page, 'Order status updated successfully.')).toBeVisible();
+    await expect(status).toBeFocused();
+    await expect(status).toHaveValue('shipped');
+    expect(await shopper.get<Order[]>('/orders/own')).toMatchObject([{ status: 'shipped' }]);
+  });
+
+  await test.step('and logs out', async () => {
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Logout' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+  });
 });
 
 test('who removes a line of the cart goes on at the top of the page', async ({ page, api }) => {
