@@ -11,7 +11,6 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
       <Field label={label} {...rest} type={isShown ? 'text' : 'password'} />
       <button
         type="button"
-        aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
         className="absolute top-[1.625rem] right-0 grid size-11 place-items-center rounded-sm text-muted hover:text-ink"
       >
