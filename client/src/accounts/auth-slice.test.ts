@@ -13,11 +13,25 @@ test('without a token the check fails with a word and no request', async () => {
   expect(store.getState().auth).toMatchObject({ userChecked: true, loggedInUser: null });
 });
 
+test('a stored token tells who is here, and only then is the check done', async () => {
+  const { store, calls } = storeWith({ 'GET /auth/check': () => Response.json(nora) });
+  const check = store.dispatch(checkSession());
+  expect(store.getState().auth).toMatchObject({ status: 'loading', userChecked: false });
+  await check;
+  expect(store.getState().auth).toMatchObject({ status: 'idle', userChecked: true });
+  expect(store.getState().auth.loggedInUser).toMatchObject({
+    id: nora._id,
+    email: nora.email,
+    role: 'customer',
+  });
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer secret');
+});
+
 test('a refused token is forgotten', async () => {
   const { store, tokens } = storeWith({ 'GET /auth/check': () => refusal(401) });
   await store.dispatch(checkSession());
   expect(tokens.read()).toBeNull();
-  expect(store.getState().auth.userChecked).toBe(true);
+  expect(store.getState().auth).toMatchObject({ status: 'idle', userChecked: true, loggedInUser: null });
 });
 
 test('an outage logs nobody out', async () => {
@@ -71,6 +85,23 @@ test('login, sign-up and Google login keep the user and the token, and nothing o
     expect(tokens.read()).toBe('new');
     expect(JSON.stringify(store.getState())).not.toContain('Secret123');
   }
+});
+
+test('an answer without a user or a token logs nobody in', async () => {
+  const answers = [() => Response.json({}), () => Response.json({ user: nora }), () => new Response('<p>Hi')];
+  for (const answer of [...answers, () => Response.json({ user: {}, token: 'new' })]) {
+    const { store, tokens } = storeWith({ 'POST /auth/login': answer }, null);
+    await store.dispatch(login({ email: 'nora@example.com', password: 'x' }));
+    expect(store.getState().auth).toMatchObject({
+      loggedInUser: null,
+      error: 'Login failed. Please try again.',
+    });
+    expect(tokens.read()).toBeNull();
+  }
+  const { store, tokens } = storeWith({ 'GET /auth/check': () => new Response('<p>Hi') });
+  await store.dispatch(checkSession());
+  expect(store.getState().auth).toMatchObject({ userChecked: true, loggedInUser: null });
+  expect(tokens.read()).toBe('secret');
 });
 
 test('the credential of Google goes to the server as the token', async () => {

@@ -26,7 +26,7 @@ export const accountsApi = (http: Http) => ({
 
   async check(): Promise<User> {
     const { body } = await http(apiPaths.checkSession, { signedIn: true, credentials: 'include' });
-    return toUser(body);
+    return somebody(toUser(body));
   },
 
   async own(): Promise<User> {
@@ -41,12 +41,19 @@ export const accountsApi = (http: Http) => ({
 });
 
 const toSession = (body: unknown): Session => {
-  const { user, token } = body as Session;
-  return { user: toUser(user), token };
+  const { user, token } = objectIn(body) as Partial<Session>;
+  if (!token) throw new TypeError('No token in the answer');
+  return { user: somebody(toUser(user)), token };
 };
+
+/** @throws TypeError for an answer that names nobody, such as the page of a proxy in between */
+function somebody(user: User): User {
+  if (!user.id) throw new TypeError('No user in the answer');
+  return user;
+}
 
 /**
  * As it came, because `PATCH /users/{id}` sends it all back: a role that is not 'admin' may have any name (point 3), and
  * there may be no username.
  */
-const toUser = (body: unknown): User => ({ addresses: [], ...(body as object) }) as unknown as User;
+const toUser = (body: unknown): User => ({ addresses: [], ...objectIn(body) }) as unknown as User;

@@ -4,8 +4,10 @@ import { findGoogle } from './library.ts';
 const pollEvery = 100;
 const patience = 10_000;
 
+export type Outcome = 'ready' | 'missing';
+
 /** @returns what stops the looking */
-export function watchForGoogle(tell: (outcome: 'ready' | 'missing') => void): () => void {
+export function watchForGoogle(tell: (outcome: Outcome) => void): () => void {
   const look = () => {
     if (findGoogle()) end('ready');
   };
@@ -15,7 +17,7 @@ export function watchForGoogle(tell: (outcome: 'ready' | 'missing') => void): ()
     clearInterval(polling);
     clearTimeout(waiting);
   };
-  const end = (outcome: 'ready' | 'missing') => {
+  const end = (outcome: Outcome) => {
     stop();
     tell(outcome);
   };
