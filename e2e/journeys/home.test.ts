@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerInstead } from './answers.ts';
+import { holdAnswers } from './held-answer.ts';
 import { expect, test } from './shop-test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -61,9 +62,15 @@ test('a card shows picture, title and price, and a discount as the rounded perce
   await expect(three.locator('img').first()).toHaveAttribute('src', /placeholder/);
 });
 
-test('a list of one page says what it shows and has no page buttons', async ({ page }) => {
+test('a list that is on its way shows its place, and one of a single page has no page buttons', async ({
+  page,
+}) => {
   await answerInstead(page, list, (products) => products.slice(0, 1));
+  const release = await holdAnswers(page, 'GET', list);
   await page.goto('/');
+  const products = page.getByRole('region', { name: 'Featured Products' });
+  await expect(products.locator('[aria-busy=true]').first()).toBeVisible();
+  release();
   await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
   await expect(page.getByText('1 product', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);

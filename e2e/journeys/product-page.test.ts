@@ -76,9 +76,18 @@ test('a product page shows everything about the product, and the usual choice wh
   await expect(main.getByText('Lambswool.')).toBeVisible();
 });
 
-test('a product without any choice offers none', async ({ page, api }) => {
-  const { id } = await findProduct(api, /jumper/i);
+test('a product’s own colours and sizes are offered, and none where it has no choice', async ({
+  page,
+  api,
+}) => {
+  const { id, colors = [], sizes = [] } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
+  await page.goto(`/product-detail/${id}`);
+  await expect(page.getByRole('radio')).toHaveCount(colors.length + sizes.length);
+  for (const { name } of colors) await expect(page.getByRole('radio', { name, exact: true })).toBeEnabled();
+  const soldOut = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: true });
+  await expect(soldOut).toHaveCount(sizes.filter(({ inStock }) => !inStock).length);
+
   await answerInstead(page, one, (product) => ({ ...product, colors: [], sizes: [] }));
   await page.goto(`/product-detail/${id}`);
   await expect(addButton(page)).toBeEnabled();

@@ -14,10 +14,13 @@ const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** How many pictures are in the first view of a wide screen, and must not wait. */
 const eager = 4;
 
+/** The place of a brand's name that is still on its way. */
+const unnamed = '\u00a0';
+
 type ProductGridProps = { list: ProductList; controls?: (product: Product) => ReactNode };
 
 export function ProductGrid({ list, controls }: ProductGridProps) {
-  const { products, isLoading, failure, facets } = list;
+  const { products, isLoading, failure, facets, facetsLoading } = list;
   if (failure) {
     return (
       <div role="alert">
@@ -37,7 +40,8 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
     );
   }
   if (products.length === 0) return <NothingFound list={list} />;
-  const labelOf = (brand: string) => facets.brand.find(({ value }) => value === brand)?.label ?? brand;
+  const labelOf = (brand: string) =>
+    facetsLoading ? unnamed : (facets.brand.find(({ value }) => value === brand)?.label ?? brand);
   return (
     <ul aria-busy={isLoading} className={classes(gridClass, 'transition-opacity', isLoading && 'opacity-50')}>
       {products.map((product, index) => (

@@ -26,7 +26,7 @@ export default function ProductPage() {
   const user = useSelector(selectUser);
   const [isAdding, setAdding] = useState(false);
   const { isLoading, failure } = useLoad(id, () => dispatch(loadProduct(id)));
-  useLoad('facets', () => dispatch(loadFacets(undefined)));
+  const { isLoading: isNaming } = useLoad('facets', () => dispatch(loadFacets(undefined)));
   usePageTitle(product?.title ?? 'Product');
 
   const add = async ({ id: product, title, price, thumbnail }: Product, choice: Choice) => {
@@ -43,7 +43,7 @@ export default function ProductPage() {
     <ProductView
       key={product.id}
       product={product}
-      brand={labelOf(product.brand, brands)}
+      brand={isNaming && brands.length === 0 ? unnamed : labelOf(product.brand, brands)}
       category={categoryOf(product, categories)}
       list={listOf(user)}
       isAdding={isAdding}
@@ -51,6 +51,9 @@ export default function ProductPage() {
     />
   );
 }
+
+/** The place of a brand's name that is still on its way. */
+const unnamed = '\u00a0';
 
 const labelOf = (value: string, options: FacetOption[]): string =>
   options.find((option) => option.value === value)?.label ?? value;

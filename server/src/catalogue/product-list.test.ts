@@ -122,6 +122,7 @@ describeShop('The product list', (shop) => {
 
   test('names every wrong value to a client that asks for the problem', async () => {
     const refused = await shop.get('/products?_sort=x&_order=y&_page=0&_limit=0', { headers: asProblem });
+    expect(refused.status).toBe(400);
     expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
       '_sort',
       '_order',
