@@ -1,53 +1,132 @@
-import { demoAdmin, type ShopApi } from '../../scripts/shop-api.ts';
-import { expect, returning, test } from './shop-test.ts';
+import type { Page } from '@playwright/test';
+import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
 
-// Point 2 of the specification as a table: who asks for which address, and where they end up.
+// Points 2 and 6 of the specification as a table: who asks for which address, where they end up, and what is there.
 
 const someId = '0123456789abcdef01234567';
 
-const routes: Record<string, { anonymous: string; customer: string; admin: string }> = {
-  '/': { anonymous: '/', customer: '/', admin: '/admin-dashboard' },
+type Ends = { anonymous: string; customer: string; admin: string };
+const everybody = (path: string): Ends => ({ anonymous: path, customer: path, admin: path });
+const peopleWithLogin = (path: string): Ends => ({ anonymous: '/login', customer: path, admin: path });
+// A customer is sent to the login, and from there home.
+const admins = (path: string): Ends => ({ anonymous: '/login', customer: '/', admin: path });
+const home: Ends = { anonymous: '/', customer: '/', admin: '/admin-dashboard' };
+
+const routes: Record<string, Ends> = {
+  '/': home,
   '/login': { anonymous: '/login', customer: '/', admin: '/admin-dashboard' },
   // A logged-in user goes to `/`, and from there an admin goes on to the dashboard.
   '/signup': { anonymous: '/signup', customer: '/', admin: '/admin-dashboard' },
-  '/forget-password': {
-    anonymous: '/forget-password',
-    customer: '/forget-password',
-    admin: '/forget-password',
-  },
-  '/cart': { anonymous: '/login', customer: '/cart', admin: '/cart' },
-  '/checkout': { anonymous: '/login', customer: '/', admin: '/admin-dashboard' },
-  [`/product-detail/${someId}`]: {
-    anonymous: '/login',
-    customer: `/product-detail/${someId}`,
-    admin: `/product-detail/${someId}`,
-  },
-  '/order-success': { anonymous: '/', customer: '/', admin: '/admin-dashboard' },
-  '/order': { anonymous: '/login', customer: '/order', admin: '/order' },
-  '/profile': { anonymous: '/login', customer: '/profile', admin: '/profile' },
-  '/admin-dashboard': { anonymous: '/login', customer: '/', admin: '/admin-dashboard' },
-  '/admin-products': { anonymous: '/login', customer: '/', admin: '/admin-products' },
-  '/admin-orders': { anonymous: '/login', customer: '/', admin: '/admin-orders' },
-  '/no-such-page': { anonymous: '/no-such-page', customer: '/no-such-page', admin: '/no-such-page' },
+  '/forget-password': everybody('/forget-password'),
+  '/cart': peopleWithLogin('/cart'),
+  // The customer's cart holds something, the admin's does not.
+  '/checkout': { anonymous: '/login', customer: '/checkout', admin: '/admin-dashboard' },
+  [`/product-detail/${someId}`]: peopleWithLogin(`/product-detail/${someId}`),
+  [`/order-success/${someId}`]: everybody(`/order-success/${someId}`),
+  '/order-success': home,
+  '/order': peopleWithLogin('/order'),
+  '/profile': peopleWithLogin('/profile'),
+  '/admin-dashboard': admins('/admin-dashboard'),
+  '/admin-products': admins('/admin-products'),
+  '/admin-orders': admins('/admin-orders'),
+  '/no-such-page': everybody('/no-such-page'),
 };
 
-const visitors: Record<'anonymous' | 'customer' | 'admin', (api: ShopApi) => Promise<ShopApi>> = {
-  anonymous: async (api) => api,
-  customer: (api) => api.signUp(),
-  admin: (api) => api.logIn(demoAdmin),
+/** Other forms of an address, which the server treats alike. */
+const variants: Record<string, Ends> = {
+  '/order-success/': home,
+  '/admin-dashboard/': admins('/admin-dashboard/'),
+  '/Admin-Products': admins('/Admin-Products'),
+  '/product-detail': everybody('/product-detail'),
+  '/cart/more': everybody('/cart/more'),
+  '/%zz': everybody('/%zz'),
 };
 
-for (const who of ['anonymous', 'customer', 'admin'] as const) {
-  test(`the pages that the specification gives ${who} visitors`, async ({ page, api }) => {
-    const visitor = await visitors[who](api);
-    if (visitor.token) await returning(page, visitor);
-    for (const [asked, ends] of Object.entries(routes)) {
-      await page.goto(asked);
-      await expect(page, `${asked} for ${who}`).toHaveURL(ends[who]);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+const headings: Record<string, string> = {
+  '/': 'Discover Amazing Products',
+  '/login': 'Welcome back',
+  '/signup': 'Create your account',
+  '/forget-password': 'Enter your Email to reset password',
+  '/cart': 'Your Cart',
+  '/checkout': 'Checkout',
+  [`/product-detail/${someId}`]: 'Error: Product not found',
+  [`/order-success/${someId}`]: 'order',
+  '/order': 'Orders',
+  '/profile': 'My Profile',
+  '/admin-dashboard': 'Admin Dashboard',
+  '/admin-dashboard/': 'Admin Dashboard',
+  '/Admin-Products': 'Manage Products',
+  '/admin-products': 'Manage Products',
+  '/admin-orders': 'Manage Orders',
+};
+
+const typed = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+/** Reached inside the page, as by a link or the Back button. */
+const followed = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+async function visitAll(page: Page, visitor: ShopApi, who: keyof Ends): Promise<void> {
+  if (visitor.token) await returning(page, visitor);
+  await page.route('**/pictures/**', (route) => route.abort());
+  for (const go of [typed, followed]) {
+    for (const [asked, ends] of Object.entries({ ...routes, ...(go === followed && variants) })) {
+      await go(page, asked);
+      const end = ends[who];
+      await expect(page, `${asked} for ${who}`).toHaveURL(end);
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect(heading, `${asked} for ${who}`).toContainText(headings[end] ?? 'Page not found', {
+        ignoreCase: true,
+      });
     }
-  });
+  }
 }
+
+test('every address leads an anonymous visitor where the specification says', async ({ page, api }) => {
+  await visitAll(page, api, 'anonymous');
+});
+
+test('every address leads a customer where the specification says', async ({ page, api }) => {
+  const customer = await api.signUp();
+  const [product] = await api.get<Product[]>('/products?_sort=price&_order=asc&_page=1&_limit=1');
+  await customer.send('POST', '/cart', { product: product?.id, quantity: 1 });
+  await visitAll(page, customer, 'customer');
+});
+
+test('every address leads an admin where the specification says', async ({ page, api }) => {
+  await visitAll(page, await api.logIn(demoAdmin), 'admin');
+});
+
+const reason = 'Please log in to continue.';
+
+test('a page that needs a login says so where it leads to the login, and only then', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(notice(page, reason)).toBeHidden();
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login');
+  await expect(notice(page, reason)).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL('/login');
+  await expect(notice(page, reason)).toBeVisible();
+
+  const { token = '' } = await api.signUp();
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Open user menu' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(notice(page, reason)).toBeHidden();
+});
 
 test('signing out ends at the login', async ({ page, api }) => {
   await page.goto('/login');
@@ -63,8 +142,23 @@ test('signing out ends at the login', async ({ page, api }) => {
 });
 
 test('an unknown address says so', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByText('Page not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Go back home' }).click();
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found', exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Sorry, we couldn't find the page you're looking for.", { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found/);
+  const support = page.getByRole('main').getByRole('link', { name: 'Contact support', exact: true });
+  await expect(support).toHaveAttribute('href', /^mailto:.+@/);
+  await page.getByRole('link', { name: 'Go back home', exact: true }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('an address with broken escapes gets the not-found page', async ({ page }) => {
+  for (const path of ['/%E0%A4%A', '/order-success/%zz']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
 });

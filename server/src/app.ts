@@ -19,7 +19,7 @@ import { healthRoutes } from './http/health.ts';
 import { readInput } from './http/input.ts';
 import { rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
-import { servePages } from './http/pages.ts';
+import { readableUrl, servePages } from './http/pages.ts';
 import { secureHeaders } from './http/security.ts';
 import { stopSwiftly } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
@@ -53,6 +53,7 @@ export async function buildApp(
     // Long enough that a malformed identifier is answered by its route, in the shop's words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: answerError,
+    rewriteUrl: readableUrl,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,7 +1,7 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { selectAuth } from '../accounts/auth-slice.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { Loading } from '../ui/spinner.tsx';
@@ -11,8 +11,9 @@ import { routes } from './routes.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 
 export function Pages({ isFirstView }: { isFirstView: boolean }) {
+  const location = useLocation();
   return (
-    <Routes>
+    <Routes location={isReadable(location.pathname) ? location : noPage}>
       {routes.map(({ path, access, Part: Page }) => (
         <Route
           key={path}
@@ -28,6 +29,17 @@ export function Pages({ isFirstView }: { isFirstView: boolean }) {
       <Route path={pagePaths.orderSuccessWithoutId} element={<Navigate to={pagePaths.home} replace />} />
     </Routes>
   );
+}
+
+/** An address that only the not-found page matches. */
+const noPage = '/not/found';
+
+function isReadable(pathname: string): boolean {
+  try {
+    return Boolean(decodeURI(pathname));
+  } catch {
+    return false;
+  }
 }
 
 function Guard({ access, children }: { access: Access; children: ReactNode }) {

@@ -22,7 +22,7 @@ describeShop(
     const open = (url: string, headers = {}) => shop.app.inject({ url, headers });
 
     test('every address of the storefront is the same shell, with the public settings in it', async () => {
-      for (const url of ['/', '/cart', '/cart/', '/product-detail/1', '/?category=coats']) {
+      for (const url of ['/', '/cart', '/cart/', '/product-detail/1', '/LOGIN', '/?category=coats']) {
         const page = await open(url);
         expect(page.statusCode).toBe(200);
         expect(page.headers).toMatchObject({
@@ -36,7 +36,7 @@ describeShop(
     });
 
     test('an address that no page has is answered 404, with the shell that says so', async () => {
-      for (const url of ['/no/such/page', '/product-detail', '/cart/1']) {
+      for (const url of ['/no/such/page', '/product-detail', '/cart/1', '/%zz', '/product-detail/%E0%A4%A']) {
         const page = await open(url);
         expect(page.statusCode).toBe(404);
         expect(page.body).toContain('id="root"');

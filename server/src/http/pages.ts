@@ -34,7 +34,7 @@ export async function servePages(
 
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!asksForPage || /^\/(api|static|pictures)\//.test(`${request.url}/`)) {
+    if (!asksForPage || isFile(request.url)) {
       throw new Problem('not-found', `There is nothing at ${request.method} ${pathOf(request.url)}`);
     }
     return reply
@@ -45,8 +45,25 @@ export async function servePages(
   });
 }
 
+/**
+ * An address whose percent-escapes cannot be read is no page either, and a person gets the not-found page for it, not
+ * the router's bare refusal. What it becomes is nowhere to be seen: the browser keeps the address that was asked for.
+ */
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (isFile(url)) return url;
+  try {
+    decodeURIComponent(pathOf(url));
+    return url;
+  } catch {
+    return '/unreadable';
+  }
+}
+
+/** Not a page of the storefront, but what programs and pages ask for. */
+const isFile = (url: string): boolean => /^\/(api|static|pictures)\//.test(`${url}/`);
+
 /** Whether the storefront has a page there; its own not-found page tells a person otherwise. */
-const pages = Object.values(pagePaths).map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`));
+const pages = Object.values(pagePaths).map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'));
 const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
 const pathOf = (url: string): string => url.split('?')[0] ?? url;
