@@ -1,5 +1,4 @@
 import './styles.css';
-import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -8,6 +7,7 @@ import { createServices } from './api/services.ts';
 import { storedText } from './api/stored-text.ts';
 import { pageTokens } from './api/tokens.ts';
 import { App } from './app/app.tsx';
+import { backendAt } from './app/backend.ts';
 import { reloadWhenChangedElsewhere } from './app/other-tabs.ts';
 import { readSettings } from './app/read-settings.ts';
 import { preloadPage } from './app/routes.tsx';
@@ -18,12 +18,10 @@ if (!root) throw new Error('The page has no #root to mount on');
 
 preloadPage(window.location.pathname);
 
-const anotherBackend = import.meta.env.VITE_API_URL;
 const tokens = pageTokens(() => window.localStorage);
 reloadWhenChangedElsewhere(tokens);
 const services = createServices({
-  baseUrl: anotherBackend ?? apiPrefix,
-  isOurs: anotherBackend === undefined,
+  ...backendAt(import.meta.env.VITE_API_URL),
   tokens,
   draft: storedText(draftKey, () => window.sessionStorage),
 });
