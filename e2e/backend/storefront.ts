@@ -15,11 +15,14 @@ const unknownBackend = 'http://backend.invalid';
 /**
  * Builds the storefront as somebody would who has a backend of their own, into a folder of its own: client/dist is for
  * our server.
+ * @param settings the other build-time settings
  */
-export async function buildForOtherBackend(): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function buildForOtherBackend(
+  settings: Record<string, string>,
+): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-storefront-'));
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'client', '--outDir', folder];
-  const env = { ...process.env, NODE_ENV: 'production', VITE_API_URL: unknownBackend };
+  const env = { ...process.env, NODE_ENV: 'production', ...settings, VITE_API_URL: unknownBackend };
   await promisify(execFile)(process.execPath, [...vite, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: root,
     env,

@@ -1,17 +1,25 @@
 import { test as base } from '@playwright/test';
-import { OtherBackend } from './other-backend.ts';
-import { buildForOtherBackend, Storefront } from './storefront.ts';
+import { OtherBackend } from '../backend/other-backend.ts';
+import { buildForOtherBackend, Storefront } from '../backend/storefront.ts';
+import { GoogleLibrary } from './google-library.ts';
 
 export { expect } from '@playwright/test';
 
-type Fixtures = { idField: '_id' | 'id'; storefront: Storefront; backend: OtherBackend };
+const googleClientId = 'client-of-another-shop';
+
+type Fixtures = {
+  idField: '_id' | 'id';
+  storefront: Storefront;
+  backend: OtherBackend;
+  google: GoogleLibrary;
+};
 
 /** A test with a backend of its own, and a storefront elsewhere whose pages `page` opens. */
 export const test = base.extend<Fixtures, { built: string }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const { folder, remove } = await buildForOtherBackend();
+      const { folder, remove } = await buildForOtherBackend({ VITE_GOOGLE_CLIENT_ID: googleClientId });
       await use(folder);
       await remove();
     },
@@ -29,5 +37,6 @@ export const test = base.extend<Fixtures, { built: string }>({
     await use(backend);
     await backend.close();
   },
+  google: [({ page }, use) => GoogleLibrary.serve(page).then(use), { auto: true }],
   baseURL: ({ storefront }, use) => use(storefront.url),
 });

@@ -9,7 +9,7 @@ type Moment = {
 type Library = { settings: Settings; listener: (moment: Moment) => void; isOpen: boolean; failing: boolean };
 type WithLibrary = Window & { google?: object; library: Library };
 
-const address = 'https://accounts.google.com/gsi/client';
+export const googleLibrary = 'https://accounts.google.com/gsi/client';
 
 /** Runs in the page in the place of Google's library: remembers what it is given, and waits for the test. */
 function standIn(): void {
@@ -48,7 +48,7 @@ export class GoogleLibrary {
   /** @param arrives when the page gets it */
   static async serve(page: Page, arrives: Promise<void> = Promise.resolve()): Promise<GoogleLibrary> {
     const library = new GoogleLibrary(page);
-    await page.route(address, async (route) => {
+    await page.route(googleLibrary, async (route) => {
       library.requests++;
       await arrives;
       await route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
 import { refusal } from '../app/testing.ts';
+import { cartTotals } from '../cart/cart-totals.ts';
 import type { OrderRequest } from './orders.ts';
 
 // The rows of point 7 for cart and orders, as a backend that is not ours sees them.
@@ -32,6 +33,12 @@ test('GET /cart carries the bearer token and takes an array of items', async () 
   const { sent, services } = servicesWith(() => Response.json([answered]));
   expect(await services.cart.list()).toEqual([line]);
   expect(sent).toEqual([{ ...signedIn, call: 'GET /cart' }]);
+});
+
+test('what is no price, a negative one, or no quantity does not count in the totals', async () => {
+  const odd = [{ price: 'free' }, { price: '-5' }, { quantity: '0' }, { quantity: -2 }, {}];
+  const { services } = servicesWith(() => Response.json(odd.map((field) => ({ ...answered, ...field }))));
+  expect(cartTotals(await services.cart.list())).toEqual({ totalCents: 15800, totalItems: 2 });
 });
 
 test('POST /cart sends product, quantity, thumbnail, title and price, and takes the item', async () => {
