@@ -184,6 +184,7 @@ test('what the shop refuses of Google is said in its words, and silence in ours'
   await page.getByRole('button', withGoogle).click();
   await google.answer(issuer.tokenFor({ ...account, email: 'admin@example.com' }));
   await expect(notice(page, 'Please sign in with your email and password.')).toBeVisible();
+  await expect(page.getByRole('button', withGoogle)).toBeFocused();
   await google.answer(issuer.tokenFor(account, { aud: 'another shop' }));
   await expect(notice(page, 'Google authentication failed')).toBeVisible();
   await page.route('**/api/auth/google', (route) => route.abort());
