@@ -198,3 +198,18 @@ test('that something was added is said once, in the cart by its banner', async (
   await page.getByRole('button', { name: /^increase/i }).click();
   await expect(page.getByText('Added to cart!')).toHaveCount(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
+
+  test('the cart fits a phone, and a refusal is in sight of the last line too', async ({ page, api }) => {
+    const { shopper } = await shopperWith(api, { M: 10, L: 1, XL: 1 });
+    await returning(page, shopper);
+    await page.goto('/cart');
+    await page.route(/\/api\/cart\/\w+$/, (route) => route.fulfill({ status: 409, body: 'Only 1 left' }));
+    await increase(page, 'XL').tap();
+    await expect(banner(page, 'alert', 'Only 1 left')).toBeInViewport();
+    await expect(increase(page, 'XL')).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

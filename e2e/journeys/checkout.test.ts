@@ -140,6 +140,26 @@ test('while the order is placed the button says so, and nothing can be removed',
   expect(await shopper.get('/orders/own')).toHaveLength(1);
 });
 
+test('who goes elsewhere while the order is placed is told what came of it', async ({ page, api }) => {
+  const { shopper } = await shopperWith(api, { M: 1 }, ['Mary']);
+  await openCheckout(page, shopper);
+  await page.getByRole('radio', { name: /Mary/ }).check();
+  await cash(page).check();
+  await page.route(/\/api\/orders$/, (route) => route.abort(), { times: 1 });
+  const goElsewhereBefore = async (release: () => void) => {
+    await orderNow(page).click();
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
+    await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
+    release();
+  };
+  await goElsewhereBefore(await holdAnswers(page, 'POST', /\/api\/orders$/));
+  await expect(notice(page, 'Failed to place order. Please try again.')).toBeVisible();
+
+  await page.goBack();
+  await goElsewhereBefore(await holdAnswers(page, 'POST', /\/api\/orders$/));
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+});
+
 test('a refusal is told in the shop’s words, and any choice takes it away', async ({ page, api }) => {
   const { shopper } = await shopperWith(api, { M: 1 }, ['Mary', 'Grace']);
   await openCheckout(page, shopper);
@@ -149,6 +169,7 @@ test('a refusal is told in the shop’s words, and any choice takes it away', as
   const choices = [
     page.getByRole('radio', { name: /Grace/ }),
     newAddress(page),
+    page.getByRole('checkbox', { name: /save this address/i }),
     useSaved(page),
     page.getByRole('radio', { name: /Mary/ }),
   ];

@@ -26,10 +26,17 @@ export default function CartPage() {
   const heading = (
     <>
       <PageHeader title="Your Cart">{isBusy && <Updating />}</PageHeader>
-      <div className="mb-6 grid gap-3 empty:hidden">
-        {error && <Banner type="error">{error}</Banner>}
-        {success && <Banner type="success">{success}</Banner>}
-      </div>
+      {error && (
+        // In sight of the line that was pressed, however far down that is.
+        <div className="sticky top-18 z-10 mb-6">
+          <Banner type="error">{error}</Banner>
+        </div>
+      )}
+      {success && (
+        <div className="mb-6">
+          <Banner type="success">{success}</Banner>
+        </div>
+      )}
     </>
   );
 

@@ -21,6 +21,7 @@ import { type CheckoutDraft, useDraft, useKeptDraft } from './draft.ts';
 import { readiness } from './order-readiness.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
+import { useIsHere } from './use-is-here.ts';
 import { useShipping } from './use-shipping.ts';
 
 const notYet = { ready: false, reason: '' } as const;
@@ -56,9 +57,10 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
   const shipping = useShipping(saved, draft);
   const [method, setMethod] = useState(draft.method);
   const [isSavingOpen, setSavingOpen] = useState(false);
-  // Until the next page is there, this one can still be pressed.
-  const [isPlaced, setPlaced] = useState(false);
-  const isPlacing = useSelector(selectOrders).status === 'loading' || isPlaced;
+  // From the press until the next page is there, or the cart is shown as the shop has it.
+  const [isOrdering, setOrdering] = useState(false);
+  const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering;
+  const isHere = useIsHere();
   const [error, setError] = useState<string | null>(null);
   const closeSaving = () => setSavingOpen(false);
   // What is not shown yet is not ordered with.
@@ -96,6 +98,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
   const order = async () => {
     if (!ready.ready || isPlacing) return;
     setError(null);
+    setOrdering(true);
     dispatch(bannersSeen());
     const request = {
       items: countedLines(cart.items),
@@ -108,14 +111,15 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
     };
     try {
       const placed = await dispatch(placeOrder(request)).unwrap();
-      setPlaced(true);
       navigate(pathTo(pagePaths.orderSuccess, placed.id));
       // Nobody waits for it; a failure is told wherever the shopper is by then.
       if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
-      setError(message);
+      if (isHere()) setError(message);
+      else if (status !== 401) dispatch(failed(message, longNotice));
       if (status === 409) await showCartAsItIs(message);
+      setOrdering(false);
     }
   };
 
@@ -138,7 +142,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
             saved={saved}
             onSource={choosing(shipping.setSource)}
             onSaved={choosing(shipping.setPicked)}
-            onShouldSave={shipping.setShouldSave}
+            onShouldSave={choosing(shipping.setShouldSave)}
             onSaveNew={() => setSavingOpen(true)}
           />
           <PaymentChoice method={method} onMethod={choosing(setMethod)} />
