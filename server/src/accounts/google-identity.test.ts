@@ -124,7 +124,7 @@ describe('Keys of Google', () => {
   test.each(['down', 'failing', 'moved', 'confused', 'empty', 'silent', 'trickling'] as const)(
     'from a server that is %s: people are told to try again, soon, and can',
     async (mode) => {
-      const identify = newShop(1000);
+      const identify = newShop(1500);
       google.mode = mode;
       const started = performance.now();
       await expect(identify(await google.token())).rejects.toMatchObject(unreachable);
