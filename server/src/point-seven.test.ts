@@ -25,7 +25,8 @@ describeShop('By point 7 alone one', (shop) => {
     expect(changed).toMatchObject({ status: 200, body: { ...whole, price: 81.5 } });
 
     const json = { 'content-type': 'application/json' };
-    expect((await shop.delete(`/products/${id}`, { as, headers: json })).status).toBe(200);
+    const deleted = await shop.delete(`/products/${id}`, { as, headers: json });
+    expect(deleted).toMatchObject({ status: 200, body: { id } });
     const again = await shop.delete(`/products/${id}`, { as, headers: json });
     expect(again.status).toBe(404);
     expect(again.headers['content-type']).toMatch('text/plain');

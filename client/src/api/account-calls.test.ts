@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bare, servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
-import { refusal, storeWith } from '../app/testing.ts';
-import { loadOwnOrders, loadUserInfo, updateUser } from '../orders/user-slice.ts';
+import { refusal } from '../app/testing.ts';
 
 // The accounts' rows of point 7, as a backend that is not ours sees them.
 
@@ -93,16 +92,4 @@ test('what PATCH /users/{id} answers updates the user, and an answer that is non
   const user = await services.accounts.own();
   expect(await services.accounts.update(user)).toMatchObject({ id, email: 'n@example.com' });
   expect(await services.accounts.update(user)).toEqual(user);
-});
-
-test('the answer of PATCH /users/{id} is the user’s info, and the order list stays as it was', async () => {
-  const { store } = storeWith({
-    'GET /users/own': () => Response.json(nora),
-    'GET /orders/own': () => Response.json([{ _id: 'o1' }]),
-    [`PATCH /users/${id}`]: () => Response.json({ ...nora, addresses: [] }),
-  });
-  await store.dispatch(loadOwnOrders());
-  const user = await store.dispatch(loadUserInfo()).unwrap();
-  await store.dispatch(updateUser({ ...user, addresses: [] }));
-  expect(store.getState().user).toMatchObject({ userInfo: { addresses: [] }, userOrders: [{ id: 'o1' }] });
 });
