@@ -93,6 +93,16 @@ test('without a key no order is sent that the shopper did not ask for just now',
   expect(sent).toHaveLength(2);
 });
 
+test('an order that was placed is not placed again until the purchase is over', async () => {
+  const { sent, services } = servicesWith(() => Response.json(stored));
+  const placed = await services.orderAttempts.place(request);
+  expect(await services.orderAttempts.place({ ...request })).toEqual(placed);
+  await services.orderAttempts.place({ ...request, paymentMethod: 'card' });
+  services.orderAttempts.finished();
+  await services.orderAttempts.place(request);
+  expect(sent.filter(({ call }) => call === 'POST /orders')).toHaveLength(3);
+});
+
 test('when the purchase is over, what was bought leaves the cart of another backend, once', async () => {
   const { sent, services } = servicesWith(() => Response.json(stored));
   await services.orderAttempts.place(request);

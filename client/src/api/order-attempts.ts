@@ -67,7 +67,8 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
   };
 }
 
-const isSame = (one: OrderRequest, other: OrderRequest): boolean =>
+/** Whether they order the same things, for the same person, to the same place. */
+export const isSame = (one: OrderRequest, other: OrderRequest): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
