@@ -39,7 +39,15 @@ test('a card shows picture, title and price, and a discount as the rounded perce
 }) => {
   const [plain, reduced, tiny] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
   await answerInstead(page, list, ([first]) => [
-    { ...first, id: undefined, _id: plain, title: 'Plain', price: 79.5, discountPercentage: 0 },
+    {
+      ...first,
+      id: undefined,
+      _id: plain,
+      title: 'Plain',
+      price: 79.5,
+      discountPercentage: 0,
+      images: ['/second.jpg'],
+    },
     { ...first, id: reduced, title: 'Reduced', price: 99.99, discountPercentage: 12.6 },
     { ...first, id: tiny, title: 'Tiny', price: 30, discountPercentage: 0.4, thumbnail: '/none.jpg' },
   ]);
@@ -51,7 +59,11 @@ test('a card shows picture, title and price, and a discount as the rounded perce
   await expect(one.getByText('$79.50', { exact: true })).toBeVisible();
   await expect(one.getByText('%')).toHaveCount(0);
   await expect(one.locator('s')).toHaveCount(0);
-  await expect(one.locator('img').first()).toHaveAttribute('src', /^\/pictures\//);
+  const secondLook = page.waitForRequest('**/second.jpg');
+  await one.hover();
+  await secondLook;
+  await expect(one.locator('img')).toHaveCount(1);
+  await expect(one.locator('img')).toHaveAttribute('src', /^\/pictures\//);
 
   await expect(two.getByText('$99.99', { exact: true })).toBeVisible();
   await expect(two.getByText('13%')).toBeVisible();

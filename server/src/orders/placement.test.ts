@@ -30,7 +30,7 @@ describeShop('Placing an order', (shop) => {
 
   test('charges the prices of the catalogue, whatever the request says', async () => {
     const ada = await shop.customer();
-    const jumper = await shop.product({ priceCents: 7900 });
+    const jumper = await shop.product({ priceCents: 7900, discountPercentage: 20 });
     const body = placement([jumper]);
     body.items = body.items.map((item) => ({ ...item, price: 0.01, title: 'Gift' }));
 
