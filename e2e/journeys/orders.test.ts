@@ -55,6 +55,7 @@ test('a customer sees what was ordered, the newest first, and nothing to change 
   const [line] = second.items;
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
   await expect(card.getByText(line?.title ?? '')).toBeVisible();
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/pictures\//);
   await expect(card.getByText('Qty 3')).toBeVisible();
   await expect(card.getByText(`$${line?.price.toFixed(2)} each`)).toBeVisible();
   for (const part of Object.values(someAddress)) await expect(card).toContainText(part);
@@ -87,7 +88,9 @@ test('each status has the colour of its badge, and a missing one displays as Pen
   ];
   await returning(page, await api.signUp());
   await page.route(ownOrders, (route) =>
-    route.fulfill({ json: badges.map(([status], index) => someOrder(`o${index}`, { status })) }),
+    route.fulfill({
+      json: badges.map(([status], index) => someOrder(`o${index}`, { status, paymentMethod: 'card' })),
+    }),
   );
   await page.goto('/order');
   for (const [index, [status, label, hue]] of badges.entries()) {
@@ -95,6 +98,7 @@ test('each status has the colour of its badge, and a missing one displays as Pen
     await expect(badge).toBeVisible();
     expect(await hueOf(badge), String(status)).toBe(hue);
   }
+  await expect(orderCard(page, 'o0').getByRole('definition')).toHaveText(['Card', '2', '$25.00']);
 
   await test.step('and a cancelled order says what that means, and whom to ask', async () => {
     const cancelled = orderCard(page, 'o3');

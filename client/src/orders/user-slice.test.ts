@@ -29,6 +29,10 @@ test('a changed user updates the info and leaves the orders alone', async () => 
   await store.dispatch(loadOwnOrders());
   await store.dispatch(updateUser({ ...nora, addresses: [home] }));
   expect(calls.at(-1)?.body).toEqual({ ...nora, addresses: [home] });
+  expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual([
+    'Bearer secret',
+    'Bearer secret',
+  ]);
   expect(store.getState().user).toMatchObject({
     userOrders: [{ id: 'o1' }],
     userInfo: { addresses: [home] },
@@ -79,10 +83,11 @@ test('all orders are known by page, and whole from a backend that knows no pages
 
 test('a refused status is told in the server’s words, or in those of the catalogue', async () => {
   const refusals = [refusal(409, 'Sold out'), refusal(500)];
-  const { store } = storeWith({ 'PATCH /orders/o1': () => refusals.shift() as Response });
+  const { store, calls } = storeWith({ 'PATCH /orders/o1': () => refusals.shift() as Response });
   const change = () => store.dispatch(changeOrderStatus({ id: 'o1', status: 'shipped' })).unwrap();
   await expect(change()).rejects.toMatchObject({ message: 'Sold out' });
   await expect(change()).rejects.toMatchObject({ message: 'Failed to update order status.' });
+  expect(calls[0]?.body).toEqual({ status: 'shipped' });
 });
 
 test('a status is shown with a capital letter, and a missing one as Pending', () => {
