@@ -89,7 +89,9 @@ test('each status has the colour of its badge, and a missing one displays as Pen
   await returning(page, await api.signUp());
   await page.route(ownOrders, (route) =>
     route.fulfill({
-      json: badges.map(([status], index) => someOrder(`o${index}`, { status, paymentMethod: 'card' })),
+      json: badges.map(([status], index) =>
+        someOrder(`o${index}`, { status, paymentMethod: 'card', paymentStatus: 'unpaid' }),
+      ),
     }),
   );
   await page.goto('/order');
@@ -102,7 +104,9 @@ test('each status has the colour of its badge, and a missing one displays as Pen
 
   await test.step('and a cancelled order says what that means, and whom to ask', async () => {
     const cancelled = orderCard(page, 'o3');
-    await expect(cancelled).toContainText('This order was cancelled and will not be sent.');
+    await expect(cancelled).toContainText(
+      'This order was cancelled and will not be sent. There is nothing to pay for it.',
+    );
     await expect(cancelled.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',
       /^mailto:/,

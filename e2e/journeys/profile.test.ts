@@ -147,6 +147,18 @@ test('a half-typed address is left only after a question, an untouched one at on
   await expect(form).toBeHidden();
 });
 
+test('a full address book says so instead of taking another address', async ({ page, api }) => {
+  await openProfile(
+    page,
+    await shopperWith(api, ...Array.from({ length: 50 }, (_, index) => `Mary ${index}`)),
+  );
+  await expect(page.getByText('At most 50 addresses.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeHidden();
+  await page.getByRole('button', { name: 'Remove address of Mary 7' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+});
+
 test('a profile that cannot be loaded says why, and comes at the next try', async ({ page, api }) => {
   await returning(page, await shopperWith(api, 'Mary'));
   await page.route('**/api/users/own', (route) => route.fulfill({ status: 503, body: 'Back in a minute' }));
