@@ -100,7 +100,13 @@ test('a backend without colours and sizes keeps a product on one line', async ()
 
 test('the status is loading while a call is under way, then succeeded or failed', async () => {
   const { store } = storeWith({ 'GET /cart': () => Response.json([]) });
-  expect(store.getState().cart.status).toBe('idle');
+  expect(store.getState().cart).toMatchObject({
+    items: [],
+    status: 'idle',
+    cartLoaded: false,
+    error: null,
+    success: null,
+  });
   const asked = store.dispatch(loadCart());
   expect(store.getState().cart.status).toBe('loading');
   await asked;

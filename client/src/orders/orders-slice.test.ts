@@ -39,6 +39,21 @@ test('a placed order is appended and current until it is reset', async () => {
   expect(store.getState().orders.currentOrderStatus).toBeNull();
 });
 
+test('placing is loading until it is answered, and an order is appended to those before it', async () => {
+  const answers = ['o1', 'o2'];
+  const { store } = storeWith({ 'POST /orders': () => Response.json({ _id: answers.shift() }) });
+  expect(store.getState().orders).toEqual({ orders: [], status: 'idle', currentOrderStatus: null });
+  await store.dispatch(placeOrder(request));
+  const placing = store.dispatch(placeOrder({ ...request, totalItems: 2 }));
+  expect(store.getState().orders.status).toBe('loading');
+  await placing;
+  expect(store.getState().orders).toMatchObject({
+    orders: [{ id: 'o1' }, { id: 'o2' }],
+    status: 'idle',
+    currentOrderStatus: { id: 'o2' },
+  });
+});
+
 test('a failure has the sentence of the catalogue, a conflict the server’s', async () => {
   const silent = storeWith({});
   await expect(silent.store.dispatch(placeOrder(request)).unwrap()).rejects.toEqual({
