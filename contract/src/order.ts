@@ -17,6 +17,11 @@ export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
+/** (+) What an administrator should know of a payment that did not go as it should. */
+const paymentFlags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount'] as const;
+const paymentFlag = z.enum(paymentFlags);
+export type PaymentFlag = z.infer<typeof paymentFlag>;
+
 /** A line of an order: a copy of what the catalogue said when the order was placed; price in dollars. */
 export const orderLine = z.object({
   product: identifier,
@@ -38,6 +43,7 @@ export const order = z.object({
   totalItems: z.number(),
   paymentMethod,
   paymentStatus,
+  paymentFlag: z.optional(paymentFlag),
   selectedAddresses: address,
   status: orderStatus,
   createdAt: z.string(),

@@ -20,6 +20,12 @@ export const apiPaths = {
   ownUser: '/users/own',
   user: '/users/:id',
   paymentIntent: '/create-payment-intent',
+  paymentCheck: '/payments/:id/check',
+  orderPayments: '/orders/:id/payments',
+  orderRefunds: '/orders/:id/refunds',
+  stripeWebhook: '/webhooks/stripe',
+  testConfirmation: '/test-payments/confirm',
+  testAuthentication: '/test-payments/authenticate',
 } as const;
 
 /** Paths of the pages (point 2). */
@@ -42,5 +48,5 @@ export const pagePaths = {
 } as const;
 
 /** The path of one entity: `pathTo(pagePaths.product, id)` is `/product-detail/{id}`. */
-export const pathTo = (path: `${string}:id`, id: string): string =>
+export const pathTo = (path: `${string}:id${string}`, id: string): string =>
   path.replace(':id', encodeURIComponent(id));

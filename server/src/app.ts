@@ -26,6 +26,10 @@ import { repeat } from './http/timer.ts';
 import { serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders } from './orders/waiting.service.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { testProviderRoutes } from './payments/test-provider.routes.ts';
+import { testProvider } from './payments/test-provider.service.ts';
 
 /** Zod's own sentences, for what a schema of the contract has no message for. */
 z.config(z.locales.en());
@@ -65,6 +69,7 @@ export async function buildApp(
   stopSwiftly(app);
   readInput(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
+  const provider = paymentProviderOf(config, db);
   const identifyByGoogle = config.google ? googleIdentities(config.google) : withoutGoogle;
 
   healthRoutes(app, db);
@@ -76,6 +81,8 @@ export async function buildApp(
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);
       orderRoutes(api, db);
+      paymentRoutes(api, db, provider);
+      if (config.cardPayments?.provider === 'test') testProviderRoutes(api, db);
     },
     { prefix: apiPrefix },
   );
@@ -84,7 +91,12 @@ export async function buildApp(
   return app;
 }
 
-const publicSettingsOf = ({ supportEmail, google }: Config): ShopSettings => ({
+/** Who takes the cards of this shop, if anybody. */
+const paymentProviderOf = ({ cardPayments }: Config, db: Database): PaymentProvider | undefined =>
+  cardPayments && testProvider(db);
+
+const publicSettingsOf = ({ supportEmail, google, cardPayments }: Config): ShopSettings => ({
   supportEmail,
   ...(google && { googleClientId: google.clientId }),
+  ...(cardPayments && { cardPayments: { provider: 'test' } }),
 });

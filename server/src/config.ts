@@ -89,6 +89,8 @@ export type Config = {
   supportEmail: string;
   /** Sign-in with Google, where the shop is registered there. */
   google: { clientId: string; keysUrl: string } | undefined;
+  /** Who takes cards: the test provider in a demo shop, otherwise nobody. */
+  cardPayments: { provider: 'test' } | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   rateLimits: boolean;
   /** Addresses of proxies whose `X-Forwarded-For` is believed; false believes none. */
@@ -117,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     google: settings.GOOGLE_CLIENT_ID
       ? { clientId: settings.GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL }
       : undefined,
+    cardPayments: settings.SHOP_DEMO ? { provider: 'test' } : undefined,
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,

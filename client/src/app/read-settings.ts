@@ -12,6 +12,8 @@ function builtIn(): Partial<ShopSettings> {
   const { VITE_GOOGLE_CLIENT_ID, VITE_STRIPE_PUBLISHABLE_KEY } = import.meta.env;
   return {
     ...(VITE_GOOGLE_CLIENT_ID && { googleClientId: VITE_GOOGLE_CLIENT_ID }),
-    ...(VITE_STRIPE_PUBLISHABLE_KEY && { stripePublishableKey: VITE_STRIPE_PUBLISHABLE_KEY }),
+    ...(VITE_STRIPE_PUBLISHABLE_KEY && {
+      cardPayments: { provider: 'stripe', publishableKey: VITE_STRIPE_PUBLISHABLE_KEY },
+    }),
   };
 }

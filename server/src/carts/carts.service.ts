@@ -11,7 +11,7 @@ import type { Product } from '@kiosk/contract/product.ts';
 import { checkChoice, findProduct } from '../catalogue/catalogue.service.ts';
 import { now } from '../clock.ts';
 import { isDangling } from '../database/dialect.ts';
-import type { Database, Transaction } from '../database/schema.ts';
+import type { CartLinesTable, Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
@@ -80,6 +80,29 @@ export async function removeLine(db: Database, accountId: string, lineId: string
 
 export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
   store.removeLines(trx, accountId);
+
+/** Takes pieces of products, each in a colour and a size ('' is none), out of a cart; pieces beyond them stay. */
+export async function removePieces(
+  trx: Transaction,
+  accountId: string,
+  pieces: readonly store.Pieces[],
+): Promise<void> {
+  const gone: string[] = [];
+  for (const line of await store.lockLines(trx, accountId)) {
+    const left = line.quantity - piecesOf(line, pieces);
+    if (left <= 0) gone.push(line.id);
+    else if (left < line.quantity) await store.setQuantity(trx, line.id, left);
+  }
+  if (gone.length > 0) await store.removeLinesOf(trx, gone);
+}
+
+const piecesOf = (line: CartLinesTable, pieces: readonly store.Pieces[]): number =>
+  pieces
+    .filter(
+      ({ productId, color, size }) =>
+        productId === line.product_id && color === line.color && size === line.size,
+    )
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 
 const notAvailable = () => new Problem('not-found', productMessages.notAvailable);
 

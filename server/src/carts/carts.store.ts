@@ -1,7 +1,7 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { lineQuantity } from '@kiosk/contract/cart.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
-import type { CartLinesTable, Database } from '../database/schema.ts';
+import type { CartLinesTable, Database, Transaction } from '../database/schema.ts';
 
 /** Lines with what the catalogue says of their products today. */
 const withProducts = (db: Database, accountId: string) =>
@@ -101,4 +101,20 @@ export async function removeLine(db: Database, accountId: string, lineId: string
 
 export async function removeLines(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
+}
+
+/** Pieces of a product in a colour and a size; '' is none. */
+export type Pieces = { productId: string; color: string; size: string; quantity: number };
+
+/** The lines of a cart, none of which can change until the transaction ends. */
+export const lockLines = (trx: Transaction, accountId: string): Promise<CartLinesTable[]> =>
+  trx
+    .updateTable('cart_lines')
+    .set({ account_id: accountId })
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .execute();
+
+export async function removeLinesOf(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('cart_lines').where('id', 'in', ids).execute();
 }

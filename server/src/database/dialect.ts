@@ -5,11 +5,13 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Kysely,
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
+  sql,
 } from 'kysely';
 import pg from 'pg';
 
@@ -29,6 +31,29 @@ export const isDuplicate = (error: unknown): boolean =>
 /** Whether a row was refused because what it refers to does not exist. */
 export const isDangling = (error: unknown): boolean =>
   codeOf(error) === '23503' || errcodeOf(error) === sqlite.foreignKeyViolated;
+
+/** Lets rows of a table be added only; a migration calls it. */
+export async function forbidChanges(db: Kysely<never>, table: string): Promise<void> {
+  const name = sql.lit(`rows of ${table} are never changed`);
+  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+    for (const change of ['update', 'delete']) {
+      const trigger = sql.ref(`${table}_no_${change}`);
+      const when = sql.raw(`before ${change}`);
+      await sql`create trigger ${trigger} ${when} on ${sql.table(table)} begin select raise(abort, ${name}); end`.execute(
+        db,
+      );
+    }
+    return;
+  }
+  const refuse = sql.ref(`${table}_refuse`);
+  await sql`create function ${refuse}() returns trigger language plpgsql as $$ begin raise exception ${name}; end $$`.execute(
+    db,
+  );
+  const trigger = sql.ref(`${table}_no_change`);
+  await sql`create trigger ${trigger} before update or delete on ${sql.table(table)} for each row execute function ${refuse}()`.execute(
+    db,
+  );
+}
 
 const sqlite = { foreignKeyViolated: 787, primaryKeyViolated: 1555, uniqueViolated: 2067 };
 

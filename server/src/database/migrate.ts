@@ -1,12 +1,14 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as googleSubject from './migrations/0002-google-subject.ts';
+import * as payments from './migrations/0003-payments.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-google-subject': googleSubject,
+  '0003-payments': payments,
 };
 
 const migratorOf = (db: Database) =>

@@ -1,6 +1,7 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
+import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
+import type { IntentStatus, PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 
 /** Times are ISO 8601 in UTC, which sorts as text and is the same in both databases. */
@@ -70,7 +71,9 @@ export type OrdersTable = {
   account_id: string;
   status: OrderStatus;
   payment_method: PaymentMethod;
+  /** Derived from the ledger, in the transaction that adds to it. */
   payment_status: PaymentStatus;
+  payment_flag: PaymentFlag | null;
   total_cents: number;
   total_items: number;
   address: Json<Address>;
@@ -95,6 +98,87 @@ export type OrderLinesTable = {
   stock_taken: number;
 };
 
+/** One intent at the provider, from before it is asked for. An order has at most one that is creating or open. */
+export type PaymentAttemptsTable = {
+  /** Also the idempotency key with which the intent is created. */
+  id: string;
+  order_id: string;
+  provider: string;
+  /** The provider's name for it; null until its answer is stored. Nobody can pay before that. */
+  intent_id: string | null;
+  state: 'creating' | 'open' | 'succeeded' | 'mismatched' | 'canceled' | 'failed';
+  amount_cents: number;
+  currency: string;
+  /** How often the job has taken it up. */
+  checks: number;
+  /** When the job asks the provider; null when nothing can change any more. Whoever takes it up moves it on first. */
+  next_check_at: Instant | null;
+  created_at: Instant;
+};
+
+/** Refunds that the shop owes or has made. Those made at the provider's own site are in the ledger only. */
+export type RefundsTable = {
+  id: string;
+  order_id: string;
+  attempt_id: string;
+  /** The caller's idempotency key. */
+  request_key: string;
+  amount_cents: number;
+  state: 'requested' | 'succeeded' | 'failed';
+  reason: string | null;
+  provider_refund_id: string | null;
+  /** Raised when the provider's answer to the key before is known to be worthless. */
+  key_number: number;
+  tries: number;
+  next_try_at: Instant | null;
+  created_at: Instant;
+};
+
+/** The ledger: what happened to payments. Rows are added, never changed; the database refuses it. */
+export type PaymentEventsTable = {
+  id: string;
+  /** Names what happened; it happens once. */
+  fact: string;
+  order_id: string;
+  attempt_id: string;
+  kind: PaymentEventKind;
+  at: Instant;
+  source: PaymentSource;
+  account_id: string | null;
+  provider_id: string | null;
+  amount_cents: number;
+  currency: string;
+  detail: string | null;
+};
+
+/** Webhook events whose effect is stored. */
+type WebhookEventsTable = { id: string; type: string; received_at: Instant };
+
+/** The test provider's own books. */
+export type TestIntentsTable = {
+  id: string;
+  idempotency_key: string;
+  client_secret: string;
+  amount_cents: number;
+  currency: string;
+  status: IntentStatus;
+  /** When a late confirmation arrives, for an intent that is processing. */
+  arrives_at: Instant | null;
+  /** The last refusal of a card. */
+  failure_id: string | null;
+  failure_code: string | null;
+  created_at: Instant;
+};
+
+type TestRefundsTable = {
+  id: string;
+  idempotency_key: string;
+  intent_id: string;
+  request_id: string;
+  amount_cents: number;
+  created_at: Instant;
+};
+
 export type Schema = {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -105,6 +189,12 @@ export type Schema = {
   orders: OrdersTable;
   order_keys: OrderKeysTable;
   order_lines: OrderLinesTable;
+  payment_attempts: PaymentAttemptsTable;
+  refunds: RefundsTable;
+  payment_events: PaymentEventsTable;
+  webhook_events: WebhookEventsTable;
+  test_intents: TestIntentsTable;
+  test_refunds: TestRefundsTable;
 };
 
 /** The shop's database. A function that takes it may run inside a transaction or outside. */

@@ -79,7 +79,7 @@ describeShop(
       expect((await open('/readyz')).statusCode).toBe(503);
     });
   },
-  { SUPPORT_EMAIL: '<help>@shop.example' },
+  { SUPPORT_EMAIL: '<help>@shop.example', SHOP_DEMO: 'off' },
   { clientDir },
 );
 
@@ -118,6 +118,17 @@ describeShop(
     });
   },
   { GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com' },
+  { clientDir },
+);
+
+describeShop(
+  'Pages of a demo shop',
+  (shop) => {
+    test('offer the test provider for cards', async () => {
+      expect((await shop.app.inject('/')).body).toContain('"cardPayments":{"provider":"test"}');
+    });
+  },
+  {},
   { clientDir },
 );
 

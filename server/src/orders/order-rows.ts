@@ -23,6 +23,7 @@ export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   totalItems: row.total_items,
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
+  ...(row.payment_flag !== null && { paymentFlag: row.payment_flag }),
   selectedAddresses: JSON.parse(row.address),
   status: row.status,
   createdAt: row.created_at,

@@ -52,6 +52,7 @@ async function placeNewOrder(trx: Transaction, accountId: string, placement: Ord
       status: 'pending',
       payment_method: placement.paymentMethod,
       payment_status: 'unpaid',
+      payment_flag: null,
       total_cents: totals.totalCents,
       total_items: totals.totalItems,
       address: JSON.stringify(placement.selectedAddresses),

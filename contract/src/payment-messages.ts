@@ -1,0 +1,12 @@
+/** Kept apart from the rules, so that a page can name them without loading zod. */
+export const paymentMessages = {
+  notConfigured: 'Stripe is not configured. Please contact support.',
+  intentFailed: 'Failed to create payment intent',
+  alreadyPaid: 'This order is already paid.',
+  orderCancelled: 'This order was cancelled and cannot be paid any more.',
+  paidInCash: 'This order is paid in cash.',
+  nothingToPay: 'There is nothing to pay for this order.',
+  stillProcessing: 'Your payment is still being processed. Please look again in a minute.',
+  notChecked: 'The payment provider does not answer. Your payment will be checked again in a few minutes.',
+  needsSupport: 'There is a problem with the payment of this order. Please contact support.',
+} as const;

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { identifier, identifierIn } from './identifier.ts';
+import { paymentStatus } from './order.ts';
+
+/**
+ * Body of `POST /create-payment-intent` (point 7), sent by the owner of an unpaid card order. `totalAmount` (dollars)
+ * may say anything: what is charged is the server's total of the order.
+ */
+export const paymentIntentRequest = z.object({
+  orderId: identifierIn('orderId'),
+  totalAmount: z.optional(z.unknown()),
+});
+
+/** Its answer (point 3): with this secret the page confirms the card at the provider. */
+export const paymentIntent = z.object({ clientSecret: z.string() });
+
+/** What an intent may be in, in the words of Stripe. */
+export const intentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+const intentStatus = z.enum(intentStatuses);
+export type IntentStatus = z.infer<typeof intentStatus>;
+
+/**
+ * Answer of `POST /payments/{orderId}/check` (+): the shop has asked the provider, and what it says is stored.
+ * The order is paid when `paymentStatus` says so.
+ */
+export const paymentCheck = z.object({
+  orderId: identifier,
+  paymentStatus,
+  /** Absent where nobody has tried to pay yet. */
+  intentStatus: z.optional(intentStatus),
+  /** Why the last card was refused, in the provider's own words. */
+  message: z.optional(z.string()),
+});
+export type PaymentCheck = z.infer<typeof paymentCheck>;
+
+/** Who brought an event of a payment about, or told the shop of it. */
+export const paymentSources = ['browser', 'webhook', 'job', 'admin', 'shop'] as const;
+export type PaymentSource = (typeof paymentSources)[number];
+
+/** What can happen to the payment of an order. */
+export const paymentEventKinds = [
+  'intent-created',
+  'payment-failed',
+  'payment-canceled',
+  'payment-succeeded',
+  /** Taken by the provider in another amount or currency than the order's; never accepted as paid. */
+  'payment-mismatched',
+  /** Succeeded when the order was cancelled already; it is refunded. */
+  'paid-after-cancellation',
+  /** Succeeded when the order was paid already; it is refunded. */
+  'paid-twice',
+  'refund-requested',
+  'refund-succeeded',
+  'refund-failed',
+  /** A refund that had succeeded came back, e.g. because the card was closed. */
+  'refund-returned',
+] as const;
+export type PaymentEventKind = (typeof paymentEventKinds)[number];
+
+const paymentEvent = z.object({
+  id: identifier,
+  kind: z.enum(paymentEventKinds),
+  at: z.string(),
+  source: z.enum(paymentSources),
+  /** The account that acted, where one did. */
+  account: z.optional(identifier),
+  /** The provider's name for the intent, the charge or the refund. */
+  providerId: z.optional(z.string()),
+  /** In `currency`, in its whole units (dollars). */
+  amount: z.number(),
+  currency: z.string(),
+  /** A word of the provider or of the shop, e.g. why a card was refused. */
+  detail: z.optional(z.string()),
+});
+export type PaymentEvent = z.infer<typeof paymentEvent>;
+
+/** A refund that was asked for in the shop; amount in dollars. */
+export const refund = z.object({
+  id: identifier,
+  amount: z.number(),
+  /** `requested` until the provider is known to have done it or to refuse it. */
+  status: z.enum(['requested', 'succeeded', 'failed']),
+  createdAt: z.string(),
+  /** Why it failed. */
+  reason: z.optional(z.string()),
+});
+export type Refund = z.infer<typeof refund>;
+
+/** Answer of `GET /orders/{id}/payments` (+, administrators): all that is known of an order's payment, in dollars. */
+export const orderPayments = z.object({
+  orderId: identifier,
+  paymentStatus,
+  paid: z.number(),
+  refunded: z.number(),
+  /** What may still be refunded: paid, neither refunded nor asked to be. */
+  refundable: z.number(),
+  refunds: z.array(refund),
+  /** The oldest first. */
+  events: z.array(paymentEvent),
+});
+export type OrderPayments = z.infer<typeof orderPayments>;
+
+/**
+ * Body of `POST /orders/{id}/refunds` (+, administrators): dollars, or all that is left. It needs an
+ * `Idempotency-Key`; the same key of the same order is the same refund.
+ */
+export const refundRequest = z.object({
+  amount: z.optional(z.number('amount must be a number').check(z.positive('amount must be above 0'))),
+});
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+const secret = z.string().check(z.maxLength(200));
+
+/** Body of `POST /test-payments/confirm` (+): the card form of the test provider. */
+export const testConfirmation = z.object({
+  clientSecret: secret,
+  number: z.string().check(z.maxLength(40)),
+  /** `12/34`, blanks allowed. */
+  expiry: z.string().check(z.maxLength(10)),
+  cvc: z.string().check(z.maxLength(10)),
+});
+export type TestConfirmation = z.infer<typeof testConfirmation>;
+
+/** Body of `POST /test-payments/authenticate` (+): the extra step of an intent in `requires_action`. */
+export const testAuthentication = z.object({
+  clientSecret: secret,
+  outcome: z.enum(['complete', 'fail']),
+});
+export type TestAuthentication = z.infer<typeof testAuthentication>;
+
+/** What both answer: the intent as it is now, and why the card was refused, where it was. */
+export const testPaymentResult = z.object({
+  status: intentStatus,
+  error: z.optional(z.object({ code: z.string(), message: z.string() })),
+});
+export type TestPaymentResult = z.infer<typeof testPaymentResult>;

@@ -1,0 +1,60 @@
+import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
+import { takeTurns } from '../accounts/accounts.service.ts';
+import { removePieces } from '../carts/carts.service.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import type { OrderRow } from './order-rows.ts';
+import * as store from './payable.store.ts';
+import { findLines } from './status.store.ts';
+
+/** What a payment needs to know of its order. */
+export type PayableOrder = {
+  id: string;
+  accountId: string;
+  status: OrderStatus;
+  method: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+};
+
+export async function findPayable(db: Database, orderId: string): Promise<PayableOrder | undefined> {
+  const row = await store.findRow(db, orderId);
+  return row && payableOf(row);
+}
+
+/**
+ * The order, which nobody else can change until the transaction ends. The account is locked first, as by placing an
+ * order, so that the two never lock each other out.
+ */
+export async function lockPayable(trx: Transaction, orderId: string): Promise<PayableOrder | undefined> {
+  const row = await store.findRow(trx, orderId);
+  if (row === undefined) return undefined;
+  await takeTurns(trx, row.account_id);
+  const locked = await store.lockRow(trx, orderId);
+  return locked && payableOf(locked);
+}
+
+const payableOf = (row: OrderRow): PayableOrder => ({
+  id: row.id,
+  accountId: row.account_id,
+  status: row.status,
+  method: row.payment_method,
+  paymentStatus: row.payment_status,
+  totalCents: row.total_cents,
+});
+
+/** Sets what the ledger says of the payment, in the transaction that added to the ledger. */
+export const setPayment = (
+  trx: Transaction,
+  orderId: string,
+  payment: { status: PaymentStatus; flag: PaymentFlag | null },
+): Promise<void> => store.setPayment(trx, orderId, payment);
+
+/** Takes what was bought out of the cart; what the shopper has put in since stays. */
+export async function takeOutOfCart(trx: Transaction, order: PayableOrder): Promise<void> {
+  const lines = await findLines(trx, order.id);
+  await removePieces(
+    trx,
+    order.accountId,
+    lines.map(({ product_id, color, size, quantity }) => ({ productId: product_id, color, size, quantity })),
+  );
+}

@@ -1,0 +1,22 @@
+import type { PaymentFlag, PaymentStatus } from '@kiosk/contract/order.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import type { OrderRow } from './order-rows.ts';
+
+export const findRow = (db: Database, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Reads an order and keeps other transactions from changing it until this one ends. */
+export const lockRow = (trx: Transaction, id: string): Promise<OrderRow | undefined> =>
+  trx.updateTable('orders').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
+
+export async function setPayment(
+  trx: Transaction,
+  id: string,
+  payment: { status: PaymentStatus; flag: PaymentFlag | null },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ payment_status: payment.status, payment_flag: payment.flag })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { Database, PaymentAttemptsTable, Transaction } from '../database/schema.ts';
+
+export type Attempt = PaymentAttemptsTable;
+
+export async function insert(trx: Transaction, attempt: Attempt): Promise<Attempt> {
+  await trx.insertInto('payment_attempts').values(attempt).execute();
+  return attempt;
+}
+
+export const find = (db: Database, id: string): Promise<Attempt | undefined> =>
+  db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** All attempts of an order, the newest first. */
+export const findOfOrder = (db: Database, orderId: string): Promise<Attempt[]> =>
+  db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** @returns whether the intent is the attempt's now; false where the attempt was given up meanwhile */
+export async function setIntent(trx: Transaction, id: string, intentId: string): Promise<boolean> {
+  const changed = await trx
+    .updateTable('payment_attempts')
+    .set({ intent_id: intentId, state: 'open' })
+    .where('id', '=', id)
+    .where('state', 'in', ['creating', 'open'])
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Nothing is expected of the attempt any more. */
+export async function close(
+  trx: Transaction,
+  id: string,
+  state: Exclude<Attempt['state'], 'creating' | 'open'>,
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ state, next_check_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns whether it was given up; false where its intent was stored meanwhile */
+export async function abandon(trx: Transaction, id: string): Promise<boolean> {
+  const changed = await trx
+    .updateTable('payment_attempts')
+    .set({ state: 'failed', next_check_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'creating')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,37 @@
+import type { PaymentCheck } from '@kiosk/contract/payment.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
+import type { Database } from '../database/schema.ts';
+import { findPayable } from '../orders/payable.service.ts';
+import { Problem } from '../problem.ts';
+import * as attempts from './attempts.store.ts';
+import { type PaymentProvider, type ProviderIntent, toldAs } from './provider.ts';
+import { reconcile } from './reconciliation.service.ts';
+
+/**
+ * The browser says that something has happened to the payment of its order; the shop asks the provider and stores
+ * what it says. What the browser claims counts for nothing.
+ * @throws Problem not-found for another's order; unavailable where the provider does not answer
+ */
+export async function checkPayment(
+  db: Database,
+  provider: PaymentProvider,
+  { accountId, orderId }: { accountId: string; orderId: string },
+): Promise<PaymentCheck> {
+  const order = await findPayable(db, orderId);
+  if (order?.accountId !== accountId) throw new Problem('not-found', 'Order not found.');
+  const [attempt] = await attempts.findOfOrder(db, orderId);
+  if (attempt === undefined || attempt.intent_id === null || attempt.provider !== provider.name) {
+    return { orderId, paymentStatus: order.paymentStatus };
+  }
+  const known = { ...attempt, intent_id: attempt.intent_id };
+  const intent = await reconcile(db, provider, known, 'browser').catch((error: unknown) => {
+    throw toldAs(paymentMessages.notChecked, error);
+  });
+  const settled = await findPayable(db, orderId);
+  return { orderId, paymentStatus: settled?.paymentStatus ?? order.paymentStatus, ...reportOf(intent) };
+}
+
+const reportOf = ({ status, failure }: ProviderIntent) => ({
+  intentStatus: status,
+  ...(status === 'requires_payment_method' && failure && { message: failure.message }),
+});

@@ -1,0 +1,62 @@
+import type { PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
+import { now } from '../clock.ts';
+import type { Database, PaymentEventsTable, Transaction } from '../database/schema.ts';
+import { newIdentifier } from '../identifiers.ts';
+
+export type LedgerRow = PaymentEventsTable;
+
+type NewEntry = {
+  kind: PaymentEventKind;
+  /** What it happened to, by the name that makes it unique together with `kind`. */
+  of: string;
+  attempt: { id: string; order_id: string };
+  source: PaymentSource;
+  amountCents: number;
+  currency: string;
+  accountId?: string | undefined;
+  providerId?: string | undefined;
+  detail?: string | undefined;
+};
+
+/** @returns whether it was news; the same fact is written once */
+export async function append(trx: Transaction, entry: NewEntry): Promise<boolean> {
+  const added = await trx
+    .insertInto('payment_events')
+    .values({
+      id: newIdentifier(),
+      fact: `${entry.kind} ${entry.of}`,
+      order_id: entry.attempt.order_id,
+      attempt_id: entry.attempt.id,
+      kind: entry.kind,
+      at: now(),
+      source: entry.source,
+      account_id: entry.accountId ?? null,
+      provider_id: entry.providerId ?? null,
+      amount_cents: entry.amountCents,
+      currency: entry.currency,
+      detail: entry.detail ?? null,
+    })
+    .onConflict((conflict) => conflict.column('fact').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** All that happened to the payment of an order, the oldest first. */
+export const readOrder = (db: Database, orderId: string): Promise<LedgerRow[]> =>
+  db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+export async function knows(trx: Transaction, kind: PaymentEventKind, of: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('payment_events')
+    .select('id')
+    .where('fact', '=', `${kind} ${of}`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
