@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { newAccount } from '../../scripts/shop-api.ts';
+import type { Locator, Page, Request } from '@playwright/test';
+import { cashOrder, demoAdmin, newAccount, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -28,6 +29,112 @@ test('a session that ends in the middle is said, and the cart is there after the
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(cart(page, '2 items')).toBeVisible();
+});
+
+test('a full-screen spinner shows until the session check ends, and then the cart and the info are loaded', async ({
+  page,
+  api,
+}) => {
+  const shopper = await api.signUp();
+  await returning(page, shopper);
+  const release = await holdAnswers(page, 'GET', /\/api\/auth\/check$/);
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request);
+  });
+  await page.goto('/forget-password');
+  const spinner = page.getByRole('status').filter({ hasText: 'Opening the shop…' });
+  await expect(spinner).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await spinner.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  const named = () => calls.map((call) => new URL(call.url()).pathname.replace('/api', '')).sort();
+  expect(named()).toEqual(['/auth/check']);
+
+  release();
+  await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
+  await expect(spinner).toBeHidden();
+  await expect.poll(named).toEqual(['/auth/check', '/cart', '/users/own']);
+  for (const call of calls) expect(call.headers().authorization).toBe(`Bearer ${shopper.token}`);
+});
+
+test('an anonymous visit asks for nothing but the catalogue, and reads of it never say who is there', async ({
+  page,
+  api,
+}) => {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request);
+  });
+  const readCatalogue = async () => {
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+  };
+  await readCatalogue();
+  expect(
+    calls.map((call) => call.url()).filter((url) => !/\/(products|brands|categories)\b/.test(url)),
+  ).toEqual([]);
+  await returning(page, await api.signUp());
+  await readCatalogue();
+  for (const call of calls.filter((each) => /\/(products|brands|categories)\b/.test(each.url()))) {
+    const { authorization, cookie } = await call.allHeaders();
+    expect([authorization, cookie]).toEqual([undefined, undefined]);
+  }
+});
+
+test('a shop whose script does not come offers a reload', async ({ page }) => {
+  await page.route(/static\/js\/index-.*\.js/, (route) => route.abort());
+  await page.goto('/forget-password');
+  await expect(page.getByRole('status')).toContainText('Opening the shop…');
+  const reload = page.getByRole('link', { name: 'Reload the page' });
+  await expect(reload).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await page.unrouteAll();
+  await reload.click();
+  await expect(page.getByRole('heading', { name: 'Enter your Email to reset password' })).toBeVisible();
+});
+
+test('a session that ends under a page is said, whatever was pressed', async ({ page, api }) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopperWithCart = async () => {
+    const shopper = await api.signUp();
+    await shopper.send('POST', '/cart', { product: product.id, quantity: 1 });
+    const own = await shopper.get<{ id: string }>('/users/own');
+    await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
+    return shopper;
+  };
+  const admin = () => api.logIn(demoAdmin);
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const status = page.getByRole('combobox').first();
+  await (await shopperWithCart()).send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+
+  type End = { path: string; who: () => Promise<ShopApi>; opens?: Locator; control: Locator };
+  const ends: End[] = [
+    { path: `/product-detail/${product.id}`, who: () => api.signUp(), control: button('Add to Cart') },
+    { path: '/cart', who: shopperWithCart, control: button(/^remove/i) },
+    { path: '/profile', who: shopperWithCart, opens: button(/^edit address/i), control: button('Save') },
+    { path: '/admin-orders', who: admin, control: status },
+    { path: '/admin-products', who: admin, opens: button(/^edit /i), control: button('Save') },
+  ];
+  await page.goto('/login');
+  for (const { path, who, opens, control } of ends) {
+    const visitor = await who();
+    await page.evaluate((token = '') => localStorage.setItem('token', token), visitor.token);
+    await page.goto(path);
+    await opens?.click();
+    await expect(control).toBeEnabled();
+    await visitor.get('/auth/logout');
+    if (control === status) await control.selectOption('processing');
+    else await control.click();
+    await expect(notice(page, 'Your session has ended. Please log in again.'), path).toBeVisible();
+    await expect(notice(page, 'Please log in to continue.'), path).toBeHidden();
+    await expect(page, path).toHaveURL('/login');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  }
 });
 
 test('when somebody else logs in in another tab, this one shows them too', async ({ page, api, context }) => {

@@ -1,4 +1,4 @@
-import { type Screen, waiting } from './screen.ts';
+import { answering, type Screen, unanswered, waiting } from './screen.ts';
 
 export const faultScreens: Screen[] = [
   {
@@ -23,6 +23,33 @@ export const faultScreens: Screen[] = [
       await page.route(/login-page-.*\.js/, (route) => route.abort());
       await page.goto('/login');
       await page.getByText('This page could not be loaded').waitFor();
+    },
+  },
+  {
+    name: 'A fault of ours',
+    as: 'customer',
+    open: async ({ page }) => {
+      await answering(page, /\/orders\/own$/, 200, '{"no":"list"}', { 'content-type': 'application/json' });
+      await page.goto('/order');
+      await page.getByText('Something went wrong').waitFor();
+    },
+  },
+  {
+    name: 'The shop cannot be reached',
+    as: 'customer',
+    open: async ({ page }) => {
+      await unanswered(page, /\/auth\/check$/);
+      await page.goto('/profile');
+      await page.getByText('The shop cannot be reached').waitFor();
+    },
+  },
+  {
+    name: 'User menu of an admin',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/forget-password');
+      await page.getByRole('button', { name: 'Open user menu' }).click();
+      await page.getByRole('link', { name: 'Sign out' }).waitFor();
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { Link } from '../ui/link.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -19,7 +19,7 @@ export function Header() {
         >
           Kiosk
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className={isAdmin ? 'hidden md:block' : undefined}>
           <ul className="flex gap-7">
             {navFor(user).map((entry) => (
               <li key={entry.to}>
@@ -38,7 +38,7 @@ export function Header() {
 }
 
 function MainLink({ to, label }: NavEntry) {
-  const isHere = useLocation().pathname === to;
+  const isHere = matchPath(to, useLocation().pathname) !== null;
   return (
     <Link
       to={to}

@@ -1,15 +1,12 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { PersonIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
-import { menuFor, navFor } from './navigation.ts';
+import { menuFor } from './navigation.ts';
 
-const entryClass = 'block rounded-sm px-3 py-2.5 text-[0.9375rem] hover:bg-sand';
-
-/** On a phone the menu holds the header's links too. */
 export function UserMenu({ user }: { user: User | null }) {
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLElement>(null);
   if (!user) {
     return (
       <Link
@@ -20,9 +17,10 @@ export function UserMenu({ user }: { user: User | null }) {
       </Link>
     );
   }
-  const own = menuFor(user);
-  const alsoOnPhones = navFor(user).filter((entry) => !own.some(({ to }) => to === entry.to));
   const close = () => menu.current?.hidePopover();
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
   return (
     <>
       <button
@@ -33,32 +31,29 @@ export function UserMenu({ user }: { user: User | null }) {
         <PersonIcon className="size-6" />
         <span className="sr-only">Open user menu</span>
       </button>
-      <div
+      <nav
         ref={menu}
         id="user-menu"
         popover="auto"
+        aria-label="User menu"
+        onBlur={closeWhenLeft}
         className="hang w-64 rounded-md border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise"
       >
         <p className="mb-1 truncate border-b border-line px-3 pt-1 pb-3 text-sm text-muted">{user.email}</p>
-        <ul className="md:hidden">
-          {alsoOnPhones.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} className={entryClass}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
         <ul>
-          {own.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} className={entryClass}>
+          {menuFor(user).map(({ to, label, onlyOnPhones }) => (
+            <li key={to} className={onlyOnPhones ? 'md:hidden' : undefined}>
+              <Link
+                to={to}
+                onClick={close}
+                className="block rounded-sm px-3 py-2.5 text-[0.9375rem] hover:bg-sand"
+              >
                 {label}
               </Link>
             </li>
           ))}
         </ul>
-      </div>
+      </nav>
     </>
   );
 }

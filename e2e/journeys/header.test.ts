@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoAdmin, type Product } from '../../scripts/shop-api.ts';
+import { expect, returning, test } from './shop-test.ts';
+
+const phone = { width: 390, height: 844 };
+
+const header = (page: Page) => page.getByRole('banner');
+const nav = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Open user menu' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'User menu' });
+
+/** The links that can be seen, each as its text and where it leads. */
+const linksOf = async (place: Locator) => {
+  const links = await place.getByRole('link').filter({ visible: true }).all();
+  return Promise.all(
+    links.map(async (link) => [(await link.innerText()).trim(), await link.getAttribute('href')]),
+  );
+};
+
+/** Every control can be hit with a finger, and nothing lies outside of the screen. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const control of await header(page).getByRole('link').or(menuButton(page)).all()) {
+    if (!(await control.isVisible())) continue;
+    const box = await control.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
+}
+
+test('an anonymous visitor has the brand, Home, an empty cart and the way in', async ({ page }) => {
+  await page.goto('/forget-password');
+  for (const size of [{ width: 1280, height: 800 }, phone]) {
+    await page.setViewportSize(size);
+    await expect(header(page).getByRole('link', { name: 'Kiosk', exact: true })).toHaveAttribute('href', '/');
+    expect(await linksOf(nav(page))).toEqual([['Home', '/']]);
+    await expect(header(page).getByRole('link', { name: 'Cart, 0 items', exact: true })).toBeVisible();
+    await expect(header(page).getByText('0', { exact: true })).toHaveCount(0);
+    await expect(menuButton(page)).toHaveCount(0);
+    await expectToFit(page);
+  }
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused();
+  await nav(page).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(nav(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a customer has Home, the number of items in the cart, and a menu that the keyboard can use', async ({
+  page,
+  api,
+}) => {
+  const shopper = await api.signUp();
+  const products = await api.get<Product[]>('/products?_sort=price&_order=asc&_page=1&_limit=2');
+  for (const [at, quantity] of [2, 3].entries()) {
+    await shopper.send('POST', '/cart', { product: products[at]?.id, quantity });
+  }
+  await returning(page, shopper);
+  await page.goto('/forget-password');
+  const cart = header(page).getByRole('link', { name: 'Cart, 5 items', exact: true });
+  await expect(cart).toHaveAttribute('href', '/cart');
+  await expect(cart.getByText('5', { exact: true })).toBeVisible();
+  expect(await linksOf(nav(page))).toEqual([['Home', '/']]);
+  await expect(menu(page)).toBeHidden();
+
+  await menuButton(page).press('Enter');
+  const entries = [
+    ['Your profile', '/profile'],
+    ['My Order', '/order'],
+    ['Sign out', '/logout'],
+  ];
+  expect(await linksOf(menu(page))).toEqual(entries);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', { name: 'Your profile' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
+  await expect(menu(page)).toBeHidden();
+
+  await page.setViewportSize(phone);
+  await menuButton(page).click();
+  expect(await linksOf(menu(page))).toEqual(entries);
+  await expectToFit(page);
+  await page.mouse.click(20, 700);
+  await expect(menu(page)).toBeHidden();
+});
+
+test('an admin has the admin links and menu, and no cart', async ({ page, api }) => {
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-dashboard');
+  const links = [
+    ['Admin Dashboard', '/admin-dashboard'],
+    ['Manage Products', '/admin-products'],
+    ['Manage Orders', '/admin-orders'],
+  ];
+  expect(await linksOf(nav(page))).toEqual(links);
+  await expect(header(page).getByRole('link', { name: 'Kiosk', exact: true })).toHaveAttribute(
+    'href',
+    '/admin-dashboard',
+  );
+  await expect(header(page).getByRole('link', { name: /cart/i })).toHaveCount(0);
+  await menuButton(page).click();
+  expect(await linksOf(menu(page))).toEqual([
+    ['Admin Dashboard', '/admin-dashboard'],
+    ['Sign out', '/logout'],
+  ]);
+  await page.keyboard.press('Escape');
+  await nav(page).getByRole('link', { name: 'Manage Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Orders' })).toBeVisible();
+
+  // On a phone the links move into the menu.
+  await page.setViewportSize(phone);
+  await expect(nav(page)).toBeHidden();
+  await menuButton(page).click();
+  expect(await linksOf(menu(page))).toEqual([...links, ['Sign out', '/logout']]);
+  await expectToFit(page);
+  await menu(page).getByRole('link', { name: 'Manage Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Products' })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+});
