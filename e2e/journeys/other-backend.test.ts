@@ -189,7 +189,8 @@ test.describe('a backend that says id', () => {
     expect(backend.calls.find(({ name }) => name === 'POST /auth/google')?.payload).toEqual({
       token: 'credential of Google',
     });
-    await openProduct(page, 'Slate Bowl');
+    await openProduct(page, 'Linen Runner');
+    await expect(page.getByRole('radio')).toHaveCount(0);
     await addToCart(page);
     await page.goto('/checkout');
     await fillAddress(page);
@@ -197,7 +198,7 @@ test.describe('a backend that says id', () => {
     await page.getByRole('button', { name: 'Order Now' }).click();
     await expect(page.getByText('Order Successfully placed')).toBeVisible();
     await page.getByRole('link', { name: 'My Account : My Orders' }).click();
-    await expect(page.getByRole('article')).toContainText('Slate Bowl');
+    await expect(page.getByRole('article')).toContainText('Linen Runner');
     expect(backend.refusals).toEqual([]);
     await expect.poll(() => backend.records.accounts.map(({ cart }) => cart)).toEqual([[]]);
   });
