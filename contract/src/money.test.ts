@@ -76,6 +76,10 @@ describe('An amount on the page', () => {
     );
   });
 
+  test('is a dash where it is no amount', () => {
+    expect([formatAmount(Number.NaN), formatPrice(Number.NaN)]).toEqual(['–', '–']);
+  });
+
   test('shows decimals of a price only where there are cents', () => {
     fc.assert(
       fc.property(cents, (amount) => {

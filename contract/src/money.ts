@@ -22,8 +22,9 @@ export function sum(lines: readonly PricedQuantity[]): { totalCents: Cents; tota
   return { totalCents, totalItems };
 }
 
-/** `$1234.50`: always two decimals, as cart, checkout and orders show them (point 9). */
-export const formatAmount = (dollars: number): string => `$${(toCents(dollars) / 100).toFixed(2)}`;
+/** `$1234.50`: always two decimals, as cart, checkout and orders show them (point 9); `–` where it is no amount. */
+export const formatAmount = (dollars: number): string =>
+  Number.isFinite(dollars) ? `$${(toCents(dollars) / 100).toFixed(2)}` : '–';
 
 /** `$79` or `$79.50`: a price on a card or a product page, decimals only where there are cents. */
 export const formatPrice = (dollars: number): string =>

@@ -3,6 +3,7 @@ import type { Product, ShopApi } from '../../scripts/shop-api.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 type Line = { id: string; title: string; price: number; size?: string };
 
@@ -84,8 +85,12 @@ test('a quantity changes by one between 1 and 10, where minus and plus end', asy
 
 test('an empty cart says so, offers the shop, and goes there after three seconds', async ({ page, api }) => {
   await returning(page, await api.signUp());
+  const release = await holdAnswers(page, 'GET', /\/api\/cart$/);
   await page.clock.install();
   await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+  await stopClock(page);
+  release();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
   await page.clock.runFor(2900);

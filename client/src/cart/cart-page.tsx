@@ -23,9 +23,9 @@ export default function CartPage() {
   useEffect(() => () => void dispatch(bannersSeen()), [dispatch]);
   useSaidOnce(error ?? success);
 
-  const heading = (
+  const heading = <PageHeader title="Your Cart">{isBusy && <Updating />}</PageHeader>;
+  const banners = (
     <>
-      <PageHeader title="Your Cart">{isBusy && <Updating />}</PageHeader>
       {error && (
         // In sight of the line that was pressed, however far down that is.
         <div className="sticky top-18 z-10 mb-6">
@@ -52,6 +52,7 @@ export default function CartPage() {
     return (
       <div className="shell pt-10 sm:pt-14">
         {heading}
+        {banners}
         <EmptyCart />
       </div>
     );
@@ -60,17 +61,20 @@ export default function CartPage() {
     <div className="shell pt-10 sm:pt-14">
       {heading}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-        <ul className="border-t border-line">
-          {items.map((line) => (
-            <CartRow
-              key={line.id}
-              line={line}
-              busy={isBusy}
-              onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
-              onRemove={() => dispatch(removeFromCart(line.id))}
-            />
-          ))}
-        </ul>
+        <div>
+          {banners}
+          <ul className="border-t border-line">
+            {items.map((line) => (
+              <CartRow
+                key={line.id}
+                line={line}
+                busy={isBusy}
+                onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
+                onRemove={() => dispatch(removeFromCart(line.id))}
+              />
+            ))}
+          </ul>
+        </div>
         <section aria-labelledby="summary" className="lg:sticky lg:top-24 lg:self-start">
           <h2 id="summary" className="text-2xl">
             Order Summary

@@ -44,7 +44,7 @@ export function CartRow({ line, busy, onQuantity, onRemove }: CartRowProps) {
           </div>
           <p className="flex-none text-right tabular-nums">
             {formatAmount(price)}
-            {quantity > 1 && (
+            {quantity > 1 && totalCents > 0 && (
               <span className="block text-sm text-muted">{formatAmount(toDollars(totalCents))} in total</span>
             )}
           </p>
