@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { cashOrder, demoAdmin, newAccount, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, newAccount, ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { fillAddress } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -135,6 +136,45 @@ test('a session that ends under a page is said, whatever was pressed', async ({ 
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   }
+});
+
+test('what was typed at the checkout is there for the same person after the login, and for nobody else', async ({
+  page,
+  api,
+}) => {
+  const [account, other] = [newAccount(), newAccount()];
+  const shopper = await api.signUp(account);
+  await api.signUp(other);
+  const { id } = await findProduct(api, /jumper/i);
+  await shopper.send('POST', '/cart', { product: id, quantity: 2 });
+  const logIn = async ({ email, password }: typeof account) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  };
+  const endSession = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await new ShopApi(api.url, token ?? '').get('/auth/logout');
+    await page.getByRole('button', { name: 'Order Now' }).click();
+    await expect(page).toHaveURL('/login');
+  };
+  await page.goto('/login');
+  await logIn(account);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/i }).check();
+  await endSession();
+  await expect(notice(page, 'Your session has ended. Please log in again.')).toBeVisible();
+  await logIn(account);
+  await cart(page, '2 items').click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByLabel('City')).toHaveValue(someAddress.city);
+
+  await endSession();
+  await logIn(other);
+  await expect(cart(page, '0 items')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
 });
 
 test('when somebody else logs in in another tab, this one shows them too', async ({ page, api, context }) => {

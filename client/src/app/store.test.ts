@@ -107,6 +107,14 @@ test('what was typed at the checkout waits for its owner through an expired sess
   expect(draftOf('nora')).toBeNull();
 });
 
+test('a session that has run out since the last visit leaves the draft to its owner', async () => {
+  const { store, services, tokens } = storeWith({ 'GET /auth/check': refuse });
+  services.drafts.write('nora', 'typed');
+  await store.dispatch(checkSession());
+  expect(tokens.read()).toBeNull();
+  expect(services.drafts.read('nora')).toBe('typed');
+});
+
 test('a draft goes when somebody has signed out in another tab, but outlasts an outage', async () => {
   for (const [token, left] of [
     ['token of nora', 'typed'],

@@ -38,6 +38,12 @@ const reducer: typeof everything = (state, action) => {
   };
 };
 
+/** What the server refused a call with. */
+const statusOf = (action: unknown): number | undefined => {
+  const { type, payload } = action as { type: string; payload?: Failure };
+  return type.endsWith('/rejected') ? payload?.status : undefined;
+};
+
 /** What somebody was filling in is not for the next person, nor for this screen once they have signed out. */
 const forgetDraftOfOthers =
   ({ drafts, tokens }: Services): Middleware<object, RootState> =>
@@ -49,8 +55,9 @@ const forgetDraftOfOthers =
     const { auth } = getState();
     const owner = cartOwnerOf(auth);
     const isNews = owner !== cartOwnerOf(before) || auth.userChecked !== before.userChecked;
-    // A token without a person: the session could not be checked, and is likely to go on.
-    if (isNews && (owner !== null || !tokens.read())) drafts.keepOnlyFor(owner);
+    // A session that could not be checked is likely to go on, and whose has run out is likely to come back.
+    const mayReturn = tokens.read() !== null || statusOf(action) === 401;
+    if (isNews && (owner !== null || !mayReturn)) drafts.keepOnlyFor(owner);
     return result;
   };
 
@@ -60,10 +67,8 @@ const noticeEndOfSession =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
-    const { type, payload } = action as { type: string; payload?: Failure };
     const result = next(action);
-    const refused = type.endsWith('/rejected') && payload?.status === 401;
-    if (refused && getState().auth.loggedInUser) {
+    if (statusOf(action) === 401 && getState().auth.loggedInUser) {
       tokens.remove();
       dispatch(sessionExpired());
       dispatch(failed(sessionEnded, longNotice));
