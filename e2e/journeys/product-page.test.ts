@@ -109,6 +109,9 @@ test('a product that cannot be shown is an error with a way home', async ({ page
   await page.route(one, (route) => route.abort());
   await page.reload();
   await expect(error).toHaveText('Error: Failed to fetch product details');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(error).toHaveText(/^Error: Product not found/);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -181,9 +184,9 @@ test('the size guide opens from its link, in either unit, and the way back close
   const link = page.getByRole('link', { name: 'Size guide' });
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   await link.click();
-  await expect(guide.getByRole('row', { name: 'M 94 76 100' })).toBeVisible();
+  await expect(guide.getByRole('row', { name: 'M 94 76 100 57 20' })).toBeVisible();
   await guide.getByRole('radio', { name: 'Inches' }).check();
-  await expect(guide.getByRole('row', { name: 'M 37 30 39.5' })).toBeVisible();
+  await expect(guide.getByRole('row', { name: 'M 37 29.9 39.4 22.4 7.9' })).toBeVisible();
   await page.goBack();
   await expect(guide).toBeHidden();
   await link.click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productFailure } from './product-failure.ts';
+import { mayPass, productFailure } from './product-failure.ts';
 
 const id = '65f0c0ffee00000000000001';
 const gone = 'Product not found. It may have been removed or is no longer available.';
@@ -21,4 +21,12 @@ test('no data, or a backend that knows no such product, is a product that is not
 test('any other failure says why', () => {
   const message = 'Invalid product data received - missing ID';
   expect(productFailure({ message }, id)).toBe(message);
+});
+
+test('asking once more is offered only where it may help', () => {
+  expect(mayPass({ message: 'Failed to fetch product details' }, id)).toBe(true);
+  expect(mayPass({ message: 'Out of order', status: 503 }, id)).toBe(true);
+  expect(mayPass({ message: gone, status: 404 }, id)).toBe(false);
+  expect(mayPass(undefined, id)).toBe(false);
+  expect(mayPass({ message: 'Invalid product ID format.' }, 'shirt')).toBe(false);
 });

@@ -8,3 +8,7 @@ export function productFailure(failure: Failure | undefined, id: string): string
   if (!failure || failure.status === 404) return productMessages.notFound;
   return failure.message;
 }
+
+/** Whether asking once more may help: the network was down, or the server not itself. */
+export const mayPass = (failure: Failure | undefined, id: string): boolean =>
+  identifierPattern.test(id) && failure !== undefined && (failure.status ?? 500) >= 500;

@@ -41,7 +41,7 @@ export function SizeOptions({ sizes, value, onChange }: SizeOptionsProps) {
   return (
     <fieldset>
       <legend className="float-left text-sm leading-6 font-medium">Size</legend>
-      <SizeGuideLink className="link float-right text-sm leading-6" />
+      <SizeGuideLink sizes={sizes.map(({ name }) => name)} className="link float-right text-sm leading-6" />
       <div className="clear-both grid grid-cols-4 gap-2 pt-3">
         {sizes.map(({ name, inStock }) => (
           <label

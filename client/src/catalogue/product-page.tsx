@@ -8,13 +8,13 @@ import { selectUser } from '../accounts/auth-slice.ts';
 import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { addToCart } from '../cart/cart-slice.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { addingFailure } from './adding-failure.ts';
 import type { Crumb } from './breadcrumbs.tsx';
-import { productFailure } from './product-failure.ts';
+import { mayPass, productFailure } from './product-failure.ts';
 import type { Choice } from './product-options.tsx';
 import { ProductView } from './product-view.tsx';
 import { loadFacets, loadProduct, selectCatalogue } from './products-slice.ts';
@@ -25,7 +25,7 @@ export default function ProductPage() {
   const { selectedProducts: product, brands, categories } = useSelector(selectCatalogue);
   const user = useSelector(selectUser);
   const [isAdding, setAdding] = useState(false);
-  const { isLoading, failure } = useLoad(id, () => dispatch(loadProduct(id)));
+  const { isLoading, failure, retry } = useLoad(id, () => dispatch(loadProduct(id)));
   const { isLoading: isNaming } = useLoad('facets', () => dispatch(loadFacets(undefined)));
   usePageTitle(product?.title ?? 'Product');
 
@@ -38,7 +38,7 @@ export default function ProductPage() {
   };
 
   if (isLoading && product?.id !== id) return <Loading label="Loading product…" />;
-  if (failure || !product) return <ProductError failure={failure} id={id} />;
+  if (failure || !product) return <ProductError failure={failure} id={id} onRetry={retry} />;
   return (
     <ProductView
       key={product.id}
@@ -68,13 +68,20 @@ const listOf = (user: User | null): Crumb =>
     ? { label: 'Manage Products', to: pagePaths.adminProducts }
     : { label: 'Home', to: pagePaths.home };
 
-function ProductError({ failure, id }: { failure?: Failure; id: string }) {
+type ProductErrorProps = { failure?: Failure; id: string; onRetry: () => void };
+
+function ProductError({ failure, id, onRetry }: ProductErrorProps) {
   return (
     <div role="alert" className="shell flex flex-col items-center py-28 text-center">
       <h1 className="max-w-2xl text-3xl sm:text-4xl">Error: {productFailure(failure, id)}</h1>
-      <ButtonLink to={pagePaths.home} className="mt-8">
-        Return to Home
-      </ButtonLink>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={pagePaths.home}>Return to Home</ButtonLink>
+        {mayPass(failure, id) && (
+          <Button kind="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,8 +8,10 @@ const { Part: SizeGuide } = loadPart(() => import('./size-guide.tsx'));
 
 const address = '#size-guide';
 
+type SizeGuideLinkProps = { sizes: readonly string[]; className: string };
+
 /** The guide has an address of its own, so that the browser's way back closes it. */
-export function SizeGuideLink({ className }: { className: string }) {
+export function SizeGuideLink({ sizes, className }: SizeGuideLinkProps) {
   const navigate = useNavigate();
   const isOpen = useLocation().hash === address;
   const wasOpenedHere = useRef(false);
@@ -33,7 +35,7 @@ export function SizeGuideLink({ className }: { className: string }) {
       </Link>
       {isOpen && (
         <DialogPart onClose={close}>
-          <SizeGuide onClose={close} />
+          <SizeGuide sizes={sizes} onClose={close} />
         </DialogPart>
       )}
     </>

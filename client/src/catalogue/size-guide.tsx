@@ -1,40 +1,39 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { chartFor, type Measure } from './size-chart.ts';
 
-/** Body measurements in centimetres: chest, waist, hips. */
-const measurements: [size: string, centimetres: [number, number, number]][] = [
-  ['XXS', [78, 60, 84]],
-  ['XS', [82, 64, 88]],
-  ['S', [88, 70, 94]],
-  ['M', [94, 76, 100]],
-  ['L', [102, 84, 108]],
-  ['XL', [110, 92, 116]],
-  ['2XL', [118, 100, 124]],
-  ['3XL', [126, 108, 132]],
-];
-const units = ['cm', 'in'] as const;
-type Unit = (typeof units)[number];
+const units = { cm: 'Centimetres', in: 'Inches' } as const;
+type Unit = keyof typeof units;
 
-const inUnit = (centimetres: number, unit: Unit): string =>
-  unit === 'cm' ? `${centimetres}` : (Math.round((centimetres / 2.54) * 2) / 2).toString();
+const inUnit = (centimetres: number, unit: Unit): number =>
+  unit === 'cm' ? centimetres : Math.round(centimetres / 0.254) / 10;
 
-export default function SizeGuide({ onClose }: { onClose: () => void }) {
+const shown = (measure: Measure, unit: Unit): string =>
+  [measure]
+    .flat()
+    .map((centimetres) => inUnit(centimetres, unit))
+    .join('–');
+
+type SizeGuideProps = { sizes: readonly string[]; onClose: () => void };
+
+export default function SizeGuide({ sizes, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState<Unit>('cm');
+  const { columns, rows, advice } = chartFor(sizes);
   return (
     <Dialog lightDismiss title="Size guide" onClose={onClose}>
       <fieldset className="flex items-center gap-5">
         <legend className="sr-only">Unit</legend>
-        {units.map((each) => (
+        {(Object.keys(units) as Unit[]).map((each) => (
           <label key={each} className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
             <input type="radio" name="unit" checked={unit === each} onChange={() => setUnit(each)} />
-            {each === 'cm' ? 'Centimetres' : 'Inches'}
+            {units[each]}
           </label>
         ))}
       </fieldset>
       <table className="mt-3 w-full text-left text-[0.9375rem] tabular-nums">
         <thead>
           <tr className="border-b border-ink text-sm">
-            {['Size', 'Chest', 'Waist', 'Hips'].map((name) => (
+            {['Size', ...columns].map((name) => (
               <th key={name} scope="col" className="py-2 font-medium">
                 {name}
               </th>
@@ -42,24 +41,21 @@ export default function SizeGuide({ onClose }: { onClose: () => void }) {
           </tr>
         </thead>
         <tbody>
-          {measurements.map(([size, of]) => (
+          {rows.map(([size, measures]) => (
             <tr key={size} className="border-b border-line">
               <th scope="row" className="py-2 font-medium">
                 {size}
               </th>
-              {of.map((centimetres) => (
-                <td key={centimetres} className="py-2">
-                  {inUnit(centimetres, unit)}
+              {columns.map((name, index) => (
+                <td key={name} className="py-2">
+                  {shown(measures[index] ?? 0, unit)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-4 text-sm text-muted">
-        Measure the body, not the garment: the chest at its fullest, the waist where it is narrowest, the hips
-        at their fullest. Between two sizes, take the larger one for an easy fit.
-      </p>
+      <p className="mt-4 text-sm text-muted">{advice}</p>
     </Dialog>
   );
 }
