@@ -147,6 +147,28 @@ test('a half-typed address is left only after a question, an untouched one at on
   await expect(form).toBeHidden();
 });
 
+test('a link asks before it leaves a half-typed address', async ({ page, api }) => {
+  await openProfile(page, await api.signUp());
+  const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home' });
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await page.getByLabel('City').fill('Shelbyville');
+
+  await home.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByLabel('City')).toHaveValue('Shelbyville');
+  await expect(home).toBeFocused();
+
+  await home.click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await home.click();
+  await expect(page).toHaveURL('/');
+});
+
 test('a full address book says so instead of taking another address', async ({ page, api }) => {
   await openProfile(
     page,

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { createPath, type Location, parsePath, useLocation, useNavigate } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { ArrivalBar } from '../ui/arrival-bar.tsx';
-import { wouldLoseTyping } from '../ui/leave-warning.ts';
+import { whenFreeToLeave, wouldLoseTyping } from '../ui/leave-warning.ts';
 import { FollowContext } from '../ui/link.tsx';
 import { ChunkLoadError } from '../ui/load-part.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
@@ -14,7 +14,8 @@ const stayed =
 
 /**
  * Links leave a page only when the script part of the next one has arrived. Where it does not arrive, the next page
- * says so, unless something typed would be lost: then this one stays, and says so.
+ * says so, unless something typed would be lost: then this one stays, and says so. A form
+ * that would lose something is asked first.
  */
 export function PageLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -41,9 +42,12 @@ export function PageLinks({ children }: { children: ReactNode }) {
     if (wish.current !== ours) return;
     setWaitsAt(undefined);
     if (error) missing.current.add(pathname);
-    if (!error || !wouldLoseTyping()) return navigate(href, { replace: href === createPath(here) });
-    error.forget();
-    dispatch(failed(stayed, longNotice));
+    if (error && wouldLoseTyping()) {
+      error.forget();
+      dispatch(failed(stayed, longNotice));
+      return;
+    }
+    whenFreeToLeave(() => navigate(href, { replace: href === createPath(here) }));
   };
 
   return (

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import type { FilterGroup } from './list-state.ts';
@@ -55,13 +55,7 @@ export function EditProductDialog({ product, facets, onClose }: EditProductDialo
     <>
       {/* Before the dialog, so that it goes first and hands the focus on in the right order. */}
       {isLeaving && (
-        <ConfirmDialog
-          action="Discard changes"
-          question="Your changes are not saved. Do you want to discard them?"
-          detail={product.title}
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        />
+        <DiscardDialog detail={product.title} onDiscard={onClose} onClose={() => setLeaving(false)} />
       )}
       <Dialog
         shape="wide"

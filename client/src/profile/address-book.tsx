@@ -25,7 +25,12 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
   const [removing, setRemoving] = useState<string | null>(null);
   const keys = addressKeys(addresses);
   const isFull = addresses.length >= mostAddresses;
-  const form = { mustWait: isChanging, onCancel: editing.stop, onDirty: editing.setDirty };
+  const form = {
+    mustWait: isChanging,
+    onCancel: editing.stop,
+    onDirty: editing.setDirty,
+    onLink: editing.leave,
+  };
 
   /** A slow answer to a form that was left must not close the one that is open by then. */
   const closeWhenKept = async (change: Promise<boolean>) => {

@@ -16,6 +16,8 @@ type AddressFormProps = {
   onCancel: () => void;
   /** Whether something has been typed that would be lost. */
   onDirty: (isDirty: boolean) => void;
+  /** A link is about to leave the half-typed form. */
+  onLink: (goOn: () => void) => void;
 };
 
 export function AddressForm({
@@ -25,6 +27,7 @@ export function AddressForm({
   onSave,
   onCancel,
   onDirty,
+  onLink,
 }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, setFocus, formState } = useForm<Address>({
@@ -36,7 +39,7 @@ export function AddressForm({
 
   useEffect(() => setFocus('name'), [setFocus]);
   useFocusHandedOn(form);
-  useLeaveWarning(isDirty);
+  useLeaveWarning(isDirty, onLink);
 
   useEffect(() => {
     onDirty(wouldBeLost);
