@@ -97,9 +97,11 @@ test('one’s own order is confirmed after a reload too, and keeps the cart that
   const { product = '' } = order.items[0] ?? {};
   await shopper.send('POST', '/cart', { product, quantity: 2 });
   await returning(page, shopper);
+  const calls = callsOf(page);
   await page.goto(`/order-success/${order.id}`);
   await expect(confirmation(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  expect(calls.filter((call) => call === 'GET /api/orders/own')).toHaveLength(1);
   await page.getByRole('link', { name: 'My Account : My Orders' }).click();
   await expect(page.getByRole('main').getByText(order.id).first()).toBeVisible();
 });

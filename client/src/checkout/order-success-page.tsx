@@ -32,12 +32,12 @@ function LookedUp({ id }: { id: string }) {
   const { userOrders } = useSelector(selectUserData);
   const { isLoading, failure } = useLoad(id, () => dispatch(loadOwnOrders()));
   if (isLoading) return <Loading label="Looking for your order…" />;
-  if (userOrders.some((order) => order.id === id)) return <Placed id={id} />;
+  if (userOrders.some((order) => order.id === id)) return <Placed id={id} areOrdersReloaded />;
   if (!identifierPattern.test(id)) return <Navigate to={pagePaths.home} replace />;
   return failure ? <Placed id={id} /> : <Unknown id={id} />;
 }
 
-function Placed({ id }: { id: string }) {
+function Placed({ id, areOrdersReloaded = false }: { id: string; areOrdersReloaded?: boolean }) {
   const dispatch = useAppDispatch();
   const isLoggedIn = useSelector(selectUser) !== null;
 
@@ -46,8 +46,8 @@ function Placed({ id }: { id: string }) {
     dispatch(finishPurchase());
     if (!isLoggedIn) return;
     dispatch(loadCart());
-    dispatch(loadOwnOrders());
-  }, [dispatch, isLoggedIn]);
+    if (!areOrdersReloaded) dispatch(loadOwnOrders());
+  }, [dispatch, isLoggedIn, areOrdersReloaded]);
 
   return (
     <Confirmation
