@@ -1,6 +1,7 @@
 import { Shop } from '../../scripts/shop.ts';
 import { newAccount, ShopApi } from '../../scripts/shop-api.ts';
 import { GoogleIssuer } from '../google-issuer.ts';
+import { faults } from './axe.ts';
 import { GoogleLibrary } from './google-library.ts';
 import { holdAnswers } from './held-answer.ts';
 import { test as base, expect, notice } from './shop-test.ts';
@@ -172,6 +173,17 @@ test('where the browser refuses the prompt, the button that Google draws itself 
   await google.answer(issuer.tokenFor(newPerson()));
   await expect(notice(page, 'Google login successful! Redirecting...')).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/`);
+});
+
+test('nothing bars anybody from the ways in with Google', async ({ page, google }) => {
+  await page.goto('/login');
+  const button = page.getByRole('button', withGoogle);
+  await expect(button).toBeEnabled();
+  expect(await faults(page)).toEqual([]);
+  await button.click();
+  await google.skip('auto_cancel');
+  await expect(page.getByRole('button', { name: 'A button by Google' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
 });
 
 test('what the shop refuses of Google is said in its words, and silence in ours', async ({

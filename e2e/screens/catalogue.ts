@@ -64,6 +64,7 @@ export const catalogueScreens: Screen[] = [
     },
   },
   { name: 'Product', as: 'customer', open: openProduct },
+  { name: 'Product, as an administrator sees it', as: 'admin', open: openProduct },
   {
     name: 'Product, just added to the cart',
     as: 'customer',

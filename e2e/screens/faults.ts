@@ -11,6 +11,15 @@ export const faultScreens: Screen[] = [
     },
   },
   {
+    name: 'The shop out of reach',
+    as: 'customer',
+    open: async ({ page }) => {
+      await unanswered(page, /\/auth\/check$/);
+      await page.goto('/order');
+      await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+    },
+  },
+  {
     name: 'Page not found',
     open: async ({ page }) => {
       await page.goto('/no-such-page');

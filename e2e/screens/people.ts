@@ -81,6 +81,18 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'My Profile, typed and about to be left',
+    as: 'customer',
+    open: async (scene) => {
+      await openProfile(scene);
+      await scene.page.getByRole('button', { name: 'Edit address of Grace Hopper' }).click();
+      const form = scene.page.getByRole('form', { name: 'Edit address' });
+      await form.getByLabel('City').fill('New York');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await scene.page.getByRole('alertdialog', { name: 'Discard changes' }).waitFor();
+    },
+  },
+  {
     name: 'My Profile, the question before an address goes',
     as: 'customer',
     open: async (scene) => {

@@ -87,6 +87,15 @@ export const purchaseScreens: Screen[] = [
     },
   },
   {
+    name: 'Checkout, the address book out of reach',
+    as: 'customer',
+    open: async (scene) => {
+      await unanswered(scene.page, /\/users\/own$/);
+      await openCheckout(scene);
+      await scene.page.getByText('Your saved addresses could not be loaded.').waitFor();
+    },
+  },
+  {
     name: 'Checkout, save a new address',
     as: 'customer',
     open: async (scene) => {
