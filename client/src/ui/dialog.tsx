@@ -1,8 +1,16 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classes } from './classes.ts';
 import { focusHeading } from './focus-heading.ts';
 import { CloseIcon } from './icons.tsx';
-import { dialogClosed, dialogOpened } from './top-dialog.ts';
+import { dialogClosed, dialogOpened, topDialog } from './top-dialog.ts';
 
 const shapes = {
   center: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-lg open:animate-rise',
@@ -52,6 +60,18 @@ export function Dialog({
       const { activeElement: focused, body } = document;
       if (focused === body || dialog.contains(focused)) focusHeading();
     };
+  }, []);
+
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    if (topDialog() !== ref.current) return;
+    // A browser lets its own closing be stopped only now and then, and what was typed would be gone.
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
   }, []);
 
   /** A press that began inside (text was marked) and ends on the backdrop is a click on the dialog as well. */

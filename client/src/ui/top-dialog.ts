@@ -18,10 +18,9 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+/** The one that is above all others. */
+export const topDialog = (): HTMLDialogElement | undefined => open.at(-1);
+
 /** The one place that can be used now, or undefined when that is the whole page. */
 export const useTopDialog = (): HTMLDialogElement | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => open.at(-1),
-    () => undefined,
-  );
+  useSyncExternalStore(subscribe, topDialog, () => undefined);
