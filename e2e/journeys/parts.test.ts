@@ -3,7 +3,7 @@ import { expect, notice, returning, test } from './shop-test.ts';
 
 // Points 8 and 9: a script part that does not arrive, or not within 120 s.
 
-const ordersPart = /orders-page-.*\.js/;
+const ordersPart = /\/static\/js\/orders-page-[^/]+\.js$/;
 
 async function openOrders(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open user menu' }).click();
@@ -86,6 +86,18 @@ test('a half-typed form stays when the part of the next page does not arrive', a
   page.once('dialog', (question) => question.accept());
   await openOrders(page);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('half a sign-up stays too', async ({ page }) => {
+  await page.route(/login-page-.*\.js/, (route) => route.abort());
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill('nora');
+  await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
+  await expect(notice(page, 'What you typed is still here')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('nora');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
 test('who chooses another page while a part is on its way gets only that one', async ({ page, api }) => {

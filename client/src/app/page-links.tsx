@@ -14,8 +14,8 @@ const stayed =
 
 /**
  * Links leave a page only when the script part of the next one has arrived. Where it does not arrive, the next page
- * says so, unless something typed would be lost: then this one stays, and says so. A form
- * that would lose something is asked first.
+ * says so, unless something typed would be lost: then this one stays, and says so. A form that would lose something is
+ * asked first.
  */
 export function PageLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();

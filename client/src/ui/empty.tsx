@@ -7,7 +7,7 @@ export function Empty({ title, text, children, level = 2 }: EmptyProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center sm:py-24">
-      <Heading className="text-3xl">{title}</Heading>
+      <Heading className={level === 1 ? 'text-4xl sm:text-5xl' : 'text-3xl'}>{title}</Heading>
       {text && <p className="mt-3 max-w-md text-balance text-muted">{text}</p>}
       {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

@@ -34,8 +34,12 @@ export function useLeaveWarning(isDirty: boolean, onLink: Question = (goOn) => g
   }, [isDirty]);
 }
 
-/** Whether leaving the page now would lose something typed. */
-export const wouldLoseTyping = (): boolean => unsaved > 0;
+/** Whether leaving the page now would lose something typed, be it half a login, which is worth no question. */
+export const wouldLoseTyping = (): boolean =>
+  unsaved > 0 ||
+  [...document.querySelectorAll<HTMLInputElement>('main input')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 /** Goes on at once, or when whoever would lose something has been asked and agrees. */
 export const whenFreeToLeave: Question = (goOn) => (question ? question(goOn) : goOn());
