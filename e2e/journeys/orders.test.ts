@@ -152,6 +152,7 @@ test('orders that cannot be fetched say why, and come at the next try', async ({
   await again.click();
   await expect(orderCard(page, id)).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
 });
 
 test('an admin sets any status on any order, and a refusal leaves it as it is', async ({ page, api }) => {

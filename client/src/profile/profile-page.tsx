@@ -5,10 +5,9 @@ import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { loadUserInfo, selectUserData, updateUser } from '../orders/user-slice.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { RetryBanner } from '../ui/retry-banner.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { AddressBook } from './address-book.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -43,11 +42,8 @@ export default function ProfilePage() {
       <PageHeader title="My Profile" subtitle="Manage your account information and addresses" />
       {user && <ProfileCard user={user} />}
       {failure && !userInfo ? (
-        <div className="mt-10 grid justify-items-start gap-4">
-          <Banner type="error">{failure.message}</Banner>
-          <Button kind="secondary" onClick={retry}>
-            Try again
-          </Button>
+        <div className="mt-10">
+          <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
         </div>
       ) : userInfo ? (
         <AddressBook

@@ -1,0 +1,20 @@
+import { type ReactNode, useRef } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { useFocusHandedOn } from './focus-heading.ts';
+
+type RetryBannerProps = { onRetry: () => void; children: ReactNode };
+
+/** Instead of what could not be loaded; it leaves as soon as that is asked for again. */
+export function RetryBanner({ onRetry, children }: RetryBannerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(ref);
+  return (
+    <div ref={ref} className="grid grid-cols-1 justify-items-start gap-4">
+      <Banner type="error">{children}</Banner>
+      <Button kind="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
