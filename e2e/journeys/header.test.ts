@@ -10,12 +10,15 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Open user m
 const menu = (page: Page) => page.getByRole('navigation', { name: 'User menu' });
 
 /** The links that can be seen, each as its text and where it leads. */
-const linksOf = async (place: Locator) => {
-  const links = await place.getByRole('link').filter({ visible: true }).all();
-  return Promise.all(
-    links.map(async (link) => [(await link.innerText()).trim(), await link.getAttribute('href')]),
-  );
-};
+async function expectLinks(place: Locator, links: string[][]): Promise<void> {
+  const found = async () => {
+    const seen = await place.getByRole('link').filter({ visible: true }).all();
+    return Promise.all(
+      seen.map(async (link) => [(await link.innerText()).trim(), await link.getAttribute('href')]),
+    );
+  };
+  await expect.poll(found).toEqual(links);
+}
 
 /** Every control can be hit with a finger, and nothing lies outside of the screen. */
 async function expectToFit(page: Page): Promise<void> {
@@ -32,7 +35,7 @@ test('an anonymous visitor has the brand, Home, an empty cart and the way in', a
   for (const size of [{ width: 1280, height: 800 }, phone]) {
     await page.setViewportSize(size);
     await expect(header(page).getByRole('link', { name: 'Kiosk', exact: true })).toHaveAttribute('href', '/');
-    expect(await linksOf(nav(page))).toEqual([['Home', '/']]);
+    await expectLinks(nav(page), [['Home', '/']]);
     await expect(header(page).getByRole('link', { name: 'Cart, 0 items', exact: true })).toBeVisible();
     await expect(header(page).getByText('0', { exact: true })).toHaveCount(0);
     await expect(menuButton(page)).toHaveCount(0);
@@ -59,7 +62,7 @@ test('a customer has Home, the number of items in the cart, and a menu that the 
   const cart = header(page).getByRole('link', { name: 'Cart, 5 items', exact: true });
   await expect(cart).toHaveAttribute('href', '/cart');
   await expect(cart.getByText('5', { exact: true })).toBeVisible();
-  expect(await linksOf(nav(page))).toEqual([['Home', '/']]);
+  await expectLinks(nav(page), [['Home', '/']]);
   await expect(menu(page)).toBeHidden();
 
   await menuButton(page).press('Enter');
@@ -68,7 +71,7 @@ test('a customer has Home, the number of items in the cart, and a menu that the 
     ['My Order', '/order'],
     ['Sign out', '/logout'],
   ];
-  expect(await linksOf(menu(page))).toEqual(entries);
+  await expectLinks(menu(page), entries);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(menuButton(page)).toBeFocused();
@@ -82,7 +85,7 @@ test('a customer has Home, the number of items in the cart, and a menu that the 
 
   await page.setViewportSize(phone);
   await menuButton(page).click();
-  expect(await linksOf(menu(page))).toEqual(entries);
+  await expectLinks(menu(page), entries);
   await expectToFit(page);
   await page.mouse.click(20, 700);
   await expect(menu(page)).toBeHidden();
@@ -96,14 +99,14 @@ test('an admin has the admin links and menu, and no cart', async ({ page, api })
     ['Manage Products', '/admin-products'],
     ['Manage Orders', '/admin-orders'],
   ];
-  expect(await linksOf(nav(page))).toEqual(links);
+  await expectLinks(nav(page), links);
   await expect(header(page).getByRole('link', { name: 'Kiosk', exact: true })).toHaveAttribute(
     'href',
     '/admin-dashboard',
   );
   await expect(header(page).getByRole('link', { name: /cart/i })).toHaveCount(0);
   await menuButton(page).click();
-  expect(await linksOf(menu(page))).toEqual([
+  await expectLinks(menu(page), [
     ['Admin Dashboard', '/admin-dashboard'],
     ['Sign out', '/logout'],
   ]);
@@ -115,7 +118,7 @@ test('an admin has the admin links and menu, and no cart', async ({ page, api })
   await page.setViewportSize(phone);
   await expect(nav(page)).toBeHidden();
   await menuButton(page).click();
-  expect(await linksOf(menu(page))).toEqual([...links, ['Sign out', '/logout']]);
+  await expectLinks(menu(page), [...links, ['Sign out', '/logout']]);
   await expectToFit(page);
   await menu(page).getByRole('link', { name: 'Manage Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Products' })).toBeVisible();
