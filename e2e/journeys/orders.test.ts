@@ -214,10 +214,15 @@ test('another page of orders shows bones, never the rows of the last one', async
   const release = await holdAnswers(page, 'GET', /\/api\/orders\?/);
   await page.getByRole('button', { name: 'Page 3' }).click();
   await expect(page.getByText('Loading orders…')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   release();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText('Showing 21 to 21 of 21 results')).toBeVisible();
   await expect(page).toHaveURL('/admin-orders?page=3');
+
+  await page.goto('/admin-orders?page=99');
+  await expect(page).toHaveURL('/admin-orders?page=3');
+  await expect(page.getByRole('article')).toHaveCount(1);
 });

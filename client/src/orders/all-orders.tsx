@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { Empty } from '../ui/empty.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { OrderList } from './order-list.tsx';
@@ -25,6 +26,12 @@ export function AllOrders({ level }: { level: 2 | 3 }) {
   useEffect(() => {
     if (isPastEnd) showPage(Math.ceil(totalOrders / pageSize), { replace: true });
   });
+
+  /** The list begins at the top again, for the eye and for the keyboard. */
+  const turnTo = (next: number) => {
+    showPage(next);
+    focusHeading();
+  };
 
   const change = async (id: string, status: OrderStatus) => {
     try {
@@ -48,7 +55,7 @@ export function AllOrders({ level }: { level: 2 | 3 }) {
       />
       {totalOrders > 0 && !failure && (
         <div className="mt-8">
-          <Pagination page={page} pageSize={onPage} total={totalOrders} onPage={(next) => showPage(next)} />
+          <Pagination page={page} pageSize={onPage} total={totalOrders} onPage={turnTo} />
         </div>
       )}
     </>
