@@ -19,14 +19,26 @@ async function expectToLeaveAfter(page: Page, shown: Locator, milliseconds: numb
 test('a notice leaves after 3 seconds on the profile', async ({ page, api }) => {
   const shopper = await api.signUp();
   const own = await shopper.get<{ id: string }>('/users/own');
-  await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
+  await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress, someAddress] });
   await page.clock.install();
   await returning(page, shopper);
   await page.goto('/profile');
-  await page.getByRole('button', { name: /^Remove/ }).click();
+  const remove = page.getByRole('button', { name: /^Remove/ }).first();
+  await remove.click();
   await stopClock(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
-  await expectToLeaveAfter(page, notice(page, 'Address removed successfully.'), 3000);
+  const removed = notice(page, 'Address removed successfully.');
+  await expectToLeaveAfter(page, removed, 3000);
+
+  await test.step('a dialog that opens meanwhile gives it no more time', async () => {
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    const updated = notice(page, 'Address updated successfully.');
+    await expect(updated).toBeVisible();
+    await page.clock.runFor(2000);
+    await remove.click();
+    await expectToLeaveAfter(page, updated, 1000);
+  });
 });
 
 test('a notice leaves after 3 seconds on the orders and on the product list', async ({ page, api }) => {

@@ -3,18 +3,24 @@ import { useDispatch } from 'react-redux';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import { dismissed, type Notice } from './notices-slice.ts';
 
-/** Leaves by itself after its time, which stands still while somebody points at it or has the focus in it. */
-export function NoticeCard({ notice: { id, type, text, duration } }: { notice: Notice }) {
+/** When each leaves, in milliseconds since 1970: a dialog that opens meanwhile takes the card in, but gives no more time. */
+const leavesAt = new WeakMap<Notice, number>();
+
+/** Leaves by itself after its time, which begins anew when nobody points at it or has the focus in it any more. */
+export function NoticeCard({ notice }: { notice: Notice }) {
+  const { id, type, text, duration } = notice;
   const dispatch = useDispatch();
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointedAt || isFocused;
 
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dispatch(dismissed(id)), duration);
+    if (isHeld) return void leavesAt.delete(notice);
+    const end = leavesAt.get(notice) ?? Date.now() + duration;
+    leavesAt.set(notice, end);
+    const timer = setTimeout(() => dispatch(dismissed(id)), end - Date.now());
     return () => clearTimeout(timer);
-  }, [dispatch, id, duration, isHeld]);
+  }, [dispatch, notice, id, duration, isHeld]);
 
   return (
     <li
