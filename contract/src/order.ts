@@ -92,6 +92,6 @@ export type OrderPlacement = z.infer<typeof orderPlacement>;
 /** Body of `PATCH /orders/{id}`. */
 export const orderChange = z.object({ status: orderStatus });
 
-export const idempotencyKey = z
-  .string()
-  .check(z.regex(/^[\x21-\x7e]{1,200}$/, `${idempotencyKeyHeader} must be 1 to 200 printable characters`));
+const keyRule = `${idempotencyKeyHeader} must be 1 to 200 printable characters`;
+
+export const idempotencyKey = z.string(keyRule).check(z.regex(/^[\x21-\x7e]{1,200}$/, keyRule));

@@ -28,23 +28,36 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders } from './orders/waiting.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import { paymentProviderOf } from './payments/providers.service.ts';
+import { stripeEventReader } from './payments/stripe-events.ts';
 import { testProviderRoutes } from './payments/test-provider.routes.ts';
-import { testProvider } from './payments/test-provider.service.ts';
+import { watchPayments } from './payments/watch.service.ts';
+import { webhookRoutes } from './payments/webhooks.routes.ts';
 
 /** Zod's own sentences, for what a schema of the contract has no message for. */
 z.config(z.locales.en());
 
-const tenMinutes = 10 * 60 * 1000;
+const oneMinute = 60 * 1000;
+const tenMinutes = 10 * oneMinute;
 
 const builtClient = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
-export type Overrides = { logger?: FastifyServerOptions['logger']; clientDir?: string };
+export type Overrides = {
+  logger?: FastifyServerOptions['logger'];
+  clientDir?: string;
+  /** Takes the cards instead of the one that the settings name. */
+  paymentProvider?: PaymentProvider;
+};
 
 /** The whole shop on an open and migrated database; it listens nowhere yet. */
 export async function buildApp(
   config: Config,
   db: Database,
-  { logger = { level: config.logLevel }, clientDir = builtClient }: Overrides = {},
+  {
+    logger = { level: config.logLevel },
+    clientDir = builtClient,
+    paymentProvider = paymentProviderOf(config.cardPayments, db),
+  }: Overrides = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -62,15 +75,15 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  const { google, cardPayments } = config;
   // First, so that an early refusal carries them too.
-  await secureHeaders(app, { google: config.google !== undefined });
+  await secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
   stopSwiftly(app);
   readInput(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
-  const provider = paymentProviderOf(config, db);
-  const identifyByGoogle = config.google ? googleIdentities(config.google) : withoutGoogle;
+  const identifyByGoogle = google ? googleIdentities(google) : withoutGoogle;
 
   healthRoutes(app, db);
   pictureRoutes(app);
@@ -81,22 +94,32 @@ export async function buildApp(
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);
       orderRoutes(api, db);
-      paymentRoutes(api, db, provider);
-      if (config.cardPayments?.provider === 'test') testProviderRoutes(api, db);
+      paymentRoutes(api, db, paymentProvider);
+      if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
+      if (cardPayments?.provider === 'stripe' && paymentProvider) {
+        await webhookRoutes(api, db, { provider: paymentProvider, read: stripeEventReader(cardPayments) });
+      }
     },
     { prefix: apiPrefix },
   );
   repeat(app, { name: 'cancel unpaid orders', every: tenMinutes, work: () => cancelUnpaidOrders(db) });
+  if (paymentProvider) {
+    repeat(app, { name: 'watch payments', every: oneMinute, work: () => watchPayments(db, paymentProvider) });
+  }
   await servePages(app, { clientDir, settings: publicSettingsOf(config) });
   return app;
 }
 
-/** Who takes the cards of this shop, if anybody. */
-const paymentProviderOf = ({ cardPayments }: Config, db: Database): PaymentProvider | undefined =>
-  cardPayments && testProvider(db);
-
 const publicSettingsOf = ({ supportEmail, google, cardPayments }: Config): ShopSettings => ({
   supportEmail,
   ...(google && { googleClientId: google.clientId }),
-  ...(cardPayments && { cardPayments: { provider: 'test' } }),
+  ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),
 });
+
+/** Named one by one, so that nothing secret can slip into the page. */
+const publicPaymentsOf = (
+  cardPayments: NonNullable<Config['cardPayments']>,
+): NonNullable<ShopSettings['cardPayments']> =>
+  cardPayments.provider === 'stripe'
+    ? { provider: 'stripe', publishableKey: cardPayments.publishableKey }
+    : { provider: 'test' };

@@ -23,6 +23,7 @@ describe('Settings', () => {
       demo: true,
       publicUrl: undefined,
       google: undefined,
+      cardPayments: { provider: 'test' },
       logLevel: 'info',
       rateLimits: true,
       trustProxy: false,
@@ -156,6 +157,49 @@ describe('A wrong setting', () => {
 
   test('never has its secret repeated', () => {
     expect(complaint({ DATABASE_URL: 'mysql://shop:sesame@db/shop' })).not.toContain('sesame');
+  });
+});
+
+describe('Keys of Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+  const live = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+
+  test('let Stripe take the cards, in a demo shop too', () => {
+    const STRIPE_API_URL = 'http://127.0.0.1:12111';
+    expect(readConfig({ ...keys, STRIPE_API_URL }).cardPayments).toEqual({
+      provider: 'stripe',
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: undefined,
+      apiUrl: STRIPE_API_URL,
+      live: false,
+    });
+    expect(readConfig({ ...live, SHOP_DEMO: 'off' }).cardPayments).toMatchObject({ live: true });
+    expect(readConfig({ SHOP_DEMO: 'off' }).cardPayments).toBeUndefined();
+  });
+
+  const missing = (name: string) => `expected too, because ${name} is given`;
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY', missing('STRIPE_SECRET_KEY')],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY', missing('STRIPE_PUBLISHABLE_KEY')],
+    [
+      { ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY',
+      'expected a publishable key',
+    ],
+    [{ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY', 'expected a secret key'],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET', 'expected the signing secret'],
+    [{ ...live, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET', missing('STRIPE_SECRET_KEY')],
+    [{ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY', 'expected a live key'],
+    [{ ...keys, STRIPE_API_URL: 'http://stripe.example' }, 'STRIPE_API_URL', 'expected an https:// address'],
+  ])('that do not fit are named (%o)', (env, name, expected) => {
+    expect(complaint(env)).toMatch(`${name}: ${expected}`);
+    expect(complaint(env)).not.toMatch(/[sp]k_(test|live)_1/);
   });
 });
 

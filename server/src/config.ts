@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import {
+  complaintsAboutStripe,
+  type StripeSettings,
+  stripeEnvironment,
+  stripeSettingsOf,
+} from './stripe-settings.ts';
 
 const onOff = (preset: 'on' | 'off') =>
   z.pipe(
@@ -24,10 +30,12 @@ function isAddress(entry: string): boolean {
   return most > 0 && isRange && rest.length === 0;
 }
 
-/** Whoever answers there decides who may log in, so only this machine itself is believed without TLS. */
+/** Whoever answers there decides who may log in or what was paid, so only this machine itself is believed without TLS. */
 const isTrustedPlace = (address: string): boolean =>
   URL.canParse(address) &&
   /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(new URL(address).href);
+
+const trustedPlaceRule = 'expected an https:// address, or http:// on this machine';
 
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -61,9 +69,11 @@ const environment = z.object({
       ),
   ),
   GOOGLE_KEYS_URL: z._default(
-    z.string().check(z.refine(isTrustedPlace, 'expected an https:// address, or http:// on this machine')),
+    z.string().check(z.refine(isTrustedPlace, trustedPlaceRule)),
     'https://www.googleapis.com/oauth2/v3/certs',
   ),
+  ...stripeEnvironment,
+  STRIPE_API_URL: z.optional(z.string().check(z.refine(isTrustedPlace, trustedPlaceRule))),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -89,8 +99,8 @@ export type Config = {
   supportEmail: string;
   /** Sign-in with Google, where the shop is registered there. */
   google: { clientId: string; keysUrl: string } | undefined;
-  /** Who takes cards: the test provider in a demo shop, otherwise nobody. */
-  cardPayments: { provider: 'test' } | undefined;
+  /** Who takes cards: Stripe where there are keys, the test provider in a demo shop without, otherwise nobody. */
+  cardPayments: ({ provider: 'stripe' } & StripeSettings) | { provider: 'test' } | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   rateLimits: boolean;
   /** Addresses of proxies whose `X-Forwarded-For` is believed; false believes none. */
@@ -106,8 +116,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = z
     .extend(environment, { SHOP_DEMO: onOff(production ? 'off' : 'on') })
     .safeParse(withoutBlanks(env));
-  if (!read.success) throw new ConfigError(read.error.issues);
+  if (!read.success) {
+    throw new ConfigError(read.error.issues.map(({ path, message }) => ({ name: path.join('.'), message })));
+  }
   const settings = read.data;
+  const complaints = complaintsAboutStripe(settings);
+  if (complaints.length > 0) throw new ConfigError(complaints);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -119,11 +133,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     google: settings.GOOGLE_CLIENT_ID
       ? { clientId: settings.GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL }
       : undefined,
-    cardPayments: settings.SHOP_DEMO ? { provider: 'test' } : undefined,
+    cardPayments: cardPaymentsOf(settings),
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
   };
+}
+
+function cardPaymentsOf(
+  settings: z.infer<typeof environment> & { SHOP_DEMO: boolean },
+): Config['cardPayments'] {
+  const stripe = stripeSettingsOf(settings);
+  if (stripe !== undefined) return { provider: 'stripe', ...stripe };
+  return settings.SHOP_DEMO ? { provider: 'test' } : undefined;
 }
 
 /** `PORT=` in a service file means 'not set', not 'the port called nothing'. */
@@ -132,7 +154,7 @@ const withoutBlanks = (env: NodeJS.ProcessEnv) =>
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  constructor(issues: readonly z.core.$ZodIssue[]) {
-    super(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  constructor(complaints: readonly { name: string; message: string }[]) {
+    super(complaints.map(({ name, message }) => `${name}: ${message}`).join('\n'));
   }
 }

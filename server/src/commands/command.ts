@@ -1,8 +1,10 @@
 import type { ParseArgsConfig } from 'node:util';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 
 type Call = {
   db: Database;
+  config: Config;
   options: Record<string, string | undefined>;
   print: (line: string) => void;
 };

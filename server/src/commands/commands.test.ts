@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { now } from '../clock.ts';
 import { openDatabase } from '../database/open.ts';
+import { newIdentifier } from '../identifiers.ts';
 import { emptyDatabase } from '../testing/databases.ts';
 import { ShopProcess } from '../testing/process.ts';
 
@@ -43,7 +45,7 @@ describe('The command line', () => {
   });
 
   test('migrates once', async () => {
-    const migrated = 'migrated 0001-first-tables\nmigrated 0002-google-subject\n';
+    const migrated = 'migrated 0001-first-tables\nmigrated 0002-google-subject\nmigrated 0003-payments\n';
     expect(await run(['migrate'])).toMatchObject({ code: 0, output: migrated });
     expect(await run(['migrate'])).toMatchObject({ code: 0, output: 'The database is up to date.\n' });
   });
@@ -82,5 +84,45 @@ describe('The command line', () => {
       output: 'An account with this email already exists\n',
     });
     expect(await accounts()).toHaveLength(1);
+  });
+
+  test('compares the books of payments: code 1 where there is a difference, and each is told', async () => {
+    expect(await run(['payments', 'check'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('migrate'),
+    });
+    await run(['migrate']);
+    expect(await run(['payments', 'check'])).toEqual({
+      code: 0,
+      output: 'Compared 0 card orders and 0 payments of the last 30 days: no difference.\n',
+    });
+    const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
+    const id = newIdentifier();
+    const made = { id, created_at: now() };
+    const person = { email: 'a@b.c', username: 'ada', password_hash: null, google_subject: null };
+    await db
+      .insertInto('accounts')
+      .values({ ...made, ...person, role: 'customer', addresses: '[]' })
+      .execute();
+    const money = {
+      total_cents: 7900,
+      total_items: 1,
+      payment_method: 'card',
+      payment_status: 'paid',
+    } as const;
+    await db
+      .insertInto('orders')
+      .values({ ...made, ...money, account_id: id, status: 'pending', payment_flag: null, address: '{}' })
+      .execute();
+    await db.destroy();
+
+    const { code, output } = await run(['payments', 'check', '--days', '7']);
+
+    expect(code).toBe(1);
+    expect(output).toContain(`order ${id}: the order is paid, the ledger says unpaid\n`);
+    expect(output).toContain('1 card orders and 0 payments of the last 7 days: 1 to look at.');
+    expect((await run(['payments', 'check', '--days', '0'])).code).toBe(1);
+    expect((await run(['payments', 'check', '--help'])).output).toContain('--days');
+    expect((await run(['payments'])).output).toContain("no command 'payments'");
   });
 });

@@ -83,17 +83,17 @@ describeShop(
   { clientDir },
 );
 
+/** What of other hosts a directive of the policy lets in. */
+const letIn = (policy: string, directive: string) =>
+  policy
+    .split(';')
+    .find((rule) => rule.startsWith(`${directive} `))
+    ?.split(' ')
+    .filter((source) => source.startsWith('http'));
+
 describeShop(
   'Pages of a shop that is registered with Google',
   (shop) => {
-    /** What of other hosts a directive of the policy lets in. */
-    const letIn = (policy: string, directive: string) =>
-      policy
-        .split(';')
-        .find((rule) => rule.startsWith(`${directive} `))
-        ?.split(' ')
-        .filter((source) => source.startsWith('http'));
-
     test('let in exactly what Google names for its sign-in', async () => {
       const policy = String((await shop.app.inject('/login')).headers['content-security-policy']);
       expect(letIn(policy, 'script-src')).toEqual(['https://accounts.google.com/gsi/client']);
@@ -118,6 +118,24 @@ describeShop(
     });
   },
   { GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com' },
+  { clientDir },
+);
+
+describeShop(
+  'Pages of a shop that takes cards by Stripe',
+  (shop) => {
+    test('let in exactly the hosts that Stripe names, and carry the key that is made for browsers', async () => {
+      const page = await shop.app.inject('/checkout');
+      const policy = String(page.headers['content-security-policy']);
+      expect(letIn(policy, 'script-src')).toEqual(['https://js.stripe.com']);
+      expect(letIn(policy, 'frame-src')).toEqual(['https://js.stripe.com', 'https://hooks.stripe.com']);
+      expect(letIn(policy, 'connect-src')).toEqual(['https://api.stripe.com']);
+      expect(policy.match(/stripe/g)).toHaveLength(4);
+      expect(page.body).toContain('"cardPayments":{"provider":"stripe","publishableKey":"pk_test_1"}');
+      expect(page.body).not.toMatch(/sk_test|whsec/);
+    });
+  },
+  { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
   { clientDir },
 );
 

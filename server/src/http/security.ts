@@ -1,7 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const nothing = { scriptSrc: [], styleSrc: [], frameSrc: [], connectSrc: [] };
+const nothing: Record<'scriptSrc' | 'styleSrc' | 'frameSrc' | 'connectSrc', string[]> = {
+  scriptSrc: [],
+  styleSrc: [],
+  frameSrc: [],
+  connectSrc: [],
+};
 
 /** What Google names for its sign-in: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
 const googleSources = {
@@ -11,18 +16,30 @@ const googleSources = {
   connectSrc: ['https://accounts.google.com/gsi/'],
 };
 
+/** What Stripe names for its card form: https://docs.stripe.com/security/guide#content-security-policy */
+const stripeSources = {
+  scriptSrc: ['https://js.stripe.com'],
+  styleSrc: [],
+  frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connectSrc: ['https://api.stripe.com'],
+};
+
 /** Headers that keep a browser from doing what the shop never asks of it. */
-export async function secureHeaders(app: FastifyInstance, { google }: { google: boolean }): Promise<void> {
-  const others = google ? googleSources : nothing;
+export async function secureHeaders(
+  app: FastifyInstance,
+  { google, stripe }: { google: boolean; stripe: boolean },
+): Promise<void> {
+  const others = [google ? googleSources : nothing, stripe ? stripeSources : nothing];
+  const of = (directive: keyof typeof nothing) => others.flatMap((sources) => sources[directive]);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...others.scriptSrc],
-        styleSrc: ["'self'", ...others.styleSrc],
-        frameSrc: ["'self'", ...others.frameSrc],
-        connectSrc: ["'self'", ...others.connectSrc],
+        scriptSrc: ["'self'", ...of('scriptSrc')],
+        styleSrc: ["'self'", ...of('styleSrc')],
+        frameSrc: ["'self'", ...of('frameSrc')],
+        connectSrc: ["'self'", ...of('connectSrc')],
         // A merchant's product pictures may live elsewhere.
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],

@@ -10,6 +10,9 @@ export async function insert(trx: Transaction, attempt: Attempt): Promise<Attemp
 export const find = (db: Database, id: string): Promise<Attempt | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const findByIntent = (db: Database, intentId: string): Promise<Attempt | undefined> =>
+  db.selectFrom('payment_attempts').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
+
 /** All attempts of an order, the newest first. */
 export const findOfOrder = (db: Database, orderId: string): Promise<Attempt[]> =>
   db
@@ -55,4 +58,26 @@ export async function abandon(trx: Transaction, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** Attempts of which it is time to ask the provider, the longest due first. */
+export const findDue = (db: Database, now: string, limit: number): Promise<Attempt[]> =>
+  db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+
+/** Moves the next check on. @returns whether it was still due; false where another server has taken it */
+export async function claim(db: Database, attempt: Attempt, next: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: next, checks: attempt.checks + 1 })
+    .where('id', '=', attempt.id)
+    .where('next_check_at', '=', attempt.next_check_at)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

@@ -108,7 +108,7 @@ async function leaveProvider(trx: Transaction, attempt: attempts.Attempt): Promi
  * the same key and gives the same intent. Nobody gets a secret before the intent is stored, so an intent that the
  * shop does not know cannot be paid.
  */
-async function intentOf(
+export async function intentOf(
   db: Database,
   provider: PaymentProvider,
   attempt: attempts.Attempt,

@@ -37,3 +37,15 @@ function statusOf(paidCents: number, refundedCents: number): PaymentStatus {
   if (paidCents === 0) return 'unpaid';
   return refundedCents >= paidCents ? 'refunded' : 'paid';
 }
+
+/** What may still be given back: neither gone back nor asked to. A refund counts as asked for until it has ended. */
+export const refundableOf = (
+  { paidCents, refundedCents }: PaymentState,
+  refunds: readonly { state: string; amount_cents: number }[],
+): number => {
+  const asked = refunds.filter(({ state }) => state === 'requested');
+  return Math.max(
+    0,
+    paidCents - refundedCents - asked.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  );
+};

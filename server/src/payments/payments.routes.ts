@@ -1,7 +1,17 @@
+import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import { idempotencyKey } from '@kiosk/contract/order.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { paymentCheck, paymentIntent, paymentIntentRequest } from '@kiosk/contract/payment.ts';
+import {
+  orderPayments,
+  paymentCheck,
+  paymentIntent,
+  paymentIntentRequest,
+  refund,
+  refundRequest,
+} from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
+import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
@@ -9,8 +19,12 @@ import { Problem } from '../problem.ts';
 import { checkPayment } from './checks.service.ts';
 import { openIntent } from './intents.service.ts';
 import type { PaymentProvider } from './provider.ts';
+import { requestRefund } from './refund-requests.service.ts';
+import { reportPayments } from './reports.service.ts';
 
-/** Paying an order by card (point 7). */
+const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
+
+/** Paying an order by card (point 7), and what administrators see and give back of it. */
 export function paymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
   const configured = (): PaymentProvider => {
     if (provider === undefined) {
@@ -34,5 +48,33 @@ export function paymentRoutes(app: App, db: Database, provider: PaymentProvider 
     { config: { access: 'customer' }, schema: { params: byIdentifier, response: { 200: paymentCheck } } },
     (request) =>
       checkPayment(db, configured(), { accountId: accountOf(request).id, orderId: request.params.id }),
+  );
+
+  app.get(
+    apiPaths.orderPayments,
+    { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 200: orderPayments } } },
+    (request) => reportPayments(db, request.params.id),
+  );
+
+  app.post(
+    apiPaths.orderRefunds,
+    {
+      config: { access: 'admin' },
+      schema: {
+        params: byIdentifier,
+        headers: z.object({ [keyHeader]: idempotencyKey }),
+        body: refundRequest,
+        response: { 201: refund },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(
+        await requestRefund(db, configured(), {
+          orderId: request.params.id,
+          adminId: accountOf(request).id,
+          key: request.headers[keyHeader],
+          amount: request.body.amount,
+        }),
+      ),
   );
 }

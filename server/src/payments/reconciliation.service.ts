@@ -9,7 +9,7 @@ import { type Seen, settle } from './settlement.service.ts';
  * Asks the provider how an intent stands now. Only its present state counts: reports of it may come late, twice and
  * out of order.
  */
-async function look(provider: PaymentProvider, attempt: Attempt, intentId: string): Promise<Seen> {
+export async function look(provider: PaymentProvider, attempt: Attempt, intentId: string): Promise<Seen> {
   return withRefunds(provider, attempt, await provider.retrieveIntent(intentId));
 }
 

@@ -6,6 +6,49 @@ export async function insert(trx: Transaction, refund: RefundRow): Promise<void>
   await trx.insertInto('refunds').values(refund).execute();
 }
 
+export const find = (db: Database, id: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findByKey = (db: Database, orderId: string, key: string): Promise<RefundRow | undefined> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+
+/** The refunds of an order that the shop asked for, the oldest first. */
+export const findOfOrder = (db: Database, orderId: string): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 export async function change(db: Database, id: string, to: Partial<RefundRow>): Promise<void> {
   await db.updateTable('refunds').set(to).where('id', '=', id).execute();
+}
+
+/** Refunds that the shop owes and that it is time to ask for, the longest due first. */
+export const findDue = (db: Database, now: string, limit: number): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+
+/** Moves the next try on. @returns whether it was still due; false where another server has taken it */
+export async function claim(db: Database, refund: RefundRow, next: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable('refunds')
+    .set({ next_try_at: next, tries: refund.tries + 1 })
+    .where('id', '=', refund.id)
+    .where('next_try_at', '=', refund.next_try_at)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

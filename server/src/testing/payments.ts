@@ -1,5 +1,10 @@
+import Stripe from 'stripe';
+import type { Overrides } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { stripeProvider } from '../payments/stripe-provider.ts';
 import { placement } from './orders.ts';
 import type { Caller, TestShop } from './shop.ts';
+import { type StripeServer, signed } from './stripe/server.ts';
 
 export const testCards = {
   good: '4242424242424242',
@@ -44,4 +49,47 @@ export async function ledgerOf(shop: TestShop, orderId: string): Promise<string[
     .orderBy('id')
     .execute();
   return rows.map(({ kind }) => kind);
+}
+
+/** A shop that takes cards at the stand-in, and does not wait long for it. */
+export function shopOf(stripe: StripeServer): [settings: Record<string, string>, overrides: Overrides] {
+  const { cardPayments } = readConfig(stripe.settings);
+  if (cardPayments?.provider !== 'stripe') throw new Error('the stand-in has no keys');
+  return [stripe.settings, { paymentProvider: stripeProvider(cardPayments, impatient) }];
+}
+
+const impatient = { timeout: 250, retries: 0 };
+
+// Before it tries a closed connection once more, the package sleeps for half a second.
+Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0.002 });
+
+/** The intent of an order at the stand-in, as the page gets to know it. */
+export async function openStripeIntent(shop: TestShop, as: Caller, orderId: string): Promise<string> {
+  const { body } = await askIntent(shop, as, orderId);
+  return String(body.clientSecret).split('_secret_')[0] ?? '';
+}
+
+/** Delivers an event as Stripe does. */
+export async function deliver(
+  shop: TestShop,
+  event: object,
+  how: Parameters<typeof signed>[1] = {},
+): Promise<number> {
+  const { body, headers } = signed(event, how);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    payload: body,
+  });
+  return answer.statusCode;
+}
+
+export async function paymentOf(shop: TestShop, orderId: string) {
+  const { payment_status, payment_flag, status } = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { status, paymentStatus: payment_status, flag: payment_flag };
 }

@@ -1,0 +1,34 @@
+import { isMigrated } from '../database/migrate.ts';
+import { auditPayments } from '../payments/audit.service.ts';
+import { paymentProviderOf } from '../payments/providers.service.ts';
+import { type Command, UsageError } from './command.ts';
+
+const help = `Usage: npm run shop -- payments check [--days <days>]
+
+Compares what the orders say of their payment, what the ledger says and what the payment provider says, lists every
+difference, and changes nothing. Ends with code 1 when there are some. A payment made a moment ago may be listed until
+the shop has heard of it.
+
+  --days   how far back the provider is asked; 30 where it is not given`;
+
+const day = 24 * 60 * 60 * 1000;
+
+export const paymentsCheck: Command = {
+  summary: 'compare orders, ledger and payment provider',
+  help,
+  options: { days: { type: 'string' } },
+  run: async ({ db, config, options: { days = '30' }, print }) => {
+    if (!/^[1-9]\d{0,3}$/.test(days))
+      throw new UsageError(`--days must be a whole number from 1.\n\n${help}`);
+    if (!(await isMigrated(db))) {
+      throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
+    }
+    const provider = paymentProviderOf(config.cardPayments, db);
+    const since = new Date(Date.now() - Number(days) * day);
+    const { orders, intents, differences } = await auditPayments(db, provider, since);
+    for (const difference of differences) print(difference);
+    const compared = `Compared ${orders} card orders and ${intents} payments of the last ${days} days`;
+    if (differences.length === 0) return print(`${compared}: no difference.`);
+    throw new UsageError(`${compared}: ${differences.length} to look at.`);
+  },
+};

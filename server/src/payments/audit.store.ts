@@ -1,0 +1,45 @@
+import type { Database, OrdersTable } from '../database/schema.ts';
+import type { Attempt } from './attempts.store.ts';
+import type { LedgerRow } from './ledger.store.ts';
+import type { RefundRow } from './refunds.store.ts';
+
+export type Books = {
+  order: Pick<OrdersTable, 'id' | 'status' | 'payment_status' | 'payment_flag' | 'total_cents'>;
+  entries: LedgerRow[];
+  attempts: Attempt[];
+  refunds: RefundRow[];
+};
+
+const chunk = 500;
+
+/** What the shop has written down of each card order, in the order of their ids, some hundred orders at a time. */
+export async function* readBooks(db: Database): AsyncIterable<Books> {
+  for (let last = ''; ; ) {
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'status', 'payment_status', 'payment_flag', 'total_cents'])
+      .where('payment_method', '=', 'card')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(chunk)
+      .execute();
+    const ids = orders.map(({ id }) => id);
+    const [end] = ids.slice(-1);
+    if (end === undefined) return;
+    const [entries, attempts, refunds] = await Promise.all([
+      db.selectFrom('payment_events').selectAll().where('order_id', 'in', ids).execute(),
+      db.selectFrom('payment_attempts').selectAll().where('order_id', 'in', ids).execute(),
+      db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute(),
+    ]);
+    for (const order of orders) {
+      const ofOrder = (row: { order_id: string }) => row.order_id === order.id;
+      yield {
+        order,
+        entries: entries.filter(ofOrder),
+        attempts: attempts.filter(ofOrder),
+        refunds: refunds.filter(ofOrder),
+      };
+    }
+    last = end;
+  }
+}

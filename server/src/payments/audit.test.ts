@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest';
+import { cardOrder, checkPayment, openStripeIntent, shopOf } from '../testing/payments.ts';
+import { describeShop } from '../testing/shop.ts';
+import { StripeServer } from '../testing/stripe/server.ts';
+import { auditPayments } from './audit.service.ts';
+
+const stripe = await StripeServer.open();
+afterAll(() => stripe.close());
+const [settings, overrides] = shopOf(stripe);
+
+describeShop(
+  'The comparison of the books',
+  (shop) => {
+    const since = new Date(Date.now() - 60_000);
+    const audit = (from = since) => auditPayments(shop.db, overrides.paymentProvider, from);
+    const paid = async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      return { ada, id, intent };
+    };
+    /** What is said of one order or intent. */
+    const saidOf = async (name: string) => (await audit()).differences.filter((what) => what.includes(name));
+
+    test('finds nothing where everything is as it should be', async () => {
+      const { id, intent } = await paid();
+      await cardOrder(shop, await shop.customer());
+      expect(await saidOf(id)).toEqual([]);
+      expect(await saidOf(intent)).toEqual([]);
+      const { orders, intents } = await audit();
+      expect([orders > 1, intents > 0]).toEqual([true, true]);
+    });
+
+    test('finds an order that says something else than its ledger', async () => {
+      const { id } = await paid();
+      const { id: never } = await cardOrder(shop, await shop.customer());
+      const set = (order: string, to: object) =>
+        shop.db.updateTable('orders').set(to).where('id', '=', order).execute();
+      await set(id, { payment_status: 'unpaid' });
+      await set(never, { payment_status: 'paid' });
+      expect(await saidOf(id)).toEqual([`order ${id}: the order is unpaid, the ledger says paid`]);
+      expect(await saidOf(never)).toEqual([`order ${never}: the order is paid, the ledger says unpaid`]);
+      await set(id, { payment_status: 'paid', total_cents: 100 });
+      expect(await saidOf(id)).toEqual([`order ${id}: $79.00 was paid for an order of $1.00`]);
+    });
+
+    test('finds money that the provider took and the shop has not written down, or the reverse', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      expect(await saidOf(id)).toEqual([
+        `order ${id}, ${intent}: the provider has taken $79.00, the ledger says $0.00`,
+      ]);
+      await checkPayment(shop, ada, id);
+      stripe.books.refund({ payment_intent: intent, amount: 900 });
+      expect(await saidOf(id)).toEqual([
+        `order ${id}, ${intent}: the provider has given back $9.00, the ledger says $0.00`,
+      ]);
+      stripe.books.intents.delete(intent);
+      expect(await saidOf(id)).toEqual([
+        `order ${id}, ${intent}: the provider has taken $0.00, the ledger says $79.00`,
+      ]);
+    });
+
+    test('finds a payment that no order knows, and leaves alone those of other shops', async () => {
+      const { id } = stripe.books.createIntent({ amount: 500, currency: 'usd', metadata: { order_id: 'x' } });
+      const other = stripe.books.createIntent({ amount: 500, currency: 'usd' });
+      for (const one of [id, other.id]) stripe.books.confirm(one, 'pm_card_visa');
+      expect(await saidOf(id)).toEqual([
+        `${id} of no order: the provider has taken $5.00, the ledger says $0.00`,
+      ]);
+      expect(await saidOf(other.id)).toEqual([]);
+    });
+
+    test('finds a wrong amount and what is still owed', async () => {
+      const ada = await shop.customer();
+      const wrong = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, wrong.id);
+      stripe.books.intent(intent).amount = 100;
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, wrong.id);
+      expect(await saidOf(wrong.id)).toEqual([
+        `order ${wrong.id}, ${intent}: 1 usd was taken in the wrong amount or currency and has not been given back`,
+      ]);
+
+      const late = await cardOrder(shop, ada);
+      const owed = await openStripeIntent(shop, ada, late.id);
+      await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', late.id).execute();
+      stripe.books.confirm(owed, 'pm_card_visa');
+      await checkPayment(shop, ada, late.id);
+      expect(await saidOf(late.id)).toEqual([
+        `order ${late.id}: paid-after-cancellation, and $79.00 has not been given back yet`,
+      ]);
+    });
+  },
+  settings,
+  overrides,
+);

@@ -1,0 +1,196 @@
+import type { OrderPayments } from '@kiosk/contract/payment.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { placement } from '../testing/orders.ts';
+import {
+  cardOrder,
+  checkPayment,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+} from '../testing/payments.ts';
+import { type Caller, describeShop } from '../testing/shop.ts';
+import { StripeServer, type Trouble } from '../testing/stripe/server.ts';
+import { unknownId } from '../testing/wrong-calls.ts';
+import { watchPayments } from './watch.service.ts';
+
+const stripe = await StripeServer.open();
+afterAll(() => stripe.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  stripe.troubles.length = 0;
+  stripe.books.refundsBegin = 'succeeded';
+  return () => vi.useRealTimers();
+});
+const [settings, overrides] = shopOf(stripe);
+
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+const refundsOf = (intent: string) =>
+  [...stripe.books.refunds.values()].filter((refund) => refund.payment_intent === intent);
+
+describeShop(
+  'A refund',
+  (shop) => {
+    const runJob = () => watchPayments(shop.db, overrides.paymentProvider as never);
+
+    /** An order of $79 that is paid, and an administrator. */
+    const paidOrder = async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      return { id, ada, admin, intent };
+    };
+    let keys = 0;
+    const refund = (id: string, as: Caller, amount?: unknown, key = `key-${++keys}`) =>
+      shop.post(`/orders/${id}/refunds`, { as, body: { amount }, headers: { 'idempotency-key': key } });
+    const report = async (id: string, as: Caller): Promise<OrderPayments> =>
+      (await shop.get(`/orders/${id}/payments`, { as })).body;
+
+    test('of a part leaves the order paid; of the rest makes it refunded; all of it is in the report', async () => {
+      const { id, admin, intent } = await paidOrder();
+
+      expect(await refund(id, admin, 29.5)).toMatchObject({
+        status: 201,
+        body: { amount: 29.5, status: 'succeeded' },
+      });
+      expect(await report(id, admin)).toMatchObject({
+        paymentStatus: 'paid',
+        refunded: 29.5,
+        refundable: 49.5,
+      });
+      expect(await refund(id, admin)).toMatchObject({ status: 201, body: { amount: 49.5 } });
+
+      expect(await report(id, admin)).toMatchObject({
+        orderId: id,
+        paymentStatus: 'refunded',
+        paid: 79,
+        refunded: 79,
+        refundable: 0,
+        refunds: [{ amount: 29.5 }, { amount: 49.5 }],
+        events: [
+          { kind: 'intent-created', source: 'browser', amount: 79, currency: 'usd', providerId: intent },
+          { kind: 'payment-succeeded', source: 'browser', amount: 79 },
+          { kind: 'refund-requested', source: 'admin', account: admin.id, amount: 29.5 },
+          { kind: 'refund-succeeded', source: 'admin', amount: 29.5 },
+          { kind: 'refund-requested', source: 'admin', amount: 49.5 },
+          { kind: 'refund-succeeded', amount: 49.5 },
+        ],
+      });
+      expect(refundsOf(intent).map(({ amount }) => amount)).toEqual([2950, 4950]);
+    });
+
+    test('asked for twice at once or again with one key is one refund', async () => {
+      const { id, admin, intent } = await paidOrder();
+      const both = await Promise.all([refund(id, admin, 10, 'k'), refund(id, admin, 10, 'k')]);
+      both.push(await refund(id, admin, 10, 'k'), await refund(id, admin, undefined, 'k'));
+      expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+      expect(refundsOf(intent)).toHaveLength(1);
+      expect((await refund(id, admin, 11, 'k')).status).toBe(409);
+    });
+
+    test('is never more than was paid, however many ask at once', async () => {
+      const { id, admin, intent } = await paidOrder();
+      const answers = await Promise.all([30, 30, 30].map((amount) => refund(id, admin, amount)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+      expect(await refund(id, admin, 19.01)).toMatchObject({
+        status: 409,
+        body: 'At most $19.00 can be refunded.',
+      });
+      expect(refundsOf(intent).reduce((sum, { amount }) => sum + amount, 0)).toBe(6000);
+    });
+
+    test('is refused where there is nothing to give back, and for anybody but an administrator', async () => {
+      const { id, ada, admin } = await paidOrder();
+      for (const amount of [0, -1, 'all', 0.001]) expect((await refund(id, admin, amount)).status).toBe(400);
+      const keyless = await shop.post(`/orders/${id}/refunds`, { as: admin, body: {} });
+      expect(keyless).toMatchObject({
+        status: 400,
+        body: 'Idempotency-Key must be 1 to 200 printable characters',
+      });
+      expect((await refund(id, ada)).status).toBe(403);
+      expect((await shop.get(`/orders/${id}/payments`, { as: ada })).status).toBe(403);
+      expect((await refund(unknownId, admin)).status).toBe(404);
+      expect((await shop.get(`/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
+      const unpaid = await cardOrder(shop, ada);
+      const cash = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
+      for (const other of [unpaid.id, cash.body.id]) {
+        expect(await refund(other, admin)).toMatchObject({
+          status: 409,
+          body: 'Nothing of this order can be refunded.',
+        });
+      }
+    });
+
+    test.each<Trouble>([
+      'request lost',
+      'reply lost',
+      'hangs',
+      'too many',
+      'key in use',
+      'fails',
+      'fails after',
+    ])('whose fate is not known (%s) is found out by the job, and made once', async (trouble) => {
+      const { id, admin, intent } = await paidOrder();
+      stripe.troubles.push(trouble, trouble);
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
+      stripe.troubles.length = 0;
+      expect((await report(id, admin)).refundable).toBe(0);
+      // Stripe forgets its keys after a day.
+      if (trouble === 'reply lost') stripe.forgetKeys();
+
+      for (const minutes of [2, 3, 5]) {
+        later(minutes);
+        await runJob();
+      }
+
+      expect(refundsOf(intent)).toHaveLength(1);
+      expect(await report(id, admin)).toMatchObject({
+        paymentStatus: 'refunded',
+        refunds: [{ status: 'succeeded' }],
+      });
+    });
+
+    test('that takes days is pending until the bank has done it', async () => {
+      const { id, admin, intent } = await paidOrder();
+      stripe.books.refundsBegin = 'pending';
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
+      expect(await report(id, admin)).toMatchObject({ paymentStatus: 'paid', refundable: 0 });
+      later(2);
+      await runJob();
+      stripe.books.endRefund(String(refundsOf(intent)[0]?.id), 'succeeded');
+      later(5);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+      expect(refundsOf(intent)).toHaveLength(1);
+    });
+
+    test('that Stripe refuses is failed, with its reason, and may be asked for again', async () => {
+      const { id, admin, intent } = await paidOrder();
+      const charge = stripe.books.charges.get(String(stripe.books.intent(intent).latest_charge));
+      if (charge) charge.amount_refunded = 7000;
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'failed', reason: 'amount_too_large' });
+      if (charge) charge.amount_refunded = 0;
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'succeeded' });
+      expect((await ledgerOf(shop, id)).slice(2)).toEqual([
+        'refund-requested',
+        'refund-failed',
+        'refund-requested',
+        'refund-succeeded',
+      ]);
+    });
+
+    test('does not follow from cancelling a paid order: an administrator asks for it', async () => {
+      const { id, admin, intent } = await paidOrder();
+      const cancelled = await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+      later(10);
+      await runJob();
+      expect(cancelled.body).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+      expect(refundsOf(intent)).toHaveLength(0);
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'succeeded' });
+    });
+  },
+  settings,
+  overrides,
+);

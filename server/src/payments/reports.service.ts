@@ -1,0 +1,41 @@
+import { toDollars } from '@kiosk/contract/money.ts';
+import type { OrderPayments, PaymentEvent } from '@kiosk/contract/payment.ts';
+import type { Database } from '../database/schema.ts';
+import { findPayable } from '../orders/payable.service.ts';
+import { Problem } from '../problem.ts';
+import * as ledger from './ledger.store.ts';
+import { refundableOf, stateOf } from './ledger.ts';
+import { refundOf } from './refund-requests.service.ts';
+import * as refunds from './refunds.store.ts';
+
+/** All that is known of an order's payment. @throws Problem not-found */
+export async function reportPayments(db: Database, orderId: string): Promise<OrderPayments> {
+  const order = await findPayable(db, orderId);
+  if (order === undefined) throw new Problem('not-found', 'Order not found.');
+  const [entries, asked] = await Promise.all([
+    ledger.readOrder(db, orderId),
+    refunds.findOfOrder(db, orderId),
+  ]);
+  const state = stateOf(entries);
+  return {
+    orderId,
+    paymentStatus: order.paymentStatus,
+    paid: toDollars(state.paidCents),
+    refunded: toDollars(state.refundedCents),
+    refundable: toDollars(refundableOf(state, asked)),
+    refunds: asked.map(refundOf),
+    events: entries.map(eventOf),
+  };
+}
+
+const eventOf = (row: ledger.LedgerRow): PaymentEvent => ({
+  id: row.id,
+  kind: row.kind,
+  at: row.at,
+  source: row.source,
+  amount: toDollars(row.amount_cents),
+  currency: row.currency,
+  ...(row.account_id !== null && { account: row.account_id }),
+  ...(row.provider_id !== null && { providerId: row.provider_id }),
+  ...(row.detail !== null && { detail: row.detail }),
+});

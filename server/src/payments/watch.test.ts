@@ -1,0 +1,162 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { cancelUnpaidOrders } from '../orders/waiting.service.ts';
+import {
+  askIntent,
+  cardOrder,
+  checkPayment,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+} from '../testing/payments.ts';
+import { describeShop } from '../testing/shop.ts';
+import { StripeServer } from '../testing/stripe/server.ts';
+import { watchPayments } from './watch.service.ts';
+
+const stripe = await StripeServer.open();
+afterAll(() => stripe.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  stripe.troubles.length = 0;
+  return () => vi.useRealTimers();
+});
+const [settings, overrides] = shopOf(stripe);
+
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+describeShop(
+  'The job that watches payments',
+  (shop) => {
+    const runJob = () => watchPayments(shop.db, overrides.paymentProvider as never);
+    const pending = async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const { id, product } = await cardOrder(shop, ada);
+      return { ada, admin, id, product, intent: await openStripeIntent(shop, ada, id) };
+    };
+    const cancel = (id: string, as: Awaited<ReturnType<typeof shop.admin>>) =>
+      shop.patch(`/orders/${id}`, { as, body: { status: 'cancelled' } });
+
+    test('finds within ten minutes a payment of which neither browser nor webhook told, whenever it is made', async () => {
+      const { id, intent, ada } = await pending();
+      for (let minute = 0; minute < 137; minute++) {
+        later(1);
+        await runJob();
+      }
+      stripe.books.confirm(intent, 'pm_card_visa');
+      for (let minute = 0; minute < 9; minute++) {
+        later(1);
+        await runJob();
+      }
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+    });
+
+    test('asks less often the longer nothing happens, and never again once it is paid', async () => {
+      const { id, intent } = await pending();
+      stripe.takeCalls();
+      for (let minute = 0; minute < 60; minute++) {
+        later(1);
+        await runJob();
+      }
+      const asked = stripe.takeCalls().length;
+      expect(asked).toBeGreaterThanOrEqual(11);
+      expect(asked).toBeLessThanOrEqual(16);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      later(6);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      stripe.takeCalls();
+      later(60);
+      await runJob();
+      expect(stripe.takeCalls()).toEqual([]);
+    });
+
+    test('run by three servers at once takes each payment up once', async () => {
+      await Promise.all([pending(), pending(), pending()]);
+      later(2);
+      stripe.takeCalls();
+      const runs = await Promise.all([runJob(), runJob(), runJob()]);
+      const asked = stripe.takeCalls().length;
+      expect(runs.reduce((sum, run) => sum + run.attempts, 0)).toBe(asked);
+      expect(asked).toBeGreaterThanOrEqual(3);
+    });
+
+    test('cancels the intent of an order that was cancelled, so that nobody can pay it any more', async () => {
+      const { id, intent, admin } = await pending();
+      await cancel(id, admin);
+      later(6);
+      await runJob();
+      expect(stripe.books.intent(intent).status).toBe('canceled');
+      expect((await ledgerOf(shop, id)).at(-1)).toBe('payment-canceled');
+      expect(() => stripe.books.confirm(intent, 'pm_card_visa')).toThrow();
+    });
+
+    test('cancels the intent of an order that nobody paid for a day', async () => {
+      const { id, intent } = await pending();
+      later(24 * 60 + 1);
+      await cancelUnpaidOrders(shop.db);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+      expect(stripe.books.intent(intent).status).toBe('canceled');
+    });
+
+    test('gives back, once, what was paid for an order that was cancelled meanwhile, and flags it', async () => {
+      const { ada, admin, id, intent } = await pending();
+      await cancel(id, admin);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await Promise.all([checkPayment(shop, ada, id), checkPayment(shop, ada, id)]);
+      expect(await paymentOf(shop, id)).toMatchObject({
+        paymentStatus: 'paid',
+        flag: 'paid-after-cancellation',
+      });
+
+      await Promise.all([runJob(), runJob()]);
+      later(10);
+      await runJob();
+
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded', status: 'cancelled' });
+      const { body } = await shop.get('/orders', { as: admin });
+      expect(body.find((order: { id: string }) => order.id === id)).toMatchObject({
+        paymentFlag: 'paid-after-cancellation',
+      });
+      const refunds = [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
+      expect(refunds).toMatchObject([{ amount: 7900 }]);
+      expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
+      expect((await ledgerOf(shop, id)).slice(1)).toEqual([
+        'payment-succeeded',
+        'paid-after-cancellation',
+        'refund-requested',
+        'refund-succeeded',
+      ]);
+    });
+
+    test('finishes an attempt whose intent the shop never heard of', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      stripe.troubles.push('reply lost', 'reply lost');
+      expect((await askIntent(shop, ada, id)).status).toBe(503);
+      later(2);
+      await runJob();
+      const known = await shop.db
+        .selectFrom('payment_attempts')
+        .select(['intent_id', 'state'])
+        .where('order_id', '=', id)
+        .execute();
+      expect(known).toMatchObject([{ state: 'open', intent_id: await openStripeIntent(shop, ada, id) }]);
+    });
+
+    test('goes on when one payment fails, tells of it, and asks again', async () => {
+      const [one, two] = [await pending(), await pending()];
+      for (const { intent } of [one, two]) stripe.books.confirm(intent, 'pm_card_visa');
+      later(2);
+      stripe.troubles.push('fails');
+      await expect(runJob()).rejects.toThrow(/1 payments could not be checked/);
+      later(3);
+      await runJob();
+      for (const { id } of [one, two])
+        expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+  },
+  settings,
+  overrides,
+);

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** An account at Stripe. */
+export type StripeSettings = {
+  secretKey: string;
+  /** Made for browsers; it can start payments and see nothing. */
+  publishableKey: string;
+  /** With which Stripe signs what it tells the shop; without it the shop is told nothing and asks. */
+  webhookSecret: string | undefined;
+  apiUrl: string | undefined;
+  /** Whether the keys move real money. */
+  live: boolean;
+};
+
+const secretRule = 'expected a secret key such as sk_live_…';
+const publishableRule =
+  'expected a publishable key such as pk_live_…; every browser sees it, so a secret key must not stand here';
+
+export const stripeEnvironment = {
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, secretRule))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w+$/, publishableRule))),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_\S+$/, 'expected the signing secret of the endpoint, whsec_…')),
+  ),
+};
+
+type Given = Partial<Record<keyof typeof stripeEnvironment | 'STRIPE_API_URL', string | undefined>>;
+
+/** What is wrong with the keys taken together, by the setting to mend. */
+export function complaintsAboutStripe(given: Given): { name: string; message: string }[] {
+  const names = Object.keys(stripeEnvironment) as (keyof typeof stripeEnvironment)[];
+  const first = names.find((name) => given[name] !== undefined);
+  if (first === undefined) return [];
+  const needed = names.filter((name) => name !== 'STRIPE_WEBHOOK_SECRET' || isLive(given.STRIPE_SECRET_KEY));
+  const missing = needed.filter((name) => given[name] === undefined);
+  if (missing.length > 0) {
+    return missing.map((name) => ({ name, message: `expected too, because ${first} is given` }));
+  }
+  const [secret, publishable] = [modeOf(given.STRIPE_SECRET_KEY), modeOf(given.STRIPE_PUBLISHABLE_KEY)];
+  if (secret === publishable) return [];
+  const message = `expected a ${secret} key, because STRIPE_SECRET_KEY is a ${secret} key`;
+  return [{ name: 'STRIPE_PUBLISHABLE_KEY', message }];
+}
+
+/** @param given without complaints */
+export const stripeSettingsOf = (given: Given): StripeSettings | undefined =>
+  given.STRIPE_SECRET_KEY === undefined || given.STRIPE_PUBLISHABLE_KEY === undefined
+    ? undefined
+    : {
+        secretKey: given.STRIPE_SECRET_KEY,
+        publishableKey: given.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+        apiUrl: given.STRIPE_API_URL,
+        live: isLive(given.STRIPE_SECRET_KEY),
+      };
+
+const modeOf = (key = ''): string => key.split('_')[1] ?? '';
+const isLive = (key: string | undefined): boolean => modeOf(key) === 'live';

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+
+/** What Stripe would answer with an error. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly error: Record<string, unknown>;
+
+  constructor(status: number, error: Record<string, unknown>) {
+    super(String(error.message));
+    this.status = status;
+    this.error = error;
+  }
+}
+
+export type Intent = {
+  id: string;
+  object: 'payment_intent';
+  client_secret: string;
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: string;
+  metadata: Record<string, string>;
+  latest_charge: string | null;
+  last_payment_error: Record<string, unknown> | null;
+  created: number;
+  livemode: boolean;
+};
+
+export type Charge = {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+  payment_intent: string;
+  paid: boolean;
+};
+
+export type Refund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  charge: string;
+  metadata: Record<string, string>;
+  status: 'pending' | 'succeeded' | 'failed';
+  created: number;
+};
+
+/** Payment methods that Stripe has for tests, and what they lead to. */
+const paymentMethods: Record<
+  string,
+  { status: string; code?: string; decline_code?: string; message?: string }
+> = {
+  pm_card_visa: { status: 'succeeded' },
+  pm_card_chargeDeclined: {
+    status: 'requires_payment_method',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  pm_card_authenticationRequired: { status: 'requires_action' },
+  /** Stripe has none for cards that stay in processing; this stands for one. */
+  pm_card_processing: { status: 'processing' },
+};
+
+/** What Stripe keeps and the rules it keeps it by, as far as the shop uses them. Amounts in cents, times in seconds. */
+export class StripeBooks {
+  readonly intents = new Map<string, Intent>();
+  readonly charges = new Map<string, Charge>();
+  readonly refunds = new Map<string, Refund>();
+  /** How new refunds begin; some banks take days. */
+  refundsBegin: Refund['status'] = 'succeeded';
+  readonly #tell: (type: string, object: unknown) => void;
+
+  constructor(tell: (type: string, object: unknown) => void) {
+    this.#tell = tell;
+  }
+
+  createIntent(params: Record<string, unknown>): Intent {
+    const amount = Number(params.amount);
+    if (!(amount >= 50)) throw invalid('amount_too_small', 'Amount must be at least $0.50 usd');
+    const id = newId('pi');
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
+      amount,
+      amount_received: 0,
+      currency: String(params.currency),
+      status: 'requires_payment_method',
+      metadata: (params.metadata ?? {}) as Record<string, string>,
+      latest_charge: null,
+      last_payment_error: null,
+      created: seconds(),
+      livemode: false,
+    };
+    this.intents.set(id, intent);
+    this.#tell('payment_intent.created', intent);
+    return intent;
+  }
+
+  intent(id: string): Intent {
+    const intent = this.intents.get(id);
+    if (intent === undefined) {
+      throw new StripeRefusal(404, {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: `No such payment_intent: '${id}'`,
+        param: 'intent',
+      });
+    }
+    return intent;
+  }
+
+  /** What Stripe.js does with the card form. */
+  confirm(id: string, paymentMethod: string): Intent {
+    const intent = this.intent(id);
+    if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status))
+      throw unexpected(intent);
+    const outcome = paymentMethods[paymentMethod];
+    if (outcome === undefined) throw invalid('resource_missing', `No such PaymentMethod: '${paymentMethod}'`);
+    const { status, ...error } = outcome;
+    intent.status = status;
+    if (status === 'succeeded') return this.#charge(intent);
+    if (status === 'requires_payment_method') return this.#decline(intent, error, paymentMethod);
+    this.#tell(`payment_intent.${status}`, intent);
+    return intent;
+  }
+
+  /** The bank's word on an intent that is processing or waits for the shopper. */
+  finish(id: string, success: boolean): Intent {
+    const intent = this.intent(id);
+    if (!['processing', 'requires_action'].includes(intent.status)) throw unexpected(intent);
+    if (success) return this.#charge(intent);
+    intent.status = 'requires_payment_method';
+    const message = 'The provided PaymentMethod has failed authentication.';
+    return this.#decline(intent, { code: 'payment_intent_authentication_failure', message }, 'pm_1');
+  }
+
+  #charge(intent: Intent): Intent {
+    const charge: Charge = {
+      id: newId('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_refunded: 0,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      paid: true,
+    };
+    this.charges.set(charge.id, charge);
+    Object.assign(intent, {
+      status: 'succeeded',
+      amount_received: intent.amount,
+      latest_charge: charge.id,
+      last_payment_error: null,
+    });
+    this.#tell('payment_intent.succeeded', intent);
+    this.#tell('charge.succeeded', charge);
+    return intent;
+  }
+
+  #decline(intent: Intent, error: Record<string, unknown>, paymentMethod: string): Intent {
+    intent.last_payment_error = {
+      type: 'card_error',
+      ...error,
+      charge: newId('ch'),
+      payment_method: { id: paymentMethod, object: 'payment_method' },
+    };
+    this.#tell('payment_intent.payment_failed', intent);
+    throw new StripeRefusal(402, { ...intent.last_payment_error, payment_intent: intent });
+  }
+
+  cancel(id: string): Intent {
+    const intent = this.intent(id);
+    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpected(intent);
+    intent.status = 'canceled';
+    this.#tell('payment_intent.canceled', intent);
+    return intent;
+  }
+
+  refund(params: Record<string, unknown>): Refund {
+    const intent = this.intent(String(params.payment_intent));
+    const charge = this.charges.get(intent.latest_charge ?? '');
+    if (charge === undefined) throw unexpected(intent);
+    const left = charge.amount - charge.amount_refunded;
+    const amount = params.amount === undefined ? left : Number(params.amount);
+    if (left === 0)
+      throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+    if (amount > left)
+      throw invalid('amount_too_large', 'Refund amount is greater than unrefunded amount on charge');
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: charge.currency,
+      payment_intent: intent.id,
+      charge: charge.id,
+      metadata: (params.metadata ?? {}) as Record<string, string>,
+      status: this.refundsBegin,
+      created: seconds(),
+    };
+    charge.amount_refunded += amount;
+    this.refunds.set(refund.id, refund);
+    this.#tell('refund.created', refund);
+    this.#tell('charge.refunded', charge);
+    return refund;
+  }
+
+  /** The bank's word on a refund, which may come days later; a failed one gives the money back to the shop. */
+  endRefund(id: string, status: 'succeeded' | 'failed'): void {
+    const refund = this.refunds.get(id);
+    const charge = this.charges.get(refund?.charge ?? '');
+    if (refund === undefined || charge === undefined) throw new Error(`no refund ${id}`);
+    refund.status = status;
+    if (status === 'failed') charge.amount_refunded -= refund.amount;
+    this.#tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+  }
+
+  chargesOfOrder(orderId: string): Charge[] {
+    return [...this.charges.values()].filter(
+      (charge) => this.intents.get(charge.payment_intent)?.metadata.order_id === orderId,
+    );
+  }
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;
+export const seconds = (): number => Math.floor(Date.now() / 1000);
+
+const invalid = (code: string, message: string) =>
+  new StripeRefusal(400, { type: 'invalid_request_error', code, message });
+
+const unexpected = (intent: Intent) =>
+  new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `This PaymentIntent has a status of ${intent.status}.`,
+    payment_intent: intent,
+  });
