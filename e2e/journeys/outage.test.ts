@@ -1,4 +1,5 @@
 import { expect, notice, returning, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 const check = '**/api/auth/check';
 const heading = { name: 'The shop cannot be reached' };
@@ -8,9 +9,12 @@ test('while the shop cannot be reached, pages that need a login wait and public 
   api,
 }) => {
   await returning(page, await api.signUp());
+  await page.clock.install();
   await page.route(check, (route) => route.abort());
   await page.goto('/profile');
   await expect(page.getByRole('heading', heading)).toBeVisible();
+  // Nothing is asked again by itself from here on.
+  await stopClock(page);
   await expect(page).toHaveURL('/profile');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', heading)).toBeVisible();
@@ -18,9 +22,13 @@ test('while the shop cannot be reached, pages that need a login wait and public 
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
+  // The page asks once when it comes.
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/check'));
   await page.goBack();
+  await asked;
   await page.unroute(check);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
