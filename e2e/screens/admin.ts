@@ -38,6 +38,17 @@ export const adminScreens: Screen[] = [
     },
   },
   {
+    name: 'Manage Products, typed and about to be left',
+    as: 'admin',
+    open: async (scene) => {
+      await openManager(scene);
+      await firstButton(scene, /^Edit /).click();
+      await scene.page.getByRole('dialog').getByLabel('Title').fill('Another title');
+      await scene.page.keyboard.press('Escape');
+      await scene.page.getByRole('alertdialog', { name: 'Discard changes' }).waitFor();
+    },
+  },
+  {
     name: 'Manage Products, the question before a product goes',
     as: 'admin',
     open: async (scene) => {
@@ -64,6 +75,15 @@ export const adminScreens: Screen[] = [
       });
       await page.goto('/admin-orders');
       await page.getByText('No Orders Found').waitFor();
+    },
+  },
+  {
+    name: 'The user menu of an administrator',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/forget-password');
+      await page.getByRole('button', { name: 'Open user menu' }).click();
+      await page.getByRole('link', { name: 'Sign out' }).waitFor();
     },
   },
 ];

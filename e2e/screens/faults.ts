@@ -43,22 +43,4 @@ export const faultScreens: Screen[] = [
       await page.getByText('Something went wrong').waitFor();
     },
   },
-  {
-    name: 'The shop cannot be reached',
-    as: 'customer',
-    open: async ({ page }) => {
-      await unanswered(page, /\/auth\/check$/);
-      await page.goto('/profile');
-      await page.getByText('The shop cannot be reached').waitFor();
-    },
-  },
-  {
-    name: 'User menu of an admin',
-    as: 'admin',
-    open: async ({ page }) => {
-      await page.goto('/forget-password');
-      await page.getByRole('button', { name: 'Open user menu' }).click();
-      await page.getByRole('link', { name: 'Sign out' }).waitFor();
-    },
-  },
 ];

@@ -1,7 +1,7 @@
 import { cashOrder, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from '../journeys/checkout.ts';
 import { findProduct } from '../journeys/products.ts';
-import { type Scene, type Screen, unanswered, waiting } from './screen.ts';
+import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
 
 async function placeOrder(api: ShopApi): Promise<void> {
   const product = await findProduct(api, /jumper/i);
@@ -24,6 +24,22 @@ export const peopleScreens: Screen[] = [
       await placeOrder(api);
       await page.goto('/order');
       await page.getByText(/^Order #/).waitFor();
+    },
+  },
+  {
+    name: 'My Orders, cancelled and shipped',
+    as: 'customer',
+    open: async ({ page, api }) => {
+      await placeOrder(api);
+      await placeOrder(api);
+      const orders = await api.get<object[]>('/orders/own');
+      const statuses = ['cancelled', 'shipped'];
+      const moved = orders.map((order, index) => ({ ...order, status: statuses[index] }));
+      await answering(page, /\/orders\/own$/, 200, JSON.stringify(moved), {
+        'content-type': 'application/json',
+      });
+      await page.goto('/order');
+      await page.getByText('Cancelled', { exact: true }).waitFor();
     },
   },
   {
