@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Overrides } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { stripeProvider } from '../payments/stripe-provider.ts';
 import { placement } from './orders.ts';
 import type { Caller, TestShop } from './shop.ts';
@@ -52,13 +53,16 @@ export async function ledgerOf(shop: TestShop, orderId: string): Promise<string[
 }
 
 /** A shop that takes cards at the stand-in, and does not wait long for it. */
-export function shopOf(stripe: StripeServer): [settings: Record<string, string>, overrides: Overrides] {
+export const shopOf = (stripe: StripeServer): [settings: Record<string, string>, overrides: Overrides] => [
+  stripe.settings,
+  { paymentProvider: stripeOf(stripe) },
+];
+
+export function stripeOf(stripe: StripeServer, patience = { timeout: 250, retries: 0 }): PaymentProvider {
   const { cardPayments } = readConfig(stripe.settings);
   if (cardPayments?.provider !== 'stripe') throw new Error('the stand-in has no keys');
-  return [stripe.settings, { paymentProvider: stripeProvider(cardPayments, impatient) }];
+  return stripeProvider(cardPayments, patience);
 }
-
-const impatient = { timeout: 250, retries: 0 };
 
 // Before it tries a closed connection once more, the package sleeps for half a second.
 Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0.002 });
