@@ -31,7 +31,7 @@ export default function DashboardPage() {
       <AdminHeader title="Admin Dashboard" />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-6 self-start">
-          <section aria-labelledby="welcome" className="rounded-lg bg-ink p-6 text-paper sm:p-8">
+          <section aria-labelledby="welcome" className="rounded-lg bg-ink p-5 text-paper sm:p-7">
             <h2 id="welcome" className="text-3xl">
               Welcome{user?.username ? `, ${user.username}` : ''}
             </h2>

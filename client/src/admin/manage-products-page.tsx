@@ -7,8 +7,9 @@ export default function ManageProductsPage() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <>
-      <div className="shell pt-10 sm:pt-14 [&_header]:mb-0">
+      <div className="shell pt-10 sm:pt-14">
         <AdminHeader title="Manage Products" above={<BackToDashboard />} />
+        <div className="border-t border-line" />
       </div>
       <ProductList editable isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
     </>

@@ -17,7 +17,7 @@ type RecentActivityProps = {
 
 export function RecentActivity({ orders, isLoading, failure }: RecentActivityProps) {
   return (
-    <section aria-labelledby="activity" className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+    <section aria-labelledby="activity" className="rounded-lg border border-line bg-surface p-5 sm:p-7">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="activity" className="text-2xl">
           Recent activity

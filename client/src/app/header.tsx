@@ -28,7 +28,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="-mr-2.5 ml-auto flex items-center gap-1 sm:gap-2">
           {!isAdmin && <CartLink />}
           <UserMenu user={user} />
         </div>

@@ -60,7 +60,7 @@ export default function CartPage() {
   return (
     <div className="shell pt-10 sm:pt-14">
       {heading}
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div>
           {banners}
           <ul className="border-t border-line">
@@ -75,19 +75,24 @@ export default function CartPage() {
             ))}
           </ul>
         </div>
-        <section aria-labelledby="summary" className="lg:sticky lg:top-24 lg:self-start">
+        <section
+          aria-labelledby="summary"
+          className="rounded-lg border border-line bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start"
+        >
           <h2 id="summary" className="text-2xl">
             Order Summary
           </h2>
-          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-3 border-y border-line py-5 tabular-nums [&>dd]:text-right">
+          <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums [&>dd]:text-right">
             <dt className="text-muted">Total Items</dt>
             <dd>{totalItems}</dd>
             <dt className="text-muted">Shipping</dt>
             <dd>Free</dd>
-            <dt className="text-lg font-medium">Total Price</dt>
-            <dd className="text-lg font-medium">{formatAmount(toDollars(totalCents))}</dd>
+            <dt className="mt-1 border-t border-line pt-3 text-lg font-medium">Total Price</dt>
+            <dd className="mt-1 border-t border-line pt-3 text-lg font-medium">
+              {formatAmount(toDollars(totalCents))}
+            </dd>
           </dl>
-          <ButtonLink to={pagePaths.checkout} className="mt-6 w-full">
+          <ButtonLink to={pagePaths.checkout} className="mt-6 min-h-13 w-full">
             Checkout
           </ButtonLink>
           <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">

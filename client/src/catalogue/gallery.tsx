@@ -11,7 +11,7 @@ export function Gallery({ title, images, thumbnail }: GalleryProps) {
   const shown = [...new Set(images.length > 0 ? images : [thumbnail])].slice(0, mostShown);
   const [current, setCurrent] = useState(0);
   return (
-    <div className="flex flex-col gap-3 md:flex-row-reverse md:gap-4">
+    <div className="flex flex-col gap-3 lg:flex-row-reverse lg:items-start lg:gap-4">
       <div className="aspect-[4/5] max-h-[85dvh] min-w-0 flex-1 overflow-hidden rounded-sm bg-sand">
         <Picture
           src={shown[current] ?? ''}
@@ -23,7 +23,7 @@ export function Gallery({ title, images, thumbnail }: GalleryProps) {
         />
       </div>
       {shown.length > 1 && (
-        <ul aria-label="Pictures" className="grid grid-cols-4 gap-3 md:flex md:w-20 md:flex-none md:flex-col">
+        <ul aria-label="Pictures" className="grid grid-cols-4 gap-3 lg:flex lg:w-20 lg:flex-none lg:flex-col">
           {shown.map((src, index) => (
             <li key={src}>
               <button

@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { FilterIcon } from '../ui/icons.tsx';
 import { filterGroups } from './list-state.ts';
 import { SortMenu } from './sort-menu.tsx';
@@ -9,9 +10,11 @@ const counted = (products: number): string => `${products} ${products === 1 ? 'p
 type ListToolbarProps = {
   list: ProductList;
   onOpenFilters: () => void;
+  /** Under the heading of a page. */
+  isPart?: boolean;
 };
 
-export function ListToolbar({ list, onOpenFilters }: ListToolbarProps) {
+export function ListToolbar({ list, onOpenFilters, isPart }: ListToolbarProps) {
   const active = filterGroups.filter((group) => list.filters[group].length > 0).length;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-line pb-4">
@@ -19,7 +22,10 @@ export function ListToolbar({ list, onOpenFilters }: ListToolbarProps) {
         <h2
           id="products"
           tabIndex={-1}
-          className="scroll-mt-8 text-4xl outline-none sm:text-5xl lg:scroll-mt-12"
+          className={classes(
+            'scroll-mt-8 outline-none lg:scroll-mt-12',
+            isPart ? 'text-3xl' : 'text-4xl sm:text-5xl',
+          )}
         >
           Featured Products
         </h2>

@@ -1,6 +1,7 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
 import { Suspense } from 'react';
 import { flushSync } from 'react-dom';
+import { classes } from '../ui/classes.ts';
 import { loadPart } from '../ui/load-part.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -35,8 +36,8 @@ export function ProductList({ isDrawerOpen, onDrawer, editable }: ProductListPro
   };
 
   return (
-    <section aria-labelledby="products" className="shell pt-12 lg:pt-16">
-      <ListToolbar list={list} onOpenFilters={() => onDrawer(true)} />
+    <section aria-labelledby="products" className={classes('shell', editable ? 'pt-8' : 'pt-12 lg:pt-16')}>
+      <ListToolbar list={list} isPart={editable} onOpenFilters={() => onDrawer(true)} />
       <div className="mt-6 grid gap-x-12 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <aside
           id="filters"

@@ -29,11 +29,11 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
   return (
     <div className="shell pt-6">
       <Breadcrumbs product={product} category={category} list={list} />
-      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+      <div className="mt-6 grid gap-10 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <Gallery title={product.title} images={product.images} thumbnail={product.thumbnail} />
-        <div className="lg:sticky lg:top-24 lg:self-start">
+        <div className="md:sticky md:top-24 md:self-start">
           <p className="text-muted">{brand}</p>
-          <h1 className="mt-1 text-4xl sm:text-5xl">{product.title}</h1>
+          <h1 className="mt-2 text-4xl sm:text-5xl md:text-4xl lg:text-5xl">{product.title}</h1>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
             <Price price={product.price} discountPercentage={0} className="text-2xl" />
             <Rating value={product.rating} />

@@ -30,7 +30,7 @@ export default function SizeGuide({ sizes, onClose }: SizeGuideProps) {
           </label>
         ))}
       </fieldset>
-      <table className="mt-3 w-full text-left text-[0.9375rem] tabular-nums">
+      <table className="mt-3 w-full table-fixed text-left text-[0.9375rem] tabular-nums">
         <thead>
           <tr className="border-b border-ink text-sm">
             {['Size', ...columns].map((name) => (

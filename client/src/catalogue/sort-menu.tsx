@@ -29,7 +29,7 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
         id="sort-menu"
         popover="auto"
         aria-label="Sort"
-        className="hang w-52 rounded-md border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise"
+        className="hang mx-3 w-52 rounded-md border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise"
       >
         {sortOptions.map((option) => (
           <li key={option.name}>

@@ -30,7 +30,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <h2 id="summary" className="text-2xl">
         Order summary
       </h2>
-      <ul className="mt-3">
+      <ul className="mt-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto">
         {items.map((line) => (
           <LineSummary key={line.id} line={line}>
             <RemoveButton
@@ -49,8 +49,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <dd className="text-right">{totals.totalItems}</dd>
         <dt className="text-muted">Shipping</dt>
         <dd className="text-right">Free</dd>
-        <dt className="border-t border-line pt-3 text-lg font-medium">Total</dt>
-        <dd className="border-t border-line pt-3 text-right text-lg font-medium">{total}</dd>
+        <dt className="mt-1 border-t border-line pt-3 text-lg font-medium">Total</dt>
+        <dd className="mt-1 border-t border-line pt-3 text-right text-lg font-medium">{total}</dd>
       </dl>
       {error && (
         <div className="mt-5">

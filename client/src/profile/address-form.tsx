@@ -52,7 +52,7 @@ export function AddressForm({
       noValidate
       aria-label={title}
       onSubmit={handleSubmit(onSave)}
-      className="mb-8 rounded-lg border border-line bg-surface p-6 sm:p-8"
+      className="mb-8 max-w-3xl rounded-lg border border-line bg-surface p-5 sm:p-7"
     >
       <h3 className="mb-5 text-lg font-medium">{title}</h3>
       <AddressFields register={register} errors={formState.errors} />

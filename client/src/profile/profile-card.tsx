@@ -2,15 +2,15 @@ import type { User } from '@kiosk/contract/account.ts';
 
 export function ProfileCard({ user: { email, role } }: { user: User }) {
   return (
-    <div className="flex items-center gap-5 border-y border-line py-6">
+    <div className="flex items-center gap-4 border-y border-line py-6">
       <span
         aria-hidden="true"
-        className="grid size-16 flex-none place-items-center rounded-full bg-ink font-display text-3xl text-paper"
+        className="grid size-14 flex-none sm:size-16 place-items-center rounded-full bg-ink font-display text-3xl text-paper"
       >
         {email[0]?.toUpperCase()}
       </span>
       <div className="min-w-0">
-        <p className="text-lg leading-snug font-medium break-all">{email}</p>
+        <p className="leading-snug font-medium wrap-anywhere sm:text-lg">{email}</p>
         <p className="text-muted">{role === 'admin' ? 'Administrator' : 'Customer'}</p>
       </div>
     </div>

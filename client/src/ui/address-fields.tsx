@@ -30,7 +30,7 @@ type AddressFieldsProps = { register: UseFormRegister<Address>; errors?: FieldEr
 /** The seven fields of an address, wherever one is entered. */
 export function AddressFields({ register, errors = {} }: AddressFieldsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-6">
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
       {fields.map((name) => {
         const { label, autoComplete, type, wide } = looks[name];
         return (

@@ -8,7 +8,7 @@ export function AddressText({ address }: { address: Address }) {
       <span className="block">{street}</span>
       <span className="block">{`${city}, ${state} ${pinCode}`}</span>
       <span className="block">{phone}</span>
-      <span className="block break-all">{email}</span>
+      <span className="block wrap-anywhere">{email}</span>
     </address>
   );
 }

@@ -5,12 +5,12 @@ import { Spinner } from './spinner.tsx';
 import { whileBusy } from './while-busy.ts';
 
 const shared =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-5 py-2.5 text-[0.9375rem] font-medium leading-tight transition-colors duration-150 disabled:border-transparent disabled:bg-line/70 disabled:text-muted';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5 text-[0.9375rem] font-medium leading-tight transition-colors duration-150 disabled:border-transparent disabled:bg-line/70 disabled:text-muted';
 
 const kinds = {
-  primary: 'bg-accent text-surface enabled:hover:bg-accent-deep [a&]:hover:bg-accent-deep',
+  primary: 'px-5 bg-accent text-surface enabled:hover:bg-accent-deep [a&]:hover:bg-accent-deep',
   secondary:
-    'border border-ink/80 text-ink enabled:hover:bg-ink enabled:hover:text-paper [a&]:hover:bg-ink [a&]:hover:text-paper',
+    'border border-ink/80 px-5 text-ink enabled:hover:bg-ink enabled:hover:text-paper [a&]:hover:bg-ink [a&]:hover:text-paper',
   quiet: 'px-3 text-ink enabled:hover:bg-sand [a&]:hover:bg-sand',
 };
 type Kind = keyof typeof kinds;

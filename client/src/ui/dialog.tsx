@@ -15,7 +15,7 @@ import { dialogClosed, dialogOpened, topDialog } from './top-dialog.ts';
 const shapes = {
   center: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-lg open:animate-rise',
   wide: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-3xl rounded-lg open:animate-rise',
-  drawer: 'ml-auto mr-0 my-0 h-dvh max-h-none w-[min(24rem,100%)] max-w-none open:animate-rise',
+  drawer: 'ml-auto mr-0 my-0 h-dvh max-h-none w-[min(24rem,calc(100%-3rem))] max-w-none open:animate-rise',
 };
 
 type DialogProps = {

@@ -17,7 +17,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
         <strong className="font-medium text-ink">{total}</strong> results
       </p>
       {pages > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-1">
+        <nav aria-label="Pages" className="flex items-center gap-1 sm:-mr-2.5">
           <PageButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeftIcon />
           </PageButton>
