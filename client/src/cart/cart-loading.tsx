@@ -24,9 +24,11 @@ export function CartLoading() {
 
   if (status !== 'failed' || isAskingNeeded) return <Loading label="Loading your cart…" />;
   return (
-    <div className="grid justify-items-start gap-5 pb-16">
+    <div className="grid grid-cols-1 justify-items-start gap-4 pb-16">
       <Banner type="error">{error}</Banner>
-      <Button onClick={() => dispatch(loadCart())}>Try again</Button>
+      <Button kind="secondary" onClick={() => dispatch(loadCart())}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function Breadcrumbs({ product, category, list }: BreadcrumbsProps) {
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page" className="text-ink">
+        <li aria-current="page" className="min-w-0 flex-1 basis-40 truncate text-ink">
           {product.title}
         </li>
       </ol>

@@ -23,7 +23,9 @@ export function FilterDrawer({ list, onApply, onClose }: FilterDrawerProps) {
         </>
       }
     >
-      <Filters list={list} />
+      <div className="-mt-3">
+        <Filters list={list} />
+      </div>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ export function Gallery({ title, images, thumbnail }: GalleryProps) {
   const shown = [...new Set(images.length > 0 ? images : [thumbnail])].slice(0, mostShown);
   const [current, setCurrent] = useState(0);
   return (
-    <div className="flex flex-col gap-3 lg:flex-row-reverse lg:items-start lg:gap-4">
+    <div className="flex flex-col gap-3 self-start lg:flex-row-reverse lg:gap-4">
       <div className="aspect-[4/5] max-h-[85dvh] min-w-0 flex-1 overflow-hidden rounded-sm bg-sand">
         <Picture
           src={shown[current] ?? ''}

@@ -133,7 +133,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
   return (
     <>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div className="grid gap-12 self-start">
+        <div className="grid grid-cols-1 gap-12 self-start">
           <ShippingChoice
             {...shipping}
             isLoading={isBookLoading}

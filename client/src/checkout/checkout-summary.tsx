@@ -30,7 +30,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <h2 id="summary" className="text-2xl">
         Order summary
       </h2>
-      <ul className="mt-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto">
+      {/* However many lines there are, the button stays in sight on a wide screen. */}
+      <ul className="mt-3 border-b border-line lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3 [&>li:last-child]:border-0">
         {items.map((line) => (
           <LineSummary key={line.id} line={line}>
             <RemoveButton

@@ -10,7 +10,7 @@ export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
       <h2 id="payment" className="mb-5 text-3xl">
         Payment method
       </h2>
-      <fieldset className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+      <fieldset className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
         <legend className="sr-only">Payment method</legend>
         <Choice name="payment" checked={method === 'cash'} onChange={() => onMethod('cash')}>
           Cash

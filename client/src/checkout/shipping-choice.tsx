@@ -49,7 +49,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
         <Spinner />
       ) : (
         <>
-          <fieldset className="mb-6 grid gap-3 sm:grid-cols-2 sm:gap-4">
+          <fieldset className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
             <legend className="sr-only">Which address</legend>
             {saved.length > 0 && (
               <Choice name="address-source" checked={source === 'saved'} onChange={() => onSource('saved')}>
@@ -69,7 +69,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
 
 function SavedAddresses({ saved, savedIndex, onSaved }: ShippingChoiceProps) {
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+    <fieldset className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
       <legend className="sr-only">Saved addresses</legend>
       {saved.map((address, index) => (
         <Choice
