@@ -1,6 +1,7 @@
 import { complaintsAboutTable, readRequirements, summary } from './conformance.ts';
 
-// Whether docs/conformance.md names files and tests that are there. Whether these pass, `npm test` tells at its end.
+// Whether docs/conformance.md names files and tests that are there, as far as the sources tell: the titles of a file that
+// makes some from a table are believed. Whether each test ran and passed, `npm test` tells at its end.
 
 const requirements = await readRequirements();
 const complaints = await complaintsAboutTable(requirements);

@@ -129,6 +129,7 @@ describe('A wrong setting', () => {
     ['PUBLIC_URL', 'https://shop.example.com/shop', origin],
     ['SUPPORT_EMAIL', 'help', 'expected an email address'],
     ['GOOGLE_CLIENT_ID', 'kiosk', clientId],
+    ['GOOGLE_KEYS_URL', 'http://localhost:3000@keys.example.com/certs', keys],
     ['GOOGLE_CLIENT_ID', 'https://1234-abcd.apps.googleusercontent.com', clientId],
     ['GOOGLE_CLIENT_ID', '1234-abcd.apps.googleusercontent.com.evil.example', clientId],
     ['GOOGLE_KEYS_URL', 'keys', keys],

@@ -31,9 +31,15 @@ function isAddress(entry: string): boolean {
 }
 
 /** Whoever answers there decides who may log in or what was paid, so only this machine itself is believed without TLS. */
-const isTrustedPlace = (address: string): boolean =>
-  URL.canParse(address) &&
-  /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(new URL(address).href);
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+const isTrustedPlace = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  // A name before the host reads like the host: http://localhost:x@example.com is not this machine.
+  if (username || password) return false;
+  return protocol === 'https:' || (protocol === 'http:' && thisMachine.includes(hostname));
+};
 
 const trustedPlaceRule = 'expected an https:// address, or http:// on this machine';
 

@@ -35,12 +35,19 @@ describeShop('No answer', (shop) => {
     ];
     const product = await shop.product();
     const ordered = await shop.post('/orders', { as, body: placement([product]) });
+    const byCard = { ...placement([product]), paymentMethod: 'card' };
+    const toPay = await shop.post('/orders', { as, body: byCard });
+    const orderId = toPay.body.id;
 
     const { details } = shopper;
     const answers = [
       ...shopper.answers,
       ...boss.answers,
       ordered,
+      toPay,
+      await shop.post('/create-payment-intent', { as, body: { orderId } }),
+      await shop.post(`/payments/${orderId}/check`, { as }),
+      await shop.get(`/orders/${orderId}/payments`, { as: admin }),
       await shop.get('/auth/check', { as }),
       await shop.get('/users/own', { as }),
       await shop.patch(`/users/${as.id}`, { as, body: { ...as, addresses: [address] } }),
@@ -63,7 +70,7 @@ describeShop('No answer', (shop) => {
 
     const told = answers.map(({ body, headers }) => JSON.stringify([body, headers]));
     expect(answers.map(({ status }) => status)).toEqual([
-      ...[201, 200, 201, 200, 201, 200, 200, 200, 201, 200, 200, 200, 200, 200],
+      ...[201, 200, 201, 200, 201, 201, 200, 200, 200, 200, 200, 200, 201, 200, 200, 200, 200, 200],
       ...[409, 400, 401, 400, 409, 400, 401, 400],
       200,
     ]);

@@ -27,8 +27,19 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'DELETE /cart/:id',
     'POST /orders',
     'GET /orders/own',
+    'POST /create-payment-intent',
+    'POST /payments/:id/check',
+    'POST /test-payments/confirm',
+    'POST /test-payments/authenticate',
   ],
-  admins: ['PATCH /products/:id', 'DELETE /products/:id', 'GET /orders', 'PATCH /orders/:id'],
+  admins: [
+    'PATCH /products/:id',
+    'DELETE /products/:id',
+    'GET /orders',
+    'PATCH /orders/:id',
+    'GET /orders/:id/payments',
+    'POST /orders/:id/refunds',
+  ],
 };
 
 describeShop('Every call of the API', (shop) => {

@@ -18,9 +18,9 @@ const googleSources = {
 
 /** What Stripe names for its card form: https://docs.stripe.com/security/guide#content-security-policy */
 const stripeSources = {
-  scriptSrc: ['https://js.stripe.com'],
+  scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   styleSrc: [],
-  frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connectSrc: ['https://api.stripe.com'],
 };
 
