@@ -8,6 +8,7 @@ import { attemptsWithoutKeys, withoutChoices } from './other-backend.ts';
 import { type ProductsApi, productsApi } from './products.ts';
 import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** What the thunks of every slice work with; the store is made with one of these. */
 export type Services = {
@@ -18,6 +19,7 @@ export type Services = {
   tokens: Tokens;
   drafts: Drafts;
   orderAttempts: OrderAttempts;
+  addressTurns: Turns;
 };
 
 type Options = {
@@ -42,5 +44,6 @@ export function createServices({ baseUrl, tokens, draft, isOurs = true, fetch }:
     tokens,
     drafts: createDrafts(draft),
     orderAttempts: isOurs ? createOrderAttempts(orders.place) : attemptsWithoutKeys(orders, cart),
+    addressTurns: createTurns(),
   };
 }

@@ -11,7 +11,7 @@ import { CartLoading } from '../cart/cart-loading.tsx';
 import { bannersSeen, loadCart, removeFromCart, selectCart } from '../cart/cart-slice.ts';
 import { cartTotals, countedLines } from '../cart/cart-totals.ts';
 import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
-import { loadUserInfo, selectUserData, updateUser } from '../orders/user-slice.ts';
+import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
@@ -86,8 +86,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
 
   const saveAddress = async (address: Address): Promise<boolean> => {
     try {
-      const info = userInfo ?? (await dispatch(loadUserInfo()).unwrap());
-      await dispatch(updateUser({ ...info, addresses: [...info.addresses, address] })).unwrap();
+      await dispatch(changeAddresses((book) => [...book, address]));
       return true;
     } catch {
       dispatch(failed('Failed to add address.'));

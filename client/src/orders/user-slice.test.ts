@@ -2,7 +2,14 @@ import type { User } from '@kiosk/contract/account.ts';
 import { expect, test } from 'vitest';
 import { refusal, storeWith } from '../app/testing.ts';
 import { statusLabel } from './status-label.ts';
-import { changeOrderStatus, loadAllOrders, loadOwnOrders, loadUserInfo, updateUser } from './user-slice.ts';
+import {
+  changeAddresses,
+  changeOrderStatus,
+  loadAllOrders,
+  loadOwnOrders,
+  loadUserInfo,
+  updateUser,
+} from './user-slice.ts';
 
 const nora: User = {
   id: 'nora',
@@ -63,6 +70,51 @@ test('a failure ends the loading too, and keeps what was there', async () => {
   await store.dispatch(loadOwnOrders());
   await store.dispatch(updateUser(nora));
   expect(store.getState().user).toMatchObject({ userOrders: [{ id: 'o1' }], userInfo: null, status: 'idle' });
+});
+
+const named = (name: string) => ({ ...home, name });
+
+const adding = (name: string) => changeAddresses((book) => [...book, named(name)]);
+
+/** A shop that keeps Nora's book, and refuses the changes whose turn in the list says so. */
+function shopWithBook(...refused: boolean[]) {
+  const kept: { book: User['addresses'] } = { book: [] };
+  const shop = storeWith({
+    'GET /users/own': () => Response.json({ ...nora, addresses: kept.book }),
+    'PATCH /users/nora': async () => {
+      const [{ addresses }] = shop.calls.slice(-1).map(({ body }) => body as User) as [User];
+      await Promise.resolve();
+      if (refused.shift()) return refusal(503);
+      kept.book = addresses;
+      return Response.json({ ...nora, addresses });
+    },
+  });
+  const names = () => kept.book.map(({ name }) => name);
+  return { ...shop, names };
+}
+
+test('an address is added to the book as it is by then, though another is on its way', async () => {
+  const { store, names } = shopWithBook();
+  await Promise.all(['Mary', 'Grace'].map((name) => store.dispatch(adding(name))));
+  await store.dispatch(adding('Ada'));
+  expect(names()).toEqual(['Mary', 'Grace', 'Ada']);
+});
+
+test('an address that was refused keeps no other from the book', async () => {
+  const { store, names } = shopWithBook(true);
+  const [refused, added] = await Promise.allSettled(
+    ['Mary', 'Grace'].map((name) => store.dispatch(adding(name))),
+  );
+  expect([refused?.status, added?.status]).toEqual(['rejected', 'fulfilled']);
+  expect(names()).toEqual(['Grace']);
+});
+
+test('an address that waits for another is not for the book of the next person', async () => {
+  const { store, tokens, names } = shopWithBook();
+  const added = ['Mary', 'Grace'].map((name) => store.dispatch(adding(name)));
+  tokens.write('token of the next person');
+  expect((await Promise.allSettled(added)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(names()).not.toContain('Grace');
 });
 
 test('all orders are known by page, and whole from a backend that knows no pages', async () => {

@@ -1,8 +1,11 @@
 import type { User } from '@kiosk/contract/account.ts';
+import type { Address } from '@kiosk/contract/address.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import { StaleAnswer } from '../api/api-error.ts';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
-import { createApiThunk } from '../api/thunk.ts';
+import type { Services } from '../api/services.ts';
+import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
 import { ended, started, type Waiting } from '../api/waiting.ts';
 
 /**
@@ -36,6 +39,22 @@ export const loadUserInfo = createApiThunk('user/loadInfo', 'Failed to load prof
 export const updateUser = createApiThunk('user/update', '', ({ accounts }, user: User) =>
   accounts.update(user),
 );
+
+/**
+ * Changes the book as it is when its turn comes, not as a page has it that waited meanwhile: the server takes the whole
+ * list, and whatever is missing from it is lost.
+ */
+export const changeAddresses =
+  (change: (book: Address[]) => Address[]) =>
+  (dispatch: AppDispatch, getState: () => unknown, { tokens, addressTurns }: Services): Promise<User> => {
+    const session = tokens.read();
+    return addressTurns(async () => {
+      if (tokens.read() !== session) throw new StaleAnswer();
+      const { userInfo } = (getState() as { user: UserState }).user;
+      const info = userInfo ?? (await dispatch(loadUserInfo()).unwrap());
+      return dispatch(updateUser({ ...info, addresses: change(info.addresses) })).unwrap();
+    });
+  };
 
 export const loadOwnOrders = createApiThunk('user/loadOwnOrders', '', ({ orders }) => orders.own());
 

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
-import { loadUserInfo, selectUserData, updateUser } from '../orders/user-slice.ts';
+import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RetryBanner } from '../ui/retry-banner.tsx';
@@ -25,12 +25,14 @@ export default function ProfilePage() {
   const { failure, retry } = useLoad('own', () => dispatch(loadUserInfo()));
   const [isChanging, setChanging] = useState(false);
 
-  /** The server takes the whole list, so that only one change can be under way. @returns whether it was kept */
-  const replace = async (addresses: Address[], messages: Messages): Promise<boolean> => {
-    if (!userInfo || isChanging) return false;
+  /** Addresses go by their place in the book, so that only one change can be under way. @returns whether it was kept */
+  const make = async (change: (book: Address[]) => Address[], messages: Messages): Promise<boolean> => {
+    if (isChanging) return false;
     setChanging(true);
-    const result = await dispatch(updateUser({ ...userInfo, addresses }));
-    const isKept = updateUser.fulfilled.match(result);
+    const isKept = await dispatch(changeAddresses(change)).then(
+      () => true,
+      () => false,
+    );
     dispatch(isKept ? succeeded(messages.done) : failed(messages.failed));
     setChanging(false);
     return isKept;
@@ -49,9 +51,9 @@ export default function ProfilePage() {
         <AddressBook
           addresses={userInfo.addresses}
           isChanging={isChanging}
-          onAdd={(address) => replace([...userInfo.addresses, address], adding)}
-          onUpdate={(index, address) => replace(userInfo.addresses.with(index, address), updating)}
-          onRemove={(index) => replace(userInfo.addresses.toSpliced(index, 1), removing)}
+          onAdd={(address) => make((book) => [...book, address], adding)}
+          onUpdate={(index, address) => make((book) => book.with(index, address), updating)}
+          onRemove={(index) => make((book) => book.toSpliced(index, 1), removing)}
         />
       ) : (
         <Loading label="Loading your profile…" />
