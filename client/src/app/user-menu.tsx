@@ -37,9 +37,11 @@ export function UserMenu({ user }: { user: User | null }) {
         popover="auto"
         aria-label="User menu"
         onBlur={closeWhenLeft}
-        className="hang mx-2.5 w-64 rounded-md border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise"
+        className="hang mx-2.5 w-72 rounded-md border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise"
       >
-        <p className="mb-1 truncate border-b border-line px-3 pt-1 pb-3 text-sm text-muted">{user.email}</p>
+        <p className="mb-1 wrap-anywhere border-b border-line px-3 pt-1 pb-3 text-sm text-muted">
+          {user.email}
+        </p>
         <ul>
           {menuFor(user).map(({ to, label, onlyOnPhones }) => (
             <li key={to} className={onlyOnPhones ? 'md:hidden' : undefined}>

@@ -33,8 +33,8 @@ export function CartRow({ line, busy, onQuantity, onRemove }: CartRowProps) {
         />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex justify-between gap-4">
-          <div className="min-w-0">
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-28">
             <h2 className="font-sans text-base font-medium tracking-normal">
               <Link to={page} className="underline-offset-4 hover:underline">
                 {title}
@@ -42,7 +42,7 @@ export function CartRow({ line, busy, onQuantity, onRemove }: CartRowProps) {
             </h2>
             {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
           </div>
-          <p className="flex-none text-right tabular-nums">
+          <p className="ml-auto flex-none text-right tabular-nums">
             {formatAmount(price)}
             {quantity > 1 && totalCents > 0 && (
               <span className="block text-sm text-muted">{formatAmount(toDollars(totalCents))} in total</span>

@@ -45,7 +45,7 @@ export function ProductList({ isDrawerOpen, onDrawer, editable }: ProductListPro
           tabIndex={-1}
           className="hidden scroll-mt-4 outline-none lg:block"
         >
-          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto pr-2 pb-4">
+          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] -ml-2 overflow-y-auto pr-2 pb-4 pl-2">
             <h2 className="eyebrow mb-2 font-sans">Filters</h2>
             <Filters list={list} />
           </div>

@@ -31,7 +31,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         Order summary
       </h2>
       {/* However many lines there are, the button stays in sight on a wide screen. */}
-      <ul className="mt-3 border-b border-line lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3 [&>li:last-child]:border-0">
+      <ul className="mt-3 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3 [&>li:last-child]:border-0">
         {items.map((line) => (
           <LineSummary key={line.id} line={line}>
             <RemoveButton
@@ -43,7 +43,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           </LineSummary>
         ))}
       </ul>
-      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2.5 border-t border-line pt-5 text-[0.9375rem] tabular-nums">
         <dt className="text-muted">Subtotal</dt>
         <dd className="text-right">{total}</dd>
         <dt className="text-muted">Total Items</dt>

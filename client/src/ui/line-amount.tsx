@@ -4,7 +4,7 @@ import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts'
 export function LineAmount({ price, quantity }: { price: number; quantity: number }) {
   const { totalCents } = sum([{ priceCents: toCents(price), quantity }]);
   return (
-    <p className="text-right text-[0.9375rem] tabular-nums">
+    <p className="ml-auto text-right text-[0.9375rem] tabular-nums">
       {formatAmount(toDollars(totalCents))}
       {quantity > 1 && <span className="block text-sm text-muted">{formatAmount(price)} each</span>}
     </p>

@@ -28,12 +28,14 @@ export function LineSummary({ line, children }: LineSummaryProps) {
         loading="lazy"
         className="h-20 w-16 flex-none rounded-sm bg-sand object-cover"
       />
-      <div className="min-w-0 flex-1 text-[0.9375rem]">
-        <p className="font-medium">{title}</p>
-        <p className="text-sm text-muted">{[color, size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</p>
-        {children}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-28 text-[0.9375rem]">
+          <p className="font-medium">{title}</p>
+          <p className="text-sm text-muted">{[color, size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</p>
+          {children}
+        </div>
+        <LineAmount price={price} quantity={quantity} />
       </div>
-      <LineAmount price={price} quantity={quantity} />
     </li>
   );
 }
