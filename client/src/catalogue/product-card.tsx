@@ -37,7 +37,7 @@ export function ProductCard({ product, brand, eager, controls }: ProductCardProp
         <h3 className="mt-0.5 leading-snug font-medium">
           <Link
             to={pathTo(pagePaths.product, id)}
-            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
+            className="decoration-1 underline-offset-4 group-hover:underline outline-none after:absolute after:inset-0 after:rounded-sm after:outline-offset-4 after:outline-accent after:content-[''] focus-visible:after:outline-2"
           >
             {title}
           </Link>
