@@ -94,7 +94,7 @@ export async function buildApp(
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);
       orderRoutes(api, db);
-      paymentRoutes(api, db, paymentProvider);
+      paymentRoutes(api, db, { provider: paymentProvider, limit });
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
       if (cardPayments?.provider === 'stripe' && paymentProvider) {
         await webhookRoutes(api, db, { provider: paymentProvider, read: stripeEventReader(cardPayments) });

@@ -17,6 +17,8 @@ const limits = {
     by: ({ ip, body }) => `${networkOf(ip)} ${(body as Login).email.toLowerCase()}`,
   },
   signUp: { max: 20, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
+  /** Trying cards, or keeping the payment provider busy. */
+  payment: { max: 60, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
 } satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof limits;

@@ -1,4 +1,4 @@
-import type { PaymentCheck } from '@kiosk/contract/payment.ts';
+import type { IntentStatus, PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import type { Database } from '../database/schema.ts';
 import { findPayable } from '../orders/payable.service.ts';
@@ -20,16 +20,25 @@ export async function checkPayment(
   const order = await findPayable(db, orderId);
   if (order?.accountId !== accountId) throw new Problem('not-found', 'Order not found.');
   const [attempt] = await attempts.findOfOrder(db, orderId);
-  if (attempt === undefined || attempt.intent_id === null || attempt.provider !== provider.name) {
-    return { orderId, paymentStatus: order.paymentStatus };
-  }
-  const known = { ...attempt, intent_id: attempt.intent_id };
-  const intent = await reconcile(db, provider, known, 'browser').catch((error: unknown) => {
+  const answer = { orderId, paymentStatus: order.paymentStatus };
+  if (attempt === undefined || attempt.provider !== provider.name) return answer;
+  const ended = endings[attempt.state];
+  if (ended !== undefined) return { ...answer, intentStatus: ended };
+  if (attempt.intent_id === null) return answer;
+  const open = { ...attempt, intent_id: attempt.intent_id };
+  const intent = await reconcile(db, provider, open, 'browser').catch((error: unknown) => {
     throw toldAs(paymentMessages.notChecked, error);
   });
   const settled = await findPayable(db, orderId);
-  return { orderId, paymentStatus: settled?.paymentStatus ?? order.paymentStatus, ...reportOf(intent) };
+  return { ...answer, paymentStatus: settled?.paymentStatus ?? order.paymentStatus, ...reportOf(intent) };
 }
+
+/** How an attempt has ended that the provider need not be asked about any more. */
+const endings: Partial<Record<attempts.Attempt['state'], IntentStatus>> = {
+  succeeded: 'succeeded',
+  mismatched: 'succeeded',
+  canceled: 'canceled',
+};
 
 const reportOf = ({ status, failure }: ProviderIntent) => ({
   intentStatus: status,

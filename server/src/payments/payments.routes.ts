@@ -14,6 +14,7 @@ import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf } from '../http/access.ts';
+import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
 import { checkPayment } from './checks.service.ts';
@@ -25,7 +26,11 @@ import { reportPayments } from './reports.service.ts';
 const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
 
 /** Paying an order by card (point 7), and what administrators see and give back of it. */
-export function paymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
+export function paymentRoutes(
+  app: App,
+  db: Database,
+  { provider, limit }: { provider: PaymentProvider | undefined; limit: RateLimits },
+): void {
   const configured = (): PaymentProvider => {
     if (provider === undefined) {
       throw new Problem('unavailable', paymentMessages.notConfigured, { code: 'not-configured' });
@@ -33,11 +38,14 @@ export function paymentRoutes(app: App, db: Database, provider: PaymentProvider 
     return provider;
   };
 
+  const limited = limit('payment');
+
   app.post(
     apiPaths.paymentIntent,
     {
       config: { access: 'customer' },
       schema: { body: paymentIntentRequest, response: { 200: paymentIntent } },
+      preHandler: limited,
     },
     (request) =>
       openIntent(db, configured(), { accountId: accountOf(request).id, orderId: request.body.orderId }),
@@ -45,7 +53,11 @@ export function paymentRoutes(app: App, db: Database, provider: PaymentProvider 
 
   app.post(
     apiPaths.paymentCheck,
-    { config: { access: 'customer' }, schema: { params: byIdentifier, response: { 200: paymentCheck } } },
+    {
+      config: { access: 'customer' },
+      schema: { params: byIdentifier, response: { 200: paymentCheck } },
+      preHandler: limited,
+    },
     (request) =>
       checkPayment(db, configured(), { accountId: accountOf(request).id, orderId: request.params.id }),
   );

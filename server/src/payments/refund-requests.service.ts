@@ -29,7 +29,7 @@ export async function requestRefund(
   provider: PaymentProvider,
   asking: Asking,
 ): Promise<Refund> {
-  const { refund, isNew } = await inTransaction(db, (trx) => take(trx, asking));
+  const { refund, isNew } = await inTransaction(db, (trx) => take(trx, provider.name, asking));
   // Where it was asked for before, the job sees to it; two servers at once would only get in each other's way.
   if (isNew) await makeRefund(db, provider, refund, 'admin');
   const made = (await refunds.find(db, refund.id)) ?? refund;
@@ -38,6 +38,7 @@ export async function requestRefund(
 
 async function take(
   trx: Transaction,
+  providerName: string,
   asking: Asking,
 ): Promise<{ refund: refunds.RefundRow; isNew: boolean }> {
   const order = await lockPayable(trx, asking.orderId);
@@ -51,6 +52,9 @@ async function take(
   const left = refundableOf(state, await refunds.findOfOrder(trx, order.id));
   const amountCents = asking.amount === undefined ? left : toCents(asking.amount);
   if (paid === undefined || left === 0) throw conflict('Nothing of this order can be refunded.');
+  if (paid.provider !== providerName) {
+    throw conflict('This order was paid by another payment provider. Please refund it there.');
+  }
   if (amountCents > left) throw conflict(`At most ${formatAmount(toDollars(left))} can be refunded.`);
   if (amountCents === 0) throw new Problem('invalid', 'amount must be above 0');
 

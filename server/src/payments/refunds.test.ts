@@ -181,6 +181,19 @@ describeShop(
       ]);
     });
 
+    test('of what another provider took is asked for there', async () => {
+      const { id, admin } = await paidOrder();
+      await shop.db
+        .updateTable('payment_attempts')
+        .set({ provider: 'test' })
+        .where('order_id', '=', id)
+        .execute();
+      expect(await refund(id, admin)).toMatchObject({
+        status: 409,
+        body: 'This order was paid by another payment provider. Please refund it there.',
+      });
+    });
+
     test('does not follow from cancelling a paid order: an administrator asks for it', async () => {
       const { id, admin, intent } = await paidOrder();
       const cancelled = await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });

@@ -47,6 +47,10 @@ describeShop(
         intentStatus: 'succeeded',
       });
       expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+
+      stripe.takeCalls();
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
+      expect(stripe.takeCalls()).toEqual([]);
     });
 
     test('says in its own words why a card was refused', async () => {

@@ -73,6 +73,7 @@ async function cancelIntent(
   }
 }
 
+/** A provider that answers none of a group is down; the others stay due. */
 async function inGroups<T>(
   due: readonly T[],
   failures: unknown[],
@@ -80,13 +81,15 @@ async function inGroups<T>(
 ): Promise<number> {
   let done = 0;
   for (let first = 0; first < due.length; first += together) {
-    const results = await Promise.allSettled(due.slice(first, first + together).map(work));
+    const group = due.slice(first, first + together);
+    const results = await Promise.allSettled(group.map(work));
     done += results.filter((result) => result.status === 'fulfilled' && result.value).length;
-    failures.push(
-      ...results
-        .filter(({ status }) => status === 'rejected')
-        .map((result) => (result as PromiseRejectedResult).reason),
-    );
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    failures.push(...reasons);
+    if (reasons.filter(isUnanswered).length === group.length) return done;
   }
   return done;
 }
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ProviderFailure && error.outcome === 'unanswered';

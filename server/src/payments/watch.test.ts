@@ -145,6 +145,20 @@ describeShop(
       expect(known).toMatchObject([{ state: 'open', intent_id: await openStripeIntent(shop, ada, id) }]);
     });
 
+    test('does not ask for all the others when Stripe answers nobody, and finds them when it is back', async () => {
+      const all = await Promise.all(Array.from({ length: 12 }, pending));
+      for (const { intent } of all) stripe.books.confirm(intent, 'pm_card_visa');
+      later(2);
+      stripe.troubles.push(...Array.from({ length: 40 }, () => 'too many' as const));
+      stripe.takeCalls();
+      await expect(runJob()).rejects.toThrow(/5 payments could not be checked/);
+      expect(stripe.takeCalls()).toHaveLength(5);
+      stripe.troubles.length = 0;
+      later(3);
+      await runJob();
+      for (const { id } of all) expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
     test('goes on when one payment fails, tells of it, and asks again', async () => {
       const [one, two] = [await pending(), await pending()];
       for (const { intent } of [one, two]) stripe.books.confirm(intent, 'pm_card_visa');

@@ -58,7 +58,7 @@ export const shopOf = (stripe: StripeServer): [settings: Record<string, string>,
   { paymentProvider: stripeOf(stripe) },
 ];
 
-export function stripeOf(stripe: StripeServer, patience = { timeout: 1000, retries: 0 }): PaymentProvider {
+export function stripeOf(stripe: StripeServer, patience = { timeout: 3000, retries: 0 }): PaymentProvider {
   const { cardPayments } = readConfig(stripe.settings);
   if (cardPayments?.provider !== 'stripe') throw new Error('the stand-in has no keys');
   return stripeProvider(cardPayments, patience);
