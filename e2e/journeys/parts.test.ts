@@ -58,11 +58,13 @@ test('going back from a page whose part did not arrive works, and so does going 
 }) => {
   await returning(page, await api.signUp());
   await page.route(ordersPart, (route) => route.abort(), { times: 1 });
-  await page.goto('/profile');
+  await page.goto('/');
+  // Filters that can be checked are nothing that was typed.
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
   await openOrders(page);
   await expect(errorPage(page)).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeFocused();
   await openOrders(page);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });

@@ -34,10 +34,13 @@ export function useLeaveWarning(isDirty: boolean, onLink: Question = (goOn) => g
   }, [isDirty]);
 }
 
+/** A box or a radio holds a value all the time, whether it is checked or not. */
+const typedInto = 'main input:not([type=checkbox], [type=radio])';
+
 /** Whether leaving the page now would lose something typed, be it half a login, which is worth no question. */
 export const wouldLoseTyping = (): boolean =>
   unsaved > 0 ||
-  [...document.querySelectorAll<HTMLInputElement>('main input')].some(
+  [...document.querySelectorAll<HTMLInputElement>(typedInto)].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
