@@ -71,14 +71,14 @@ test('a quantity changes by one between 1 and 10, where minus and plus end', asy
   const { jumper, shopper } = await shopperWith(api, { M: 2, L: 9 });
   await returning(page, shopper);
   await page.goto('/cart');
-  await decrease(page, 'M').click();
+  await decrease(page, 'M').press('Enter');
   await expect(quantity(page, 'M')).toHaveText('1');
   await expect(decrease(page, 'M')).toBeDisabled();
-  await expect(increase(page, 'M')).toBeEnabled();
-  await increase(page, 'L').click();
+  await expect(increase(page, 'M')).toBeFocused();
+  await increase(page, 'L').press('Enter');
   await expect(quantity(page, 'L')).toHaveText('10');
   await expect(increase(page, 'L')).toBeDisabled();
-  await expect(decrease(page, 'L')).toBeEnabled();
+  await expect(decrease(page, 'L')).toBeFocused();
   await expectSummary(page, jumper, 11);
   expect(await shopper.get('/cart')).toMatchObject([{ quantity: 1 }, { quantity: 10 }]);
 });
@@ -157,18 +157,31 @@ test('a change whose reply is lost is said, and the cart shown as the shop has i
   await expect(line(page, 'M')).toHaveCount(0);
 });
 
-test('while a change is slow, a spinner shows and further presses do nothing', async ({ page, api }) => {
-  const { shopper } = await shopperWith(api, { M: 1 });
+test('while a change is slow, a spinner shows and each press counts, at the checkout too', async ({
+  page,
+  api,
+}) => {
+  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 1, XL: 1 });
   await returning(page, shopper);
   await page.goto('/cart');
   const release = await holdAnswers(page, 'PATCH', /\/api\/cart\//);
   await increase(page, 'M').dblclick();
+  await increase(page, 'L').click();
+  await expect(quantity(page, 'M')).toHaveText('3');
+  await expect(quantity(page, 'L')).toHaveText('2');
+  await expectSummary(page, jumper, 6);
   await expect(page.getByRole('img', { name: 'Updating your cart…' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^remove/i })).toHaveAttribute('aria-disabled', 'true');
+  await line(page, 'XL')
+    .getByRole('button', { name: /^remove/i })
+    .click();
+  await expect(line(page, 'XL')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText('Total Items2');
   release();
-  await expect(quantity(page, 'M')).toHaveText('2');
-  await expect(page.getByRole('img', { name: 'Updating your cart…' })).toBeHidden();
-  expect(await shopper.get('/cart')).toMatchObject([{ quantity: 2 }]);
+  await expect(summary).toContainText('Total Items5');
+  expect(await shopper.get('/cart')).toMatchObject([{ quantity: 3 }, { quantity: 2 }]);
 });
 
 test('a spinner shows until the cart is there, and a banner where it cannot be had', async ({
@@ -194,13 +207,16 @@ test('a spinner shows until the cart is there, and a banner where it cannot be h
 test('that something was added is said once, in the cart by its banner', async ({ page, api }) => {
   const { id } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
+  await page.clock.install();
   await page.goto(`/product-detail/${id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(notice(page, 'Added to cart!')).toBeVisible();
+  // So soon that the notice is still there.
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await expect(banner(page, 'status', 'Added to cart!')).toBeVisible();
   await expect(page.getByText('Added to cart!')).toHaveCount(1);
-  await page.getByRole('button', { name: /^increase/i }).click();
+  await page.clock.runFor(3000);
   await expect(page.getByText('Added to cart!')).toHaveCount(0);
 });
 

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { dismissed, selectNotices } from '../ui/notices/notices-slice.ts';
+import { dismissed, selectNotices, shortNotice } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CartLoading } from './cart-loading.tsx';
@@ -16,12 +16,14 @@ import { EmptyCart } from './empty-cart.tsx';
 
 export default function CartPage() {
   const dispatch = useAppDispatch();
-  const { items, status, cartLoaded, error, success } = useSelector(selectCart);
-  const { totalCents, totalItems } = cartTotals(items);
+  const { items, wanted, status, cartLoaded, error, success } = useSelector(selectCart);
+  const lines = items.map((line) => ({ ...line, quantity: wanted[line.id] || line.quantity }));
+  const { totalCents, totalItems } = cartTotals(lines);
   const isBusy = status === 'loading';
 
   useEffect(() => () => void dispatch(bannersSeen()), [dispatch]);
   useSaidOnce(error ?? success);
+  useLeaving(success);
 
   const heading = <PageHeader title="Your Cart">{isBusy && <Updating />}</PageHeader>;
   const banners = (
@@ -64,11 +66,11 @@ export default function CartPage() {
         <div>
           {banners}
           <ul className="border-t border-line">
-            {items.map((line) => (
+            {lines.map((line) => (
               <CartRow
                 key={line.id}
                 line={line}
-                busy={isBusy}
+                isLeaving={wanted[line.id] === 0}
                 onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
                 onRemove={() => dispatch(removeFromCart(line.id))}
               />
@@ -109,6 +111,16 @@ const Updating = () => (
     <Spinner />
   </span>
 );
+
+/** What worked needs no longer place than a notice has. */
+function useLeaving(success: string | null): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!success) return;
+    const timer = setTimeout(() => dispatch(bannersSeen()), shortNotice.duration);
+    return () => clearTimeout(timer);
+  }, [dispatch, success]);
+}
 
 /** The product page has said it in a notice, which may still be there: what a banner says is not said twice. */
 function useSaidOnce(said: string | null): void {

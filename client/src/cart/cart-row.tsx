@@ -10,12 +10,13 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
   line: CartLine;
-  busy: boolean;
+  /** It is being removed; what is pressed meanwhile comes too late. */
+  isLeaving: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 };
 
-export function CartRow({ line, busy, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ line, isLeaving, onQuantity, onRemove }: CartRowProps) {
   const { title, thumbnail, price, quantity, product } = line;
   const { totalCents } = cartTotals([line]);
   const name = lineName(line);
@@ -50,8 +51,8 @@ export function CartRow({ line, busy, onQuantity, onRemove }: CartRowProps) {
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-          <QuantityStepper quantity={quantity} of={name} busy={busy} onChange={onQuantity} />
-          <RemoveButton of={name} busy={busy} onRemove={onRemove} className="min-h-10" />
+          <QuantityStepper quantity={quantity} of={name} busy={isLeaving} onChange={onQuantity} />
+          <RemoveButton of={name} busy={isLeaving} onRemove={onRemove} className="min-h-10" />
         </div>
       </div>
     </li>

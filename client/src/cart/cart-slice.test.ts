@@ -162,5 +162,79 @@ test.each(['list', 'addition'])('an addition while the cart loads counts once (%
   expect(store.getState().cart.items).toMatchObject([{ quantity: 1 }]);
 });
 
+test('each press counts: the last quantity wanted is sent when the earlier change has been answered', async () => {
+  const { store, calls, answer } = storeWithSlowCart();
+  await store.dispatch(loadCart());
+  const presses = [2, 3, 4].map((quantity) => store.dispatch(changeQuantity({ id: '1', quantity })));
+  expect(store.getState().cart).toMatchObject({ wanted: { 1: 4 }, items: [{ quantity: 1 }, {}] });
+  const sent = () => calls.slice(1).map(({ name, body }) => [name, (body as { quantity: number }).quantity]);
+  expect(sent()).toEqual([['PATCH /cart/1', 2]]);
+
+  const other = store.dispatch(changeQuantity({ id: '2', quantity: 2 }));
+  answer('PATCH /cart/2');
+  await other;
+  expect(store.getState().cart).toMatchObject({ wanted: { 1: 4 }, items: [{}, { quantity: 2 }] });
+
+  answer('PATCH /cart/1');
+  answer('PATCH /cart/1');
+  await Promise.all(presses);
+  expect(sent()).toEqual([
+    ['PATCH /cart/1', 2],
+    ['PATCH /cart/2', 2],
+    ['PATCH /cart/1', 4],
+  ]);
+  expect(store.getState().cart).toMatchObject({ wanted: {}, items: [{ quantity: 4 }, { quantity: 2 }] });
+});
+
+test('a refusal ends what was wanted of its line, and no later change of another takes the reason away', async () => {
+  const { store, answer } = storeWithSlowCart();
+  await store.dispatch(loadCart());
+  const presses = ['1', '2', '1', '2'].map((id, press) =>
+    store.dispatch(changeQuantity({ id, quantity: press < 2 ? 2 : 3 })),
+  );
+  answer('PATCH /cart/1', refusal(409, 'Only 1 left'));
+  answer('PATCH /cart/2');
+  answer('PATCH /cart/2');
+  await Promise.all(presses);
+  expect(store.getState().cart).toMatchObject({ wanted: {}, error: 'Only 1 left' });
+});
+
+test('a line is removed after the change before it, whatever else was wanted of it', async () => {
+  const { store, calls, answer } = storeWithSlowCart();
+  await store.dispatch(loadCart());
+  const changing = store.dispatch(changeQuantity({ id: '1', quantity: 2 }));
+  store.dispatch(changeQuantity({ id: '1', quantity: 3 }));
+  store.dispatch(removeFromCart('1'));
+  answer('DELETE /cart/1');
+  expect(calls.map(({ name }) => name)).toEqual(['GET /cart', 'PATCH /cart/1']);
+  answer('PATCH /cart/1');
+  await changing;
+  expect(calls.map(({ name }) => name)).toEqual(['GET /cart', 'PATCH /cart/1', 'DELETE /cart/1']);
+  expect(store.getState().cart).toMatchObject({ wanted: {}, items: [{ id: '2' }] });
+});
+
+/** Two scarves, and a server that answers a change only when told to. */
+function storeWithSlowCart() {
+  const lines = ['1', '2'].map((id) => ({ ...scarf, id }));
+  const slow = {
+    'PATCH /cart/1': slowReplies(),
+    'PATCH /cart/2': slowReplies(),
+    'DELETE /cart/1': slowReplies(),
+  };
+  const asked = Object.entries(slow).map(([name, { next }]) => [name, next]);
+  const answer = (name: keyof typeof slow, reply = new Response(null, { status: 204 })) =>
+    slow[name].give(reply);
+  return { ...storeWith({ 'GET /cart': () => Response.json(lines), ...Object.fromEntries(asked) }), answer };
+}
+
+function slowReplies() {
+  const replies = Array.from({ length: 2 }, () => Promise.withResolvers<Response>());
+  const [asked, given] = [[...replies], [...replies]];
+  return {
+    next: () => asked.shift()?.promise,
+    give: (reply: Response) => given.shift()?.resolve(reply),
+  };
+}
+
 /** No answer of a network comes earlier. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,7 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
-import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
 import type { NewCartLine } from '../api/cart.ts';
-import { createApiThunk } from '../api/thunk.ts';
+import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
 import { ended, started, type Waiting } from '../api/waiting.ts';
 
 export type CartState = Waiting & {
@@ -11,6 +11,8 @@ export type CartState = Waiting & {
   cartLoaded: boolean;
   error: string | null;
   success: string | null;
+  /** Of lines that are being changed, by their ids: the quantity that the shopper wants by now; 0 is none of it. */
+  wanted: Record<string, number>;
 };
 
 const initialState: CartState = {
@@ -20,6 +22,7 @@ const initialState: CartState = {
   error: null,
   success: null,
   waiting: [],
+  wanted: {},
 };
 
 export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ cart }) => cart.list());
@@ -30,22 +33,43 @@ export const addToCart = createApiThunk(
   ({ cart }, line: NewCartLine) => cart.add(line),
 );
 
-export const changeQuantity = createApiThunk(
+type Wish = { id: string; quantity: number };
+
+const sendQuantity = createApiThunk(
   'cart/changeQuantity',
   'Failed to update cart',
-  ({ cart }, { id, quantity }: { id: string; quantity: number }) => cart.changeQuantity(id, quantity),
+  ({ cart }, { id, quantity }: Wish) => cart.changeQuantity(id, quantity),
 );
 
-export const removeFromCart = createApiThunk(
+const sendRemoval = createApiThunk(
   'cart/remove',
   'Failed to remove item from cart',
-  ({ cart }, id: string) => cart.remove(id),
+  ({ cart }, { id }: Wish) => cart.remove(id),
 );
+
+/**
+ * Every press counts: what is wanted shows at once, and what is wanted last is sent when the line's earlier change has
+ * been answered, wherever the shopper is by then. A refusal ends it.
+ */
+export const changeQuantity =
+  (wish: Wish) =>
+  async (dispatch: AppDispatch, getState: () => unknown): Promise<void> => {
+    const wanted = () => selectCart(getState() as { cart: CartState }).wanted[wish.id];
+    const isBeingSent = wanted() !== undefined;
+    dispatch(quantityWanted(wish));
+    if (isBeingSent) return;
+    for (let quantity = wanted(); quantity !== undefined; quantity = wanted()) {
+      await dispatch((quantity > 0 ? sendQuantity : sendRemoval)({ id: wish.id, quantity }));
+    }
+  };
+
+export const removeFromCart = (id: string) => changeQuantity({ id, quantity: 0 });
 
 const isSameChoice = (one: CartLine, other: CartLine): boolean =>
   one.product === other.product && one.color === other.color && one.size === other.size;
 
-const changes = [addToCart, changeQuantity, removeFromCart] as const;
+const wishes = [sendQuantity, sendRemoval] as const;
+const changes = [addToCart, ...wishes] as const;
 const thunks = [loadCart, ...changes] as const;
 const isRefusedChange = isRejected(...changes);
 
@@ -65,6 +89,12 @@ const cart = createSlice({
   reducers: {
     cartReset(state) {
       state.items = [];
+      state.wanted = {};
+    },
+    quantityWanted(state, { payload }: PayloadAction<Wish>) {
+      state.wanted[payload.id] = payload.quantity;
+      state.error = null;
+      state.success = null;
     },
     /** Empties the items and the error, and forgets that they were read: the next cart is somebody else's. */
     cartCleared: () => initialState,
@@ -80,26 +110,32 @@ const cart = createSlice({
         if (!state.cartLoaded) state.error = null;
         state.cartLoaded = true;
       })
+      .addCase(addToCart.pending, (state) => {
+        state.error = null;
+        state.success = null;
+      })
       .addCase(addToCart.fulfilled, (state, { payload }) => {
         const line = state.items.find((item) => isSameChoice(item, payload));
         if (line) line.quantity += payload.quantity || 1;
         else state.items.push(payload);
         state.success = 'Added to cart!';
       })
-      .addCase(changeQuantity.fulfilled, (state, { meta }) => {
-        const line = state.items.find((item) => item.id === meta.arg.id);
-        if (line) line.quantity = meta.arg.quantity;
+      .addCase(sendQuantity.fulfilled, (state, { meta }) => {
+        const { id, quantity } = meta.arg;
+        const line = state.items.find((item) => item.id === id);
+        if (line) line.quantity = quantity;
+        if (state.wanted[id] === quantity) delete state.wanted[id];
       })
-      .addCase(removeFromCart.fulfilled, (state, { meta }) => {
-        state.items = state.items.filter((item) => item.id !== meta.arg);
+      .addCase(sendRemoval.fulfilled, (state, { meta }) => {
+        state.items = state.items.filter((item) => item.id !== meta.arg.id);
+        delete state.wanted[meta.arg.id];
+      })
+      .addMatcher(isRejected(...wishes), (state, { meta }) => {
+        delete state.wanted[meta.arg.id];
       })
       .addMatcher(isPending(...thunks), (state, action) => {
         started(state, action);
         state.status = 'loading';
-      })
-      .addMatcher(isPending(...changes), (state) => {
-        state.error = null;
-        state.success = null;
       })
       .addMatcher(isFulfilled(...thunks), (state, action) => {
         ended(state, action);
@@ -116,6 +152,7 @@ const cart = createSlice({
 });
 
 export const { cartReset, cartCleared, bannersSeen } = cart.actions;
+const { quantityWanted } = cart.actions;
 export const cartReducer = cart.reducer;
 
 export const selectCart = (state: { cart: CartState }) => state.cart;

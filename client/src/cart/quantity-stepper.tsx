@@ -1,4 +1,5 @@
 import { lineQuantity } from '@kiosk/contract/cart.ts';
+import { useRef } from 'react';
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx';
 import { whileBusy } from '../ui/while-busy.ts';
 
@@ -13,24 +14,39 @@ const stepClass = 'grid size-10 place-items-center enabled:hover:bg-sand disable
 
 /** Plus and minus within the limits of a line (point 9). */
 export function QuantityStepper({ quantity, of, busy, onChange }: QuantityStepperProps) {
+  const minus = useRef<HTMLButtonElement>(null);
+  const plus = useRef<HTMLButtonElement>(null);
+
+  const decrease = () => {
+    // The browser would let the focus drop with a button that becomes disabled.
+    if (quantity - 1 <= lineQuantity.least) plus.current?.focus();
+    onChange(quantity - 1);
+  };
+  const increase = () => {
+    if (quantity + 1 >= lineQuantity.most) minus.current?.focus();
+    onChange(quantity + 1);
+  };
+
   return (
     <fieldset className="inline-flex items-center rounded-sm border border-edge/60 bg-surface">
       <legend className="sr-only">Quantity of {of}</legend>
       <button
+        ref={minus}
         type="button"
         aria-label={`Decrease quantity of ${of}`}
         disabled={quantity <= lineQuantity.least}
-        {...whileBusy(busy, () => onChange(quantity - 1))}
+        {...whileBusy(busy, decrease)}
         className={stepClass}
       >
         <MinusIcon className="size-4" />
       </button>
       <output className="min-w-8 text-center tabular-nums">{quantity}</output>
       <button
+        ref={plus}
         type="button"
         aria-label={`Increase quantity of ${of}`}
         disabled={quantity >= lineQuantity.most}
-        {...whileBusy(busy, () => onChange(quantity + 1))}
+        {...whileBusy(busy, increase)}
         className={stepClass}
       >
         <PlusIcon className="size-4" />

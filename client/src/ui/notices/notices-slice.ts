@@ -12,7 +12,7 @@ export type Notice = {
 type Manner = Partial<Pick<Notice, 'duration' | 'about'>>;
 
 /** How long a notice stays (point 9). */
-const shortNotice = { duration: 3000 };
+export const shortNotice = { duration: 3000 };
 export const longNotice = { duration: 5000 };
 
 const most = 3;
