@@ -13,6 +13,7 @@ export type Product = {
 export type Order = {
   id: string;
   status: string;
+  paymentStatus: string;
   totalAmount: number;
   totalItems: number;
   items: { product: string; title: string; price: number; quantity: number }[];
@@ -94,6 +95,12 @@ export class ShopApi {
     return this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
   }
 }
+
+/** The body of `POST /orders` for an order to be paid by card. */
+export const cardOrder = (lines: Parameters<typeof cashOrder>[0]) => ({
+  ...cashOrder(lines),
+  paymentMethod: 'card',
+});
 
 /** The body of `POST /orders` for a cash order. */
 export const cashOrder = (lines: readonly { product: Product; quantity: number }[]) => ({

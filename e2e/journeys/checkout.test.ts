@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { withoutProvider } from './card.ts';
 import { addressFields, fillAddress } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -114,8 +115,9 @@ test('the summary names each line and what it all costs, and lets a line go', as
   await expect(page).toHaveURL('/');
 });
 
-test('card is offered and says that it is not set up', async ({ page, api }) => {
+test('where a shop takes no cards, card is shown and says that it is not set up', async ({ page, api }) => {
   const { shopper } = await shopperWith(api);
+  await withoutProvider(page);
   await openCheckout(page, shopper);
   const card = page.getByRole('radio', { name: /card/i });
   await expect(card).toBeDisabled();

@@ -100,7 +100,7 @@ test('each status has the colour of its badge, and a missing one displays as Pen
     await expect(badge).toBeVisible();
     expect(await hueOf(badge), String(status)).toBe(hue);
   }
-  await expect(orderCard(page, 'o0').getByRole('definition')).toHaveText(['Card', '2', '$25.00']);
+  await expect(orderCard(page, 'o0').getByRole('definition')).toHaveText(['Card · Unpaid', '2', '$25.00']);
 
   await test.step('and a cancelled order says what that means, and whom to ask', async () => {
     const cancelled = orderCard(page, 'o3');

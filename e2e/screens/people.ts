@@ -1,4 +1,4 @@
-import { cashOrder, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { cardOrder, cashOrder, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from '../journeys/checkout.ts';
 import { findProduct } from '../journeys/products.ts';
 import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
@@ -40,6 +40,16 @@ export const peopleScreens: Screen[] = [
       });
       await page.goto('/order');
       await page.getByText('Cancelled', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'My Orders, one to be paid',
+    as: 'customer',
+    open: async ({ page, api }) => {
+      const product = await findProduct(api, /jumper/i);
+      await api.send('POST', '/orders', cardOrder([{ product, quantity: 2 }]));
+      await page.goto('/order');
+      await page.getByRole('button', { name: 'Pay now' }).waitFor();
     },
   },
   {

@@ -1,4 +1,5 @@
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { modal, orderNow, payButton, payWith } from '../journeys/card.ts';
 import { fillAddress } from '../journeys/checkout.ts';
 import { findProduct } from '../journeys/products.ts';
 import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
@@ -27,6 +28,14 @@ const openCheckout = async ({ page, api }: Scene): Promise<void> => {
   await page.getByRole('button', { name: 'Order Now' }).waitFor();
   await page.getByRole('radio', { name: /new address/i }).waitFor();
 };
+
+async function orderByCard(scene: Scene): Promise<void> {
+  await openCheckout(scene);
+  await fillAddress(scene.page);
+  await scene.page.getByRole('radio', { name: /card/i }).check();
+  await orderNow(scene.page).click();
+  await modal(scene.page).waitFor();
+}
 
 async function saveAddress(api: ShopApi): Promise<void> {
   const own = await api.get<{ id: string }>('/users/own');
@@ -127,6 +136,60 @@ export const purchaseScreens: Screen[] = [
       await waiting(scene.page, /\/orders$/, 'POST');
       await scene.page.getByRole('button', { name: 'Order Now' }).click();
       await scene.page.getByText('Placing Order...').waitFor();
+    },
+  },
+  {
+    name: 'Checkout, Complete Payment',
+    as: 'customer',
+    open: async (scene) => {
+      await orderByCard(scene);
+      await modal(scene.page).getByRole('button', { name: '4242 4242 4242 4242' }).click();
+      await payButton(scene.page).waitFor();
+    },
+  },
+  {
+    name: 'Checkout, Complete Payment, not filled in',
+    as: 'customer',
+    open: async (scene) => {
+      await orderByCard(scene);
+      await payButton(scene.page).click();
+      await scene.page.getByText('Please enter the expiry date as MM/YY.').waitFor();
+    },
+  },
+  {
+    name: 'Checkout, the bank asks for an extra step',
+    as: 'customer',
+    open: async (scene) => {
+      await orderByCard(scene);
+      await payWith(scene.page, '4000 0025 0000 3155');
+      await scene.page.getByRole('button', { name: 'Complete', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'Checkout, the payment still under way',
+    as: 'customer',
+    open: async (scene) => {
+      await orderByCard(scene);
+      await payWith(scene.page, '4000 0000 0000 7726');
+      await scene.page.getByText('Your payment is still being processed.').waitFor();
+    },
+  },
+  {
+    name: 'Checkout, the payment out of reach',
+    as: 'customer',
+    open: async (scene) => {
+      await unanswered(scene.page, /\/create-payment-intent$/);
+      await orderByCard(scene);
+      await scene.page.getByText('Failed to initialize payment. Please try again.').waitFor();
+    },
+  },
+  {
+    name: 'Checkout, the card declined',
+    as: 'customer',
+    open: async (scene) => {
+      await orderByCard(scene);
+      await payWith(scene.page, '4000 0000 0000 0002');
+      await scene.page.getByText('Payment failed: Your card was declined.').waitFor();
     },
   },
   {

@@ -12,13 +12,18 @@ export class StaleAnswer extends Error {
   }
 }
 
-/** The server refused: `message` is its text for a person, empty when it sent none. */
+/**
+ * The server refused: `message` is its text for a person, empty when it sent none. `reason` is that text where the
+ * specification has a sentence of its own for the refusal.
+ */
 export class ApiError extends Error {
   readonly status: number;
+  readonly reason: string | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, reason?: string) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
+    this.reason = reason;
   }
 }

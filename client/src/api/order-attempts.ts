@@ -48,7 +48,11 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
     async place(order) {
       const attempt = attemptOf(order);
       try {
-        return await send(attempt);
+        const placed = await send(attempt);
+        if (!isOver(placed)) return placed;
+        // An order of the same things that was paid elsewhere meanwhile, or given up: this is another purchase.
+        attempts = attempts.filter((other) => other !== attempt);
+        return await send(attemptOf(order));
       } catch (refusal) {
         if (!isConflict(refusal)) throw refusal;
         for (const open of attempts.filter(({ isOpen }) => isOpen)) {
@@ -66,6 +70,11 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
     },
   };
 }
+
+/** A card order waits for its payment; the same key would answer it for ever. */
+const isOver = ({ paymentMethod, paymentStatus, status }: PlacedOrder): boolean =>
+  paymentMethod === 'card' &&
+  (status === 'cancelled' || paymentStatus === 'paid' || paymentStatus === 'refunded');
 
 /** Whether they order the same things, for the same person, to the same place. */
 export const isSame = (one: OrderRequest, other: OrderRequest): boolean =>

@@ -5,6 +5,7 @@ import { createHttp } from './http.ts';
 import { createOrderAttempts, type OrderAttempts } from './order-attempts.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { attemptsWithoutKeys, withoutChoices } from './other-backend.ts';
+import { type PaymentsApi, paymentsApi } from './payments.ts';
 import { type ProductsApi, productsApi } from './products.ts';
 import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
@@ -16,6 +17,7 @@ export type Services = {
   accounts: AccountsApi;
   cart: CartApi;
   orders: OrdersApi;
+  payments: PaymentsApi;
   tokens: Tokens;
   drafts: Drafts;
   orderAttempts: OrderAttempts;
@@ -41,6 +43,7 @@ export function createServices({ baseUrl, tokens, draft, isOurs = true, fetch }:
     accounts: accountsApi(http),
     cart: isOurs ? cart : withoutChoices(cart),
     orders,
+    payments: paymentsApi(http, isOurs),
     tokens,
     drafts: createDrafts(draft),
     orderAttempts: isOurs ? createOrderAttempts(orders.place) : attemptsWithoutKeys(orders, cart),

@@ -3,8 +3,11 @@ import { useDispatch } from 'react-redux';
 import { ApiError, StaleAnswer } from './api-error.ts';
 import type { Services } from './services.ts';
 
-/** Why a call failed: a sentence for a person, and the status when the server was reached. */
-export type Failure = { message: string; status?: number };
+/**
+ * Why a call failed: a sentence for a person, and the status when the server was reached. `reason` is what the server
+ * said where the sentence is the specification's.
+ */
+export type Failure = { message: string; status?: number; reason?: string };
 
 export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
@@ -37,7 +40,9 @@ export const createApiThunk = <Result, Argument = void>(
   );
 
 function toFailure(error: unknown, otherwise: string): Failure {
-  if (error instanceof ApiError) return { message: error.message || otherwise, status: error.status };
+  if (error instanceof ApiError) {
+    return { message: error.message || otherwise, status: error.status, reason: error.reason };
+  }
   // A TypeError of fetch says 'Failed to fetch', which helps nobody.
   const said = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
   return { message: said || otherwise };

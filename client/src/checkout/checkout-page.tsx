@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
+import type { PlacedOrder } from '../api/orders.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { CartLoading } from '../cart/cart-loading.tsx';
@@ -12,15 +13,19 @@ import { bannersSeen, loadCart, removeFromCart, selectCart } from '../cart/cart-
 import { cartTotals, countedLines } from '../cart/cart-totals.ts';
 import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
+import type { PaymentEnd } from '../payments/outcome.ts';
+import { PaymentModal } from '../payments/payment-modal.tsx';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useSettings } from '../ui/settings.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { type CheckoutDraft, useDraft, useKeptDraft } from './draft.ts';
 import { readiness } from './order-readiness.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
+import { UnpaidHint } from './unpaid-hint.tsx';
 import { useIsHere } from './use-is-here.ts';
 import { useShipping } from './use-shipping.ts';
 
@@ -55,13 +60,18 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
   const saved = userInfo?.addresses ?? [];
   const isBookLoading = userInfo === null && infoLoad.isLoading;
   const shipping = useShipping(saved, draft);
-  const [method, setMethod] = useState(draft.method);
+  const takesCards = useSettings().cardPayments !== undefined;
+  const [chosen, setMethod] = useState(draft.method);
+  const method = chosen === 'card' && !takesCards ? null : chosen;
   const [isSavingOpen, setSavingOpen] = useState(false);
   // From the press until the next page is there, or the cart is shown as the shop has it.
   const [isOrdering, setOrdering] = useState(false);
   const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering;
   const isHere = useIsHere();
   const [error, setError] = useState<string | null>(null);
+  // Placed, to be paid by card.
+  const [unpaid, setUnpaid] = useState<PlacedOrder | null>(null);
+  const [isPaying, setPaying] = useState(false);
   const closeSaving = () => setSavingOpen(false);
   // What is not shown yet is not ordered with.
   const ready = isBookLoading ? notYet : readiness({ ...shipping, method });
@@ -81,6 +91,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
     (value: Value) => {
       set(value);
       setError(null);
+      setUnpaid(null);
       dispatch(bannersSeen());
     };
 
@@ -110,7 +121,8 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
     };
     try {
       const placed = await dispatch(placeOrder(request)).unwrap();
-      navigate(pathTo(pagePaths.orderSuccess, placed.id));
+      if (ready.method === 'card') payFor(placed);
+      else navigate(pathTo(pagePaths.orderSuccess, placed.id));
       // Nobody waits for it; a failure is told wherever the shopper is by then.
       if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
     } catch (thrown) {
@@ -120,6 +132,23 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
       if (status === 409) await showCartAsItIs(message);
       setOrdering(false);
     }
+  };
+
+  const payFor = (placed: PlacedOrder) => {
+    setOrdering(false);
+    // 'Order Now' may be pressed again for the same order.
+    shipping.setShouldSave(false);
+    if (!isHere())
+      return void dispatch(failed('Your order is not paid yet. You can pay it in My Orders.', longNotice));
+    setUnpaid(placed);
+    setPaying(true);
+  };
+
+  const endPayment = (end: PaymentEnd) => {
+    setPaying(false);
+    if (end.status === 'failed') setError(`Payment failed: ${end.reason}`);
+    if (end.status === 'processing') navigate(pagePaths.orders);
+    if (end.status === 'succeeded' && unpaid) navigate(pathTo(pagePaths.orderSuccess, unpaid.id));
   };
 
   /** The shop has other prices, less stock or another cart than this page shows; an empty one leads away from it. */
@@ -144,7 +173,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
             onShouldSave={choosing(shipping.setShouldSave)}
             onSaveNew={() => setSavingOpen(true)}
           />
-          <PaymentChoice method={method} onMethod={choosing(setMethod)} />
+          <PaymentChoice method={method} takesCards={takesCards} onMethod={choosing(setMethod)} />
         </div>
         <CheckoutSummary
           items={cart.items}
@@ -154,9 +183,11 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
           isPlacing={isPlacing}
           missing={ready.ready ? null : ready.reason}
           error={error ?? cart.error}
+          hint={unpaid && !isPaying && <UnpaidHint order={unpaid} />}
           onOrder={order}
         />
       </div>
+      {isPaying && unpaid && <PaymentModal order={unpaid} onEnd={endPayment} />}
       {isSavingOpen && (
         <DialogPart onClose={closeSaving}>
           <SaveAddressDialog

@@ -1,6 +1,7 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lineName } from '../ui/line-name.ts';
@@ -15,12 +16,14 @@ type CheckoutSummaryProps = {
   /** What is missing before an order can be placed. */
   missing: string | null;
   error: string | null;
+  /** What is to be known before the order is placed again. */
+  hint: ReactNode;
   onRemove: (id: string) => void;
   onOrder: () => void;
 };
 
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { items, totals, isBusy, isPlacing, missing, error, onRemove, onOrder } = props;
+  const { items, totals, isBusy, isPlacing, missing, error, hint, onRemove, onOrder } = props;
   const total = formatAmount(toDollars(totals.totalCents));
   return (
     <section
@@ -58,6 +61,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <Banner type="error">{error}</Banner>
         </div>
       )}
+      {hint && <div className="mt-5">{hint}</div>}
       <Button
         className="mt-6 min-h-13 w-full"
         disabled={missing !== null || isPlacing || isBusy}

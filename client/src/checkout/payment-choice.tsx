@@ -1,10 +1,15 @@
 import type { PaymentMethod } from '@kiosk/contract/order.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { Choice } from '../ui/choice.tsx';
 
-type PaymentChoiceProps = { method: PaymentMethod | null; onMethod: (method: PaymentMethod) => void };
+type PaymentChoiceProps = {
+  method: PaymentMethod | null;
+  takesCards: boolean;
+  onMethod: (method: PaymentMethod) => void;
+};
 
-/** Card is shown and cannot be chosen: this version has no payment step, whatever the settings say. */
-export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
+/** Without a provider, card is shown and cannot be chosen: nobody may be led to an order that cannot be paid. */
+export function PaymentChoice({ method, takesCards, onMethod }: PaymentChoiceProps) {
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="mb-5 text-3xl">
@@ -19,13 +24,13 @@ export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
         <Choice
           name="payment"
           checked={method === 'card'}
-          disabled
+          disabled={!takesCards}
           describedBy="card-hint"
           onChange={() => onMethod('card')}
         >
           Card
           <span id="card-hint" className="block text-sm text-muted">
-            Stripe is not configured. Please contact support.
+            {takesCards ? 'Pay now, in the next step.' : paymentMessages.notConfigured}
           </span>
         </Choice>
       </fieldset>

@@ -4,6 +4,7 @@ import type { PlacedOrder } from '../api/orders.ts';
 import { AddressText } from '../ui/address-text.tsx';
 import { LineSummary } from '../ui/line-summary.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
+import { paymentLabel } from './payment-label.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** `level` is that of its heading; `children` is what can be done with the order. */
@@ -12,7 +13,7 @@ type OrderCardProps = { order: PlacedOrder; level: 2 | 3; remark?: ReactNode; ch
 export function OrderCard({ order, level, remark, children }: OrderCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const Subtitle = level === 2 ? 'h3' : 'h4';
-  const { id, items, status, createdAt, totalAmount, totalItems, selectedAddresses, paymentMethod } = order;
+  const { id, items, status, createdAt, totalAmount, totalItems, selectedAddresses } = order;
   return (
     <article aria-labelledby={`order-${id}`} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-4 sm:px-7">
@@ -44,7 +45,7 @@ export function OrderCard({ order, level, remark, children }: OrderCardProps) {
         </div>
         <dl className="mt-4 grid grid-cols-[1fr_auto] content-start gap-y-1.5 border-t border-line pt-4 text-[0.9375rem] tabular-nums lg:mt-0 lg:border-0 lg:pt-5">
           <dt className="text-muted">Payment</dt>
-          <dd className="text-right">{paymentLabels[paymentMethod] ?? paymentMethod}</dd>
+          <dd className="text-right">{paymentLabel(order)}</dd>
           <dt className="text-muted">Total Items</dt>
           <dd className="text-right">{totalItems}</dd>
           <dt className="font-medium">Total</dt>
@@ -54,5 +55,3 @@ export function OrderCard({ order, level, remark, children }: OrderCardProps) {
     </article>
   );
 }
-
-const paymentLabels = { cash: 'Cash', card: 'Card' };

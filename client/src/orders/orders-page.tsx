@@ -1,20 +1,21 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
+import type { PlacedOrder } from '../api/orders.ts';
+import { useAppDispatch } from '../api/thunk.ts';
+import { loadCart } from '../cart/cart-slice.ts';
+import type { PaymentEnd } from '../payments/outcome.ts';
+import { PaymentModal } from '../payments/payment-modal.tsx';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AllOrders } from './all-orders.tsx';
 import { OwnOrders } from './own-orders.tsx';
+import { loadOwnOrders } from './user-slice.ts';
 
 export default function OrdersPage() {
   const isAdmin = useSelector(selectUser)?.role === 'admin';
-  if (!isAdmin) {
-    return (
-      <div className="shell pt-10 sm:pt-14">
-        <PageHeader title="My Orders" subtitle="Track your order history and status" />
-        <OwnOrders />
-      </div>
-    );
-  }
+  if (!isAdmin) return <MyOrders />;
   return (
     <div className="shell pt-10 sm:pt-14">
       <PageHeader
@@ -23,6 +24,30 @@ export default function OrdersPage() {
         above={<BackToDashboard />}
       />
       <AllOrders level={2} />
+    </div>
+  );
+}
+
+function MyOrders() {
+  const dispatch = useAppDispatch();
+  const [paying, setPaying] = useState<PlacedOrder | null>(null);
+
+  /** However it ended, the shop knows best what became of the order by now. */
+  const end = (outcome: PaymentEnd) => {
+    setPaying(null);
+    dispatch(loadOwnOrders());
+    if (outcome.status === 'failed') dispatch(failed(`Payment failed: ${outcome.reason}`, longNotice));
+    if (outcome.status !== 'succeeded') return;
+    dispatch(succeeded('Your payment has gone through. Thank you!', longNotice));
+    // What was bought has left the cart.
+    dispatch(loadCart());
+  };
+
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      <PageHeader title="My Orders" subtitle="Track your order history and status" />
+      <OwnOrders onPay={setPaying} />
+      {paying && <PaymentModal order={paying} onEnd={end} />}
     </div>
   );
 }

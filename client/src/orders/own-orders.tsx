@@ -1,14 +1,18 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useSelector } from 'react-redux';
+import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { CancelledRemark } from './cancelled-remark.tsx';
 import { OrderList } from './order-list.tsx';
+import { isPayable } from './payment-label.ts';
+import { UnpaidRemark } from './unpaid-remark.tsx';
 import { loadOwnOrders, selectUserData } from './user-slice.ts';
 
-export function OwnOrders() {
+/** `onPay` is for a card order that waits for its payment. */
+export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
   const dispatch = useAppDispatch();
   const { userOrders } = useSelector(selectUserData);
   const { isLoading, failure, retry } = useLoad('own', () => dispatch(loadOwnOrders()));
@@ -19,7 +23,10 @@ export function OwnOrders() {
       isLoading={isLoading}
       failure={failure}
       onRetry={retry}
-      remark={(order) => order.status === 'cancelled' && <CancelledRemark order={order} />}
+      remark={(order) => {
+        if (order.status === 'cancelled') return <CancelledRemark order={order} />;
+        return isPayable(order) && <UnpaidRemark onPay={() => onPay(order)} />;
+      }}
       empty={
         <Empty title="No Orders Yet" text="You haven't placed any orders yet.">
           <ButtonLink to={pagePaths.home}>Continue Shopping</ButtonLink>

@@ -27,6 +27,8 @@ type DialogProps = {
   describedBy?: string;
   /** A press beside it closes it too: only where nothing that was typed can be lost. */
   lightDismiss?: boolean;
+  /** For a while it is no modal: what another script lays over the page is above it and can be used. */
+  yields?: boolean;
   children: ReactNode;
   /** Stays in sight under the scrolled content. */
   footer?: ReactNode;
@@ -40,6 +42,7 @@ export function Dialog({
   alert = false,
   describedBy,
   lightDismiss = false,
+  yields = false,
   children,
   footer,
 }: DialogProps) {
@@ -62,6 +65,15 @@ export function Dialog({
     };
   }, []);
 
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !yields) return;
+    reopen(dialog, () => dialog.show());
+    return () => {
+      if (dialog.open) reopen(dialog, () => dialog.showModal());
+    };
+  }, [yields]);
+
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     if (topDialog() !== ref.current) return;
@@ -81,43 +93,54 @@ export function Dialog({
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape; the click is the backdrop's
-    <dialog
-      ref={ref}
-      aria-labelledby={titleId}
-      aria-describedby={describedBy}
-      role={alert ? 'alertdialog' : undefined}
-      className={classes('bg-surface p-0 shadow-lift', shapes[shape])}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        pressed.current = event.target;
-      }}
-      onClick={lightDismiss ? closeBeside : undefined}
-    >
-      <div className="flex max-h-[inherit] min-h-full flex-col">
-        <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
-          <h2 id={titleId} className="text-2xl">
-            {title}
-          </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            className="grid size-11 place-items-center rounded-sm hover:bg-sand"
-          >
-            <CloseIcon />
-            <span className="sr-only">Close</span>
-          </button>
-        </header>
-        <div className="flex-1 p-5">{children}</div>
-        {footer && (
-          <footer className="sticky bottom-0 flex justify-end gap-3 border-t border-line bg-surface px-5 py-4">
-            {footer}
-          </footer>
-        )}
-      </div>
-    </dialog>
+    <>
+      {yields && <div className="fixed inset-0 z-40 bg-ink/42" />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape; the click is the backdrop's */}
+      <dialog
+        ref={ref}
+        aria-labelledby={titleId}
+        aria-describedby={describedBy}
+        role={alert ? 'alertdialog' : undefined}
+        className={classes('bg-surface p-0 shadow-lift', shapes[shape], yields && 'fixed inset-0 z-50 h-fit')}
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        onPointerDown={(event) => {
+          pressed.current = event.target;
+        }}
+        onClick={lightDismiss ? closeBeside : undefined}
+      >
+        <div className="flex max-h-[inherit] min-h-full flex-col">
+          <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
+            <h2 id={titleId} className="text-2xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              className="grid size-11 place-items-center rounded-sm hover:bg-sand"
+            >
+              <CloseIcon />
+              <span className="sr-only">Close</span>
+            </button>
+          </header>
+          <div className="flex-1 p-5">{children}</div>
+          {footer && (
+            <footer className="sticky bottom-0 flex justify-end gap-3 border-t border-line bg-surface px-5 py-4">
+              {footer}
+            </footer>
+          )}
+        </div>
+      </dialog>
+    </>
   );
+}
+
+/** Elsewhere in the page's layers, and with the focus where it was. */
+function reopen(dialog: HTMLDialogElement, open: () => void): void {
+  const { activeElement: focused } = document;
+  dialog.close();
+  open();
+  if (focused instanceof HTMLElement) focused.focus();
 }

@@ -1,0 +1,22 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import type { PlacedOrder } from '../api/orders.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Link } from '../ui/link.tsx';
+
+/** The order is placed and its payment was not made. Only our own server (+) lets it be paid from My Orders. */
+export function UnpaidHint({ order }: { order: PlacedOrder }) {
+  return (
+    <Banner type="info">
+      Your order is placed, but not paid yet. Press ‘Order Now’ to pay it
+      {order.paymentStatus && (
+        <>
+          , or pay it later in{' '}
+          <Link to={pagePaths.orders} className="underline">
+            My Orders
+          </Link>
+        </>
+      )}
+      .
+    </Banner>
+  );
+}

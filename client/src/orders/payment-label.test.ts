@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isPayable, paymentLabel } from './payment-label.ts';
+
+const order = { paymentMethod: 'card', paymentStatus: 'unpaid', status: 'pending' } as const;
+
+test('an order says how it is paid, and whether it is where that is known', () => {
+  expect(paymentLabel(order)).toBe('Card · Unpaid');
+  expect(paymentLabel({ ...order, paymentStatus: 'paid' })).toBe('Card · Paid');
+  expect(paymentLabel({ ...order, paymentStatus: 'refunded' })).toBe('Card · Refunded');
+  expect(paymentLabel({ ...order, status: 'cancelled' })).toBe('Card');
+  expect(paymentLabel({ ...order, paymentStatus: undefined })).toBe('Card');
+  expect(paymentLabel({ ...order, paymentMethod: 'cash' })).toBe('Cash');
+});
+
+test('only a card order that is pending and known to be unpaid can be paid now', () => {
+  expect(isPayable(order)).toBe(true);
+  for (const other of [
+    { paymentMethod: 'cash' },
+    { paymentStatus: 'paid' },
+    { paymentStatus: 'refunded' },
+    { paymentStatus: undefined },
+    { status: 'cancelled' },
+    { status: 'shipped' },
+  ] as const) {
+    expect(isPayable({ ...order, ...other }), JSON.stringify(other)).toBe(false);
+  }
+});

@@ -1,0 +1,22 @@
+import type { PlacedOrder } from '../api/orders.ts';
+
+type Payment = Pick<PlacedOrder, 'paymentMethod' | 'paymentStatus' | 'status'>;
+
+const methods = { cash: 'Cash', card: 'Card' };
+const states = { unpaid: 'Unpaid', paid: 'Paid', refunded: 'Refunded' };
+
+/**
+ * How an order is paid, and whether it is, where the backend says so (+). Nobody is told that a cash order is unpaid:
+ * it is paid at the door.
+ */
+export function paymentLabel({ paymentMethod, paymentStatus, status }: Payment): string {
+  const method = methods[paymentMethod] ?? paymentMethod;
+  if (!paymentStatus) return method;
+  if (paymentStatus !== 'unpaid') return `${method} · ${states[paymentStatus]}`;
+  if (paymentMethod === 'cash') return method;
+  return status === 'cancelled' ? method : `${method} · ${states.unpaid}`;
+}
+
+/** Whether its shopper can pay it now: a card order that waits for its payment (+). */
+export const isPayable = ({ paymentMethod, paymentStatus, status }: Payment): boolean =>
+  paymentMethod === 'card' && paymentStatus === 'unpaid' && status === 'pending';

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { refusal, storeWith } from '../app/testing.ts';
+import { afterCheck } from './outcome.ts';
+import { createIntent } from './payment-thunks.ts';
+
+const seen = { orderId: 'o1', paymentStatus: 'unpaid' } as const;
+const declined = { status: 'failed', reason: 'Your card was declined.' } as const;
+
+test('any answer that is not OK to a payment intent gives Failed to create payment intent', async () => {
+  const answers = [
+    () => refusal(500, 'Out of order'),
+    () => refusal(409, 'This order is already paid.'),
+    () => refusal(503),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ];
+  for (const answer of answers) {
+    const { store } = storeWith({ 'POST /create-payment-intent': answer });
+    const { payload } = await store.dispatch(createIntent({ id: 'o1', totalAmount: 25 }));
+    expect(payload).toMatchObject({ message: 'Failed to create payment intent' });
+  }
+});
+
+test('a payment that went through is never told as failed, whatever the page has heard', () => {
+  expect(afterCheck(declined, { ...seen, paymentStatus: 'paid' })).toEqual({ status: 'succeeded' });
+  expect(afterCheck(declined, { ...seen, intentStatus: 'processing' })).toEqual({ status: 'processing' });
+  expect(afterCheck(declined, seen)).toEqual(declined);
+  expect(afterCheck(declined)).toEqual(declined);
+});
+
+test('the provider’s word for a success is enough where the shop cannot be asked', () => {
+  expect(afterCheck({ status: 'succeeded' })).toEqual({ status: 'succeeded' });
+  expect(afterCheck({ status: 'succeeded' }, null)).toEqual({ status: 'succeeded' });
+});
+
+test('a payment that took its time ends as the provider says', () => {
+  const waiting = { status: 'processing' } as const;
+  expect(afterCheck(waiting, { ...seen, intentStatus: 'processing' })).toEqual(waiting);
+  expect(afterCheck(waiting, { ...seen, paymentStatus: 'paid' })).toEqual({ status: 'succeeded' });
+  expect(
+    afterCheck(waiting, { ...seen, intentStatus: 'requires_payment_method', message: declined.reason }),
+  ).toEqual(declined);
+});

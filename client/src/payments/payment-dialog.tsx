@@ -1,0 +1,39 @@
+import { formatAmount } from '@kiosk/contract/money.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { useLeaveWarning } from '../ui/leave-warning.ts';
+import { useSettings } from '../ui/settings.tsx';
+import { Obstacle } from './obstacle.tsx';
+import type { PayableOrder, PaymentEnd } from './outcome.ts';
+import { Payment } from './payment.tsx';
+
+type PaymentDialogProps = { order: PayableOrder; onEnd: (end: PaymentEnd) => void };
+
+export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
+  const provider = useSettings().cardPayments;
+  const [isBusy, setBusy] = useState(false);
+  const [isImpatient, setImpatient] = useState(false);
+  useLeaveWarning(isBusy);
+
+  return (
+    <Dialog
+      title="Complete Payment"
+      onClose={() => (isBusy ? setImpatient(true) : onEnd({ status: 'closed' }))}
+      // Stripe lays the bank's question over the page, where a modal would keep it from being answered.
+      yields={isBusy && provider?.provider === 'stripe'}
+    >
+      <p className="mb-5 text-sm break-all text-muted tabular-nums">Order #{order.id}</p>
+      {provider === undefined ? (
+        <Obstacle>{paymentMessages.notConfigured}</Obstacle>
+      ) : order.totalAmount > 0 ? (
+        <Payment order={order} provider={provider} isBusy={isBusy} onBusy={setBusy} onEnd={onEnd} />
+      ) : (
+        <Obstacle>{paymentMessages.nothingToPay}</Obstacle>
+      )}
+      <p role="status" className="mt-3 text-center text-sm text-muted empty:hidden">
+        {isBusy && isImpatient && `Please wait: ${formatAmount(order.totalAmount)} are being paid.`}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TestAuthentication, TestConfirmation } from '@kiosk/contract/payment.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
+import { createApiThunk } from '../api/thunk.ts';
+import type { PayableOrder } from './outcome.ts';
+
+/** The secret with which the page pays the order (point 7). */
+export const createIntent = createApiThunk(
+  'payments/createIntent',
+  paymentMessages.intentFailed,
+  ({ payments }, { id, totalAmount }: PayableOrder) => payments.createIntent(id, totalAmount),
+);
+
+export const checkPayment = createApiThunk(
+  'payments/check',
+  paymentMessages.notChecked,
+  ({ payments }, orderId: string) => payments.check(orderId),
+);
+
+/** A `<reason>` of 'Payment failed: <reason>'. */
+const unreachable = 'The shop could not be reached. Please try again.';
+
+export const confirmTestCard = createApiThunk(
+  'payments/confirmTestCard',
+  unreachable,
+  ({ payments }, card: TestConfirmation) => payments.confirmTestCard(card),
+);
+
+export const authenticateTestCard = createApiThunk(
+  'payments/authenticateTestCard',
+  unreachable,
+  ({ payments }, answer: TestAuthentication) => payments.authenticateTestCard(answer),
+);

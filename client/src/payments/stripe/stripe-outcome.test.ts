@@ -1,0 +1,29 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { expect, test } from 'vitest';
+import { isIncomplete, outcomeOf } from './stripe-outcome.ts';
+
+const result = (fields: object) => fields as PaymentIntentResult;
+
+test('an intent of Stripe that has succeeded or is under way is told as that', () => {
+  for (const status of ['succeeded', 'processing']) {
+    expect(outcomeOf(result({ paymentIntent: { status } }))).toEqual({ status });
+    expect(outcomeOf(result({ error: { message: 'Too late', payment_intent: { status } } }))).toEqual({
+      status,
+    });
+  }
+});
+
+test('anything else of Stripe is a failure in Stripe’s own words', () => {
+  const error = { type: 'card_error', message: 'Your card was declined.' };
+  expect(outcomeOf(result({ error }))).toEqual({ status: 'failed', reason: 'Your card was declined.' });
+  expect(outcomeOf(result({ paymentIntent: { status: 'requires_action' } }))).toEqual({
+    status: 'failed',
+    reason: 'The payment was not completed.',
+  });
+});
+
+test('a card that is not filled in is no attempt to pay', () => {
+  expect(isIncomplete(result({ error: { type: 'validation_error' } }))).toBe(true);
+  expect(isIncomplete(result({ error: { type: 'card_error' } }))).toBe(false);
+  expect(isIncomplete(result({ paymentIntent: { status: 'succeeded' } }))).toBe(false);
+});

@@ -1,0 +1,48 @@
+import type { TestConfirmation } from '@kiosk/contract/payment.ts';
+
+export type TestCard = Omit<TestConfirmation, 'clientSecret'>;
+export type TestCardErrors = Partial<TestCard>;
+
+export const noCard: TestCard = { number: '', expiry: '', cvc: '' };
+
+/** The numbers that the test provider takes (docs/payments.md), and what they do. */
+export const testNumbers = [
+  ['4242 4242 4242 4242', 'The payment succeeds'],
+  ['4000 0000 0000 0002', 'The card is declined'],
+  ['4000 0000 0000 9995', 'There is not enough money'],
+  ['4000 0025 0000 3155', 'An extra step asks for confirmation'],
+  ['4000 0000 0000 7726', 'The confirmation arrives 20 seconds late'],
+] as const;
+
+/** A card that is complete but for the number, whose expiry and security code may be any. */
+export const cardWith = (number: string): TestCard => ({ number, expiry: '12/34', cvc: '123' });
+
+const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
+
+const formats: Record<keyof TestCard, (text: string) => string> = {
+  number: (text) =>
+    digitsOf(text, 16)
+      .replace(/(.{4})/g, '$1 ')
+      .trim(),
+  expiry: (text) => {
+    // A month that can only be one digit: 7 is 07.
+    const digits = digitsOf(text.replace(/^([2-9])/, '0$1').replace(/^(\d)\s*\//, '0$1'), 4);
+    return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
+  },
+  cvc: (text) => digitsOf(text, 4),
+};
+
+/** As it is written on a card, while it is typed. */
+export const formatted = (field: keyof TestCard, text: string): string => formats[field](text);
+
+const rules: [keyof TestCard, RegExp, string][] = [
+  ['number', /^(\d{4} ){3}\d{4}$/, 'Please enter the 16 digits of a test card.'],
+  ['expiry', /^(0[1-9]|1[0-2])\/\d\d$/, 'Please enter the expiry date as MM/YY.'],
+  ['cvc', /^\d{3,4}$/, 'Please enter the 3 or 4 digits of the security code.'],
+];
+
+/** What is missing before it is worth asking the shop. */
+export const errorsOf = (card: TestCard): TestCardErrors =>
+  Object.fromEntries(
+    rules.filter(([field, rule]) => !rule.test(card[field])).map(([field, , message]) => [field, message]),
+  );

@@ -1,0 +1,77 @@
+import type { TestPaymentResult } from '@kiosk/contract/payment.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { Field } from '../../ui/field.tsx';
+import { type CardFormProps, stillOpen, type Told } from '../outcome.ts';
+import { PayButton } from '../pay-button.tsx';
+import { authenticateTestCard, confirmTestCard } from '../payment-thunks.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
+import { ExtraStep } from './extra-step.tsx';
+import { cardWith, errorsOf, formatted, noCard, type TestCard, type TestCardErrors } from './test-card.ts';
+import { TestNumbers } from './test-numbers.tsx';
+import { fieldOf, outcomeOf } from './test-outcome.ts';
+
+/** The card form of a demo shop without keys: the same steps as with a real provider, and only published test numbers. */
+export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormProps) {
+  const dispatch = useAppDispatch();
+  const form = useRef<HTMLFormElement>(null);
+  const number = useFirstFocus<HTMLInputElement>();
+  const [card, setCard] = useState(noCard);
+  const [errors, setErrors] = useState<TestCardErrors>({});
+  const [isAsked, setAsked] = useState(false);
+
+  /** Takes the keyboard to what has to be mended. */
+  const refuse = (found: TestCardErrors) => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const take = (result: TestPaymentResult): Told => {
+    const field = fieldOf(result.error?.code);
+    if (field) refuse({ [field]: result.error?.message });
+    else if (result.status === 'requires_action') setAsked(true);
+    else return outcomeOf(result);
+    return stillOpen;
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = errorsOf(card);
+    if (Object.keys(found).length > 0) return refuse(found);
+    onPay(async (clientSecret) => take(await dispatch(confirmTestCard({ clientSecret, ...card })).unwrap()));
+  };
+
+  const answer = (outcome: 'complete' | 'fail') =>
+    onPay(async (clientSecret) =>
+      outcomeOf(await dispatch(authenticateTestCard({ clientSecret, outcome })).unwrap()),
+    );
+
+  if (isAsked) return <ExtraStep amount={amount} isBusy={isBusy} onAnswer={answer} />;
+
+  const change = (next: TestCard) => {
+    setCard(next);
+    setErrors({});
+  };
+  const fieldFor = (name: keyof TestCard) => ({
+    name,
+    value: card[name],
+    error: errors[name],
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      change({ ...card, [name]: formatted(name, target.value) }),
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <TestNumbers chosen={card.number} onChoose={(number) => change(cardWith(number))} />
+      <div className="mt-5 grid grid-cols-2 gap-4">
+        <Field label="Card number" className="col-span-2" ref={number} {...fieldFor('number')} />
+        <Field label="Expiry" placeholder="MM/YY" {...fieldFor('expiry')} />
+        <Field label="Security code" placeholder="CVC" {...fieldFor('cvc')} />
+      </div>
+      <PayButton amount={amount} isReady={isReady} isBusy={isBusy} />
+    </form>
+  );
+}

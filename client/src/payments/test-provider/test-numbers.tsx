@@ -1,0 +1,30 @@
+import { testNumbers } from './test-card.ts';
+
+type TestNumbersProps = { chosen: string; onChoose: (number: string) => void };
+
+/** Says that no money moves, and gives the numbers that can be tried. */
+export function TestNumbers({ chosen, onChoose }: TestNumbersProps) {
+  return (
+    <section aria-labelledby="test-mode" className="rounded-sm bg-caution-soft px-4 py-3 text-sm">
+      <h3 id="test-mode" className="font-medium text-caution">
+        Test mode
+      </h3>
+      <p className="mt-0.5">No money is taken, and real cards are refused. Press a number to fill it in.</p>
+      <ul className="-mx-2 mt-2 grid gap-0.5">
+        {testNumbers.map(([number, meaning]) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-pressed={number === chosen}
+              onClick={() => onChoose(number)}
+              className="flex min-h-8 w-full flex-wrap items-baseline justify-between gap-x-4 rounded-sm px-2 py-1 text-left hover:bg-surface aria-pressed:bg-surface"
+            >
+              <span className="tabular-nums underline decoration-edge underline-offset-4">{number}</span>
+              <span className="text-muted">{meaning}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import {
+  atCardCheckout,
+  atUnpaidOrder,
+  modal,
+  orderNow,
+  ordersOf,
+  payButton,
+  payWith,
+  withoutProvider,
+} from './card.ts';
+import { holdAnswers } from './held-answer.ts';
+import { expect, notice, test } from './shop-test.ts';
+
+// Card payments of a demo shop, whose test provider takes published numbers and no money.
+
+const intents = /\/api\/create-payment-intent$/;
+const success = (page: Page) => page.getByText('Order Successfully placed');
+const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
+
+const cards = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  withoutMoney: '4000 0000 0000 9995',
+  asks: '4000 0025 0000 3155',
+  late: '4000 0000 0000 7726',
+};
+
+test.beforeEach(({ page }) => {
+  page.on('console', (message) => expect(message.text()).not.toMatch(/content security policy/i));
+});
+
+test('a card order is placed first and then paid: the modal, its form, its button, the confirmation', async ({
+  page,
+  api,
+}) => {
+  const shopper = await atCardCheckout(page, api);
+  const asked = page.waitForRequest(intents);
+  await orderNow(page).click();
+  await expect(modal(page)).toBeVisible();
+  const [order] = await ordersOf(shopper);
+  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
+  expect((await asked).postDataJSON()).toEqual({ totalAmount: order?.totalAmount, orderId: order?.id });
+  await expect(modal(page).getByText('Test mode')).toBeVisible();
+  await expect(modal(page).getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect(payButton(page)).toHaveText(`Pay ${dollars(order?.totalAmount ?? 0)}`);
+  const number = modal(page).getByLabel('Card number');
+  await expect(number).toBeFocused();
+
+  await test.step('what is missing or not a test card is said at its field', async () => {
+    await payButton(page).click();
+    for (const [label, error] of [
+      ['Card number', 'Please enter the 16 digits of a test card.'],
+      ['Expiry', 'Please enter the expiry date as MM/YY.'],
+      ['Security code', 'Please enter the 3 or 4 digits of the security code.'],
+    ] as const) {
+      await expect(modal(page).getByLabel(label)).toHaveAccessibleDescription(error);
+    }
+    await number.pressSequentially('5555555555554444');
+    await expect(number).toHaveValue('5555 5555 5555 4444');
+    await modal(page).getByLabel('Expiry').fill('1234');
+    await modal(page).getByLabel('Security code').fill('123');
+    await payButton(page).click();
+    await expect(number).toHaveAccessibleDescription(
+      'This is a test shop. Please use one of the test card numbers.',
+    );
+    await expect(number).toBeFocused();
+  });
+
+  await number.fill(cards.succeeds);
+  const release = await holdAnswers(page, 'POST', /\/api\/test-payments\/confirm$/);
+  const checked = page.waitForRequest(/\/api\/payments\/\w+\/check$/);
+  await payButton(page).dblclick();
+  const busy = modal(page).getByRole('button', { name: 'Processing...' });
+  await expect(busy).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(modal(page).getByText(/^Please wait/)).toBeVisible();
+  release();
+  await expect(success(page)).toBeVisible();
+  await checked;
+  await expect(modal(page)).toBeHidden();
+  await expect(page).toHaveURL(`/order-success/${order?.id}`);
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  expect(await ordersOf(shopper)).toMatchObject([
+    { id: order?.id, paymentStatus: 'paid', status: 'pending' },
+  ]);
+});
+
+test('a refused card closes the modal and says why, and the next try pays the same order', async ({
+  page,
+  api,
+}) => {
+  const shopper = await atCardCheckout(page, api);
+  const said = page.getByRole('alert');
+  for (const [number, reason] of [
+    [cards.declined, 'Your card was declined.'],
+    [cards.withoutMoney, 'Your card has insufficient funds.'],
+  ] as const) {
+    await orderNow(page).click();
+    await payWith(page, number);
+    await expect(said).toHaveText(`Payment failed: ${reason}`);
+    await expect(modal(page)).toBeHidden();
+    await expect(orderNow(page)).toBeFocused();
+    expect(await ordersOf(shopper)).toMatchObject([{ status: 'pending', paymentStatus: 'unpaid' }]);
+  }
+  await page.route(/\/api\/test-payments\/confirm$/, (route) => route.abort(), { times: 1 });
+  await orderNow(page).click();
+  await payWith(page, cards.succeeds);
+  await expect(said).toHaveText('Payment failed: The shop could not be reached. Please try again.');
+
+  await test.step('a lost reply is no failure where the shop knows better', async () => {
+    await page.route(
+      /\/api\/test-payments\/confirm$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await orderNow(page).click();
+    await payWith(page, cards.succeeds);
+    await expect(success(page)).toBeVisible();
+  });
+  expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('some cards ask for an extra step, which can be completed or fail', async ({ page, api }) => {
+  const shopper = await atCardCheckout(page, api);
+  await orderNow(page).click();
+  await payWith(page, cards.asks);
+  await expect(modal(page).getByRole('heading', { name: 'Confirm this payment' })).toBeFocused();
+  await modal(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Payment failed: Your bank did not confirm this payment. Please try again or use another card.',
+  );
+
+  await orderNow(page).click();
+  await payWith(page, cards.asks);
+  await expect(modal(page).getByRole('heading', { name: 'Confirm this payment' })).toBeVisible();
+  await page.reload();
+  await orderNow(page).click();
+  await payWith(page, cards.succeeds);
+  await modal(page).getByRole('button', { name: 'Complete' }).click();
+  await expect(success(page)).toBeVisible();
+  expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('who closes the modal is told where to pay, and pays the same order there', async ({ page, api }) => {
+  const shopper = await atCardCheckout(page, api);
+  const secrets: string[] = [];
+  page.on('response', async (response) => {
+    if (intents.test(response.url())) secrets.push((await response.json()).clientSecret);
+  });
+  await orderNow(page).click();
+  await modal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(modal(page)).toBeHidden();
+  await expect(page).toHaveURL('/checkout');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid yet.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await orderNow(page).click();
+  await expect(payButton(page)).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toBeHidden();
+  const [order, ...others] = await ordersOf(shopper);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
+
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  const card = page.getByRole('article', { name: `Order #${order?.id}` });
+  await expect(card.getByRole('definition').first()).toHaveText('Card · Unpaid');
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await payWith(page, cards.declined);
+  await expect(notice(page, 'Payment failed: Your card was declined.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Pay now' })).toBeFocused();
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await payWith(page, cards.succeeds);
+  await expect(card.getByRole('definition').first()).toHaveText('Card · Paid');
+  await expect(card.getByRole('button', { name: 'Pay now' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  expect(new Set(secrets).size).toBe(1);
+});
+
+test('a reload in the middle of a payment costs neither the order nor a second one', async ({
+  page,
+  api,
+}) => {
+  const shopper = await atCardCheckout(page, api);
+  await orderNow(page).click();
+  await expect(payButton(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /card/i })).toBeChecked();
+  await orderNow(page).click();
+  await payWith(page, cards.succeeds);
+  await expect(success(page)).toBeVisible();
+  expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('a late confirmation is awaited without a claim, and leads on when it has come', async ({
+  page,
+  api,
+}) => {
+  await page.clock.install();
+  const { card } = await atUnpaidOrder(page, api);
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await payWith(page, cards.late);
+  const waiting = modal(page).getByText(
+    'Your payment is still being processed. Please look again in a minute.',
+  );
+  await expect(waiting).toBeVisible();
+  await modal(page).getByRole('button', { name: 'My Orders' }).click();
+  await expect(modal(page)).toBeHidden();
+  await expect(card.getByRole('definition').first()).toHaveText('Card · Unpaid');
+
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await expect(waiting).toBeVisible();
+  await page.route(/\/check$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), paymentStatus: 'paid' } });
+  });
+  await page.clock.runFor(5000);
+  await expect(modal(page)).toBeHidden();
+  await expect(notice(page, 'Your payment has gone through. Thank you!')).toBeVisible();
+});
+
+test('a payment that cannot begin says so and can be tried again, or why it cannot', async ({
+  page,
+  api,
+}) => {
+  const { order, shopper, card } = await atUnpaidOrder(page, api);
+  await page.route(
+    intents,
+    (route) => route.fulfill({ status: 503, body: 'Failed to create payment intent' }),
+    {
+      times: 1,
+    },
+  );
+  const payNow = card.getByRole('button', { name: 'Pay now' });
+  await payNow.click();
+  await expect(modal(page).getByRole('alert')).toHaveText('Failed to initialize payment. Please try again.');
+  await modal(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(modal(page).getByLabel('Card number')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await test.step('a shop that has lost its provider meanwhile', async () => {
+    const body = 'Stripe is not configured. Please contact support.';
+    await page.route(intents, (route) => route.fulfill({ status: 503, body }), { times: 1 });
+    await payNow.click();
+    await expect(modal(page).getByRole('alert')).toHaveText(body);
+    await expect(modal(page).getByRole('link', { name: 'Contact support' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an order that was paid in another window', async () => {
+    const asked = { totalAmount: order.totalAmount, orderId: order.id };
+    const { clientSecret } = await shopper.send<{ clientSecret: string }>(
+      'POST',
+      '/create-payment-intent',
+      asked,
+    );
+    const number = cards.succeeds;
+    await shopper.send('POST', '/test-payments/confirm', {
+      clientSecret,
+      number,
+      expiry: '12/34',
+      cvc: '123',
+    });
+    await shopper.send('POST', `/payments/${order.id}/check`);
+    await payNow.click();
+    await expect(modal(page).getByRole('alert')).toHaveText('This order is already paid.');
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('definition').first()).toHaveText('Card · Paid');
+  });
+});
+
+test('a shop without a provider says so in the modal, and offers no form', async ({ page, api }) => {
+  await withoutProvider(page);
+  const { card } = await atUnpaidOrder(page, api);
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await expect(modal(page).getByRole('alert')).toHaveText(
+    'Stripe is not configured. Please contact support.',
+  );
+  await expect(modal(page).getByRole('textbox')).toHaveCount(0);
+  await modal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(modal(page)).toBeHidden();
+});
+
+test('a session that ends while the modal is open is said, and the order waits', async ({ page, api }) => {
+  const shopper = await atCardCheckout(page, api);
+  await orderNow(page).click();
+  await expect(payButton(page)).toBeEnabled();
+  await page.route(/\/api\/test-payments\/confirm$/, (route) => route.fulfill({ status: 401, body: '' }));
+  await payWith(page, cards.succeeds);
+  await expect(page).toHaveURL('/login');
+  await expect(notice(page, 'Your session has ended. Please log in again.')).toBeVisible();
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'pending', paymentStatus: 'unpaid' }]);
+});

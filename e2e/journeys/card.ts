@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cardOrder, type Order, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
+import { returning } from './shop-test.ts';
+
+/** The modal of point 2. */
+export const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Complete Payment' });
+export const payButton = (page: Page): Locator => modal(page).getByRole('button', { name: /^Pay \$/ });
+export const orderNow = (page: Page): Locator => page.getByRole('button', { name: 'Order Now' });
+
+export const ordersOf = (shopper: ShopApi): Promise<Order[]> => shopper.get<Order[]>('/orders/own');
+
+/** With a card of the test provider. */
+export async function payWith(page: Page, number: string): Promise<void> {
+  await modal(page).getByRole('button', { name: number }).click();
+  await payButton(page).click();
+}
+
+/** Somebody with a jumper in the cart, in front of a checkout where card is chosen. */
+export async function atCardCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
+  const { id } = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
+  const own = await shopper.get<{ id: string }>('/users/own');
+  await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
+  await returning(page, shopper);
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: someAddress.name }).check();
+  await page.getByRole('radio', { name: /card/i }).check();
+  return shopper;
+}
+
+/** Somebody with an order that waits for its payment, in front of My Orders. */
+export async function atUnpaidOrder(page: Page, api: ShopApi) {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  await returning(page, shopper);
+  await page.goto('/order');
+  return { shopper, order, card: page.getByRole('article', { name: `Order #${order.id}` }) };
+}
+
+/** The page of a shop that has these card payments in its settings. */
+export async function withCardPayments(page: Page, cardPayments: object | undefined): Promise<void> {
+  await page.route(
+    (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const said = /"cardPayments":\{[^}]*\}/;
+      const body = await response.text();
+      expect(body).toMatch(said);
+      const settings = cardPayments ? `"cardPayments":${JSON.stringify(cardPayments)}` : '"other":0';
+      await route.fulfill({ response, body: body.replace(said, settings) });
+    },
+  );
+}
+
+/** The page of a shop that takes no cards. */
+export const withoutProvider = (page: Page): Promise<void> => withCardPayments(page, undefined);
