@@ -6,6 +6,7 @@ import { GoogleLibrary } from './google-library.ts';
 export { expect } from '@playwright/test';
 
 const googleClientId = 'client-of-another-shop';
+export const stripeKey = 'pk_of_another_shop';
 
 type Fixtures = {
   idField: '_id' | 'id';
@@ -19,7 +20,10 @@ export const test = base.extend<Fixtures, { built: string }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const { folder, remove } = await buildForOtherBackend({ VITE_GOOGLE_CLIENT_ID: googleClientId });
+      const { folder, remove } = await buildForOtherBackend({
+        VITE_GOOGLE_CLIENT_ID: googleClientId,
+        VITE_STRIPE_PUBLISHABLE_KEY: stripeKey,
+      });
       await use(folder);
       await remove();
     },

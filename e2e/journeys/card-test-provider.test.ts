@@ -26,9 +26,14 @@ const cards = {
   late: '4000 0000 0000 7726',
 };
 
+let violations: string[] = [];
 test.beforeEach(({ page }) => {
-  page.on('console', (message) => expect(message.text()).not.toMatch(/content security policy/i));
+  violations = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
 });
+test.afterEach(() => expect(violations).toEqual([]));
 
 test('a card order is placed first and then paid: the modal, its form, its button, the confirmation', async ({
   page,

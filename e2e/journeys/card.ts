@@ -40,21 +40,16 @@ export async function atUnpaidOrder(page: Page, api: ShopApi) {
   return { shopper, order, card: page.getByRole('article', { name: `Order #${order.id}` }) };
 }
 
-/** The page of a shop that has these card payments in its settings. */
-export async function withCardPayments(page: Page, cardPayments: object | undefined): Promise<void> {
+/** The page of a shop that takes no cards. */
+export async function withoutProvider(page: Page): Promise<void> {
   await page.route(
     (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api'),
     async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const said = /"cardPayments":\{[^}]*\}/;
       const body = await response.text();
       expect(body).toMatch(said);
-      const settings = cardPayments ? `"cardPayments":${JSON.stringify(cardPayments)}` : '"other":0';
-      await route.fulfill({ response, body: body.replace(said, settings) });
+      await route.fulfill({ response, body: body.replace(said, '"takesNoCards":true') });
     },
   );
 }
-
-/** The page of a shop that takes no cards. */
-export const withoutProvider = (page: Page): Promise<void> => withCardPayments(page, undefined);

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { callRules } from '../backend/point-seven.ts';
-import { expect, test } from './backend-test.ts';
+import { expect, stripeKey, test } from './backend-test.ts';
+import { modal, orderNow, payButton } from './card.ts';
 import { fillAddress } from './checkout.ts';
 import { googleLibrary } from './google-library.ts';
 import { notice } from './shop-test.ts';
+import { serveStripeJs, stripeCalls, stripeCards } from './stripe-js.ts';
 
 // The storefront on an origin of its own, and a backend on another that knows point 7 and nothing else.
 
@@ -202,6 +204,36 @@ test.describe('a backend that says id', () => {
     expect(backend.refusals).toEqual([]);
     await expect.poll(() => backend.records.accounts.map(({ cart }) => cart)).toEqual([[]]);
   });
+});
+
+test('a backend that knows only point 7 takes cards by Stripe', async ({ page, backend }) => {
+  const { records } = backend;
+  const token = records.openSession(records.addAccount({ ...shopper, role: 'user' }));
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  await serveStripeJs(page);
+  await page.goto('/');
+  await openProduct(page, 'Slate Bowl');
+  await addToCart(page);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /card/i }).check();
+  await orderNow(page).click();
+  await modal(page).getByRole('button', { name: 'Close' }).click();
+  const hint = page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid yet.' });
+  await expect(hint).toBeVisible();
+  await expect(hint.getByRole('link')).toHaveCount(0);
+  await orderNow(page).click();
+  await modal(page).getByLabel('Card number by Stripe').fill(stripeCards.succeeds);
+  await payButton(page).click();
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  const [order, ...others] = records.orders;
+  expect(others).toEqual([]);
+  await expect(page).toHaveURL(`/order-success/${order?._id}`);
+  expect(await stripeCalls(page)).toMatchObject({
+    keys: expect.arrayContaining([stripeKey]),
+    confirmed: [{ clientSecret: expect.stringContaining(`pi_${order?._id}_secret`), hasCard: true }],
+  });
+  expect(backend.refusals).toEqual([]);
 });
 
 test('the strict backend refuses what goes beyond point 7 or falls short of it', async ({ backend }) => {

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { Shop } from '../../scripts/shop.ts';
+import { atCardCheckout, atUnpaidOrder, modal, orderNow, ordersOf, payButton } from './card.ts';
+import { test as base, expect } from './shop-test.ts';
+import { loseElements, serveStripeJs, stripeCalls, stripeCards } from './stripe-js.ts';
+
+// Card payments of a shop with keys of Stripe, with a stand-in for Stripe.js under Stripe's own address. What the shop
+// asks of Stripe's API is the server's part; here its two calls are answered as it would answer them.
+
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const shop = await Shop.open({
+        STRIPE_SECRET_KEY: 'sk_test_journey',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_journey',
+        STRIPE_API_URL: 'http://127.0.0.1:9',
+      });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** The shop's answers about payments. @returns the orders that an intent and a check were asked for */
+async function answerPayments(page: Page) {
+  const asked = { intents: [] as unknown[], checks: [] as string[] };
+  await page.route(/\/api\/create-payment-intent$/, (route) => {
+    asked.intents.push(route.request().postDataJSON());
+    return route.fulfill({ json: { clientSecret: 'pi_1_secret_2' } });
+  });
+  await page.route(/\/api\/payments\/\w+\/check$/, (route) => {
+    const [, orderId = ''] = /payments\/(\w+)\/check/.exec(route.request().url()) ?? [];
+    asked.checks.push(orderId);
+    return route.fulfill({ json: { orderId, paymentStatus: 'unpaid' } });
+  });
+  return asked;
+}
+
+const cardNumber = (page: Page) => modal(page).getByLabel('Card number by Stripe');
+
+async function payWithStripe(page: Page, number: string): Promise<void> {
+  await cardNumber(page).fill(number);
+  await payButton(page).click();
+}
+
+let violations: string[] = [];
+test.beforeEach(({ page }) => {
+  violations = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+});
+test.afterEach(() => expect(violations).toEqual([]));
+
+test('Stripe.js comes when the card form shows, and a success leads to the confirmation', async ({
+  page,
+  api,
+}) => {
+  const scripts = await serveStripeJs(page);
+  const asked = await answerPayments(page);
+  const shopper = await atCardCheckout(page, api);
+  expect(scripts).toEqual([]);
+  await orderNow(page).click();
+  await expect(cardNumber(page)).toBeFocused();
+  expect(scripts).toEqual([expect.stringMatching(/^https:\/\/js\.stripe\.com\/.*stripe\.js$/)]);
+  const [order] = await ordersOf(shopper);
+  expect(asked.intents).toEqual([{ totalAmount: order?.totalAmount, orderId: order?.id }]);
+  await expect(payButton(page)).toHaveText(`Pay $${order?.totalAmount.toFixed(2)}`);
+
+  await payButton(page).click();
+  await expect(modal(page).getByRole('alert')).toHaveText('Your card number is incomplete.');
+  expect(asked.checks).toEqual([]);
+
+  await payWithStripe(page, stripeCards.succeeds);
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  await expect(page).toHaveURL(`/order-success/${order?.id}`);
+  expect(asked.checks).toEqual([order?.id]);
+  const { keys, confirmed } = await stripeCalls(page);
+  expect(new Set(keys)).toEqual(new Set(['pk_test_journey']));
+  expect(confirmed.at(-1)).toEqual({ clientSecret: 'pi_1_secret_2', hasCard: true });
+});
+
+test('a decline of Stripe closes the modal and says Stripe’s own words', async ({ page, api }) => {
+  await serveStripeJs(page);
+  const asked = await answerPayments(page);
+  const shopper = await atCardCheckout(page, api);
+  await orderNow(page).click();
+  await payWithStripe(page, stripeCards.declined);
+  await expect(page.getByRole('alert')).toHaveText('Payment failed: Your card was declined.');
+  await expect(modal(page)).toBeHidden();
+  await orderNow(page).click();
+  await payWithStripe(page, stripeCards.late);
+  await expect(modal(page).getByText(/^Your payment is still being processed/)).toBeVisible();
+  await modal(page).getByRole('button', { name: 'My Orders' }).click();
+  await expect(page).toHaveURL('/order');
+  expect(await ordersOf(shopper)).toHaveLength(1);
+  expect(asked.intents[1]).toEqual(asked.intents[0]);
+});
+
+test('the bank’s question lies above the modal and can be answered', async ({ page, api }) => {
+  await serveStripeJs(page);
+  await answerPayments(page);
+  await atCardCheckout(page, api);
+  await orderNow(page).click();
+  await payWithStripe(page, stripeCards.asks);
+  const bank = page.getByRole('button', { name: 'The bank: it is me' });
+  await expect(modal(page).getByRole('button', { name: 'Processing...' })).toBeFocused();
+  await bank.click();
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+});
+
+test('without a card element nothing is paid, and the modal says so', async ({ page, api }) => {
+  await serveStripeJs(page);
+  await answerPayments(page);
+  const { card } = await atUnpaidOrder(page, api);
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await expect(cardNumber(page)).toBeVisible();
+  await loseElements(page);
+  await payButton(page).click();
+  await expect(modal(page).getByText('Card element not found')).toBeVisible();
+  expect((await stripeCalls(page)).confirmed).toEqual([]);
+});
+
+test('a blocked Stripe.js is said, and asked for again', async ({ page, api }) => {
+  // Stripe's loader tries twice by itself.
+  await serveStripeJs(page, { failures: 2 });
+  await answerPayments(page);
+  const { card } = await atUnpaidOrder(page, api);
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await expect(modal(page).getByRole('alert')).toHaveText('Failed to initialize payment. Please try again.');
+  await modal(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cardNumber(page)).toBeFocused();
+});
