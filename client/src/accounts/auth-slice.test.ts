@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { refusal, storeWith } from '../app/testing.ts';
 import { loadCart } from '../cart/cart-slice.ts';
-import { checkSession, googleLogin, googleSignUp, login, logout, signUp } from './auth-slice.ts';
+import {
+  checkSession,
+  googleLogin,
+  googleSignUp,
+  login,
+  logout,
+  selectIsChecking,
+  selectIsOpening,
+  signUp,
+} from './auth-slice.ts';
 
 const nora = { _id: '65f0c0ffee0000000000000a', email: 'nora@example.com', role: 'customer', addresses: [] };
 const session = () => Response.json({ user: nora, token: 'new' });
@@ -61,6 +70,54 @@ test('an outage ends with the check that succeeds', async () => {
   await store.dispatch(checkSession());
   await store.dispatch(checkSession());
   expect(store.getState().auth).toMatchObject({ isOutage: false, loggedInUser: { id: nora._id } });
+});
+
+const silence = () => new Promise<Response>(() => undefined);
+
+test('a check that nobody answers is given up after 10 s as an outage', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, tokens } = storeWith({ 'GET /auth/check': silence });
+  const check = store.dispatch(checkSession());
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(store.getState().auth.userChecked).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await check;
+  expect(store.getState().auth).toMatchObject({ isOutage: true, userChecked: true });
+  expect(tokens.read()).toBe('secret');
+});
+
+test('there is one check at a time', async () => {
+  const late = Promise.withResolvers<Response>();
+  const { store, calls } = storeWith({ 'GET /auth/check': () => late.promise });
+  const first = store.dispatch(checkSession());
+  await store.dispatch(checkSession());
+  expect(calls).toHaveLength(1);
+  expect(store.getState().auth).toMatchObject({ status: 'loading', userChecked: false });
+  expect(selectIsChecking(store.getState())).toBe(true);
+  late.resolve(refusal(503));
+  await first;
+  expect(selectIsChecking(store.getState())).toBe(false);
+  await store.dispatch(checkSession());
+  expect(calls).toHaveLength(2);
+});
+
+test('checking who is here opens no session, and ends no opening that is under way', async () => {
+  const [lateCheck, lateLogin] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const { store } = storeWith({
+    'GET /auth/check': () => lateCheck.promise,
+    'POST /auth/login': () => lateLogin.promise,
+  });
+  const isOpening = () => selectIsOpening(store.getState());
+  const check = store.dispatch(checkSession());
+  expect(isOpening()).toBe(false);
+  const opening = store.dispatch(login({ email: 'nora@example.com', password: 'x' }));
+  lateCheck.resolve(refusal(503));
+  await check;
+  expect(isOpening()).toBe(true);
+  lateLogin.resolve(session());
+  await opening;
+  expect(isOpening()).toBe(false);
 });
 
 test('login, sign-up and Google login keep the user and the token, and nothing of the password', async () => {

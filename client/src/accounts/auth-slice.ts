@@ -3,12 +3,16 @@ import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@redux
 import { ApiError } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
 import { createApiThunk, type Failure } from '../api/thunk.ts';
+import { within } from '../api/within.ts';
 
 export type AuthState = {
   error: string | null;
   loggedInUser: User | null;
   status: 'idle' | 'loading';
   userChecked: boolean;
+  isChecking: boolean;
+  /** The request id of the way of opening a session that is under way. */
+  opening: string | null;
   /** The shop could not be asked who is here: the stored token may well be good. */
   isOutage: boolean;
   /** Whose session ended by itself: the cart is kept for that person's return. */
@@ -20,12 +24,14 @@ const initialState: AuthState = {
   loggedInUser: null,
   status: 'idle',
   userChecked: false,
+  isChecking: false,
+  opening: null,
   isOutage: false,
   expiredUserId: null,
 };
 
-/** How long signing out waits for the server, in milliseconds. */
-const patience = 5000;
+/** How long the server may take to answer, in milliseconds. */
+const patience = { check: 10_000, logout: 5000 };
 
 const noToken = 'No token found';
 
@@ -33,16 +39,24 @@ const noToken = 'No token found';
 const isOutage = (failure?: Failure): boolean =>
   failure !== undefined && failure.message !== noToken && failure.status !== 401;
 
-/** Who is here, by the stored token; a short outage must log nobody out, so only a 401 forgets the token. */
-export const checkSession = createApiThunk('auth/check', 'Session check failed', async (services) => {
-  if (!services.tokens.read()) throw new Error(noToken);
-  try {
-    return await services.accounts.check();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) services.tokens.remove();
-    throw error;
-  }
-});
+/**
+ * Who is here, by the stored token; a short outage must log nobody out, so only a 401 forgets the token. Does nothing
+ * while an earlier check is under way.
+ */
+export const checkSession = createApiThunk(
+  'auth/check',
+  'Session check failed',
+  async ({ accounts, tokens }) => {
+    if (!tokens.read()) throw new Error(noToken);
+    try {
+      return await within(patience.check, accounts.check);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) tokens.remove();
+      throw error;
+    }
+  },
+  { condition: (_, { getState }) => !selectIsChecking(getState() as { auth: AuthState }) },
+);
 
 export const login = createApiThunk(
   'auth/login',
@@ -75,11 +89,9 @@ export const googleSignUp = createApiThunk(
 /** Signs out here at once, whether the server can be told or not: the next person at this screen is not this one. */
 export const logout = createApiThunk('auth/logout', 'Logout failed', async ({ accounts, tokens }) => {
   if (!tokens.read()) return;
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), patience);
-  const told = accounts.logout(giveUp.signal);
+  const told = within(patience.logout, accounts.logout);
   tokens.remove();
-  await told.finally(() => clearTimeout(timer));
+  await told;
 });
 
 const opened = ({ tokens }: Services, session: { user: User; token: string }): User => {
@@ -109,6 +121,12 @@ const auth = createSlice({
       .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state) => {
         state.status = 'idle';
       })
+      .addMatcher(isPending(...openings), (state, { meta }) => {
+        state.opening = meta.requestId;
+      })
+      .addMatcher(isAnyOf(isFulfilled(...openings), isRejected(...openings)), (state, { meta }) => {
+        if (state.opening === meta.requestId) state.opening = null;
+      })
       .addMatcher(isFulfilled(checkSession, ...openings), (state, { payload }) => {
         state.expiredUserId = null;
         state.isOutage = false;
@@ -117,7 +135,11 @@ const auth = createSlice({
       .addMatcher(isRejected(...openings, logout), (state, { payload }) => {
         state.error = payload?.message ?? null;
       })
+      .addMatcher(isPending(checkSession), (state) => {
+        state.isChecking = true;
+      })
       .addMatcher(isAnyOf(checkSession.fulfilled, checkSession.rejected), (state) => {
+        state.isChecking = false;
         state.userChecked = true;
       })
       .addMatcher(isRejected(checkSession), (state, { payload }) => {
@@ -135,6 +157,7 @@ export const { sessionExpired } = auth.actions;
 export const authReducer = auth.reducer;
 
 export const selectAuth = (state: { auth: AuthState }) => state.auth;
+export const selectIsChecking = (state: { auth: AuthState }) => state.auth.isChecking;
 /** Whether a way of opening a session is under way; the others wait. */
-export const selectIsOpening = (state: { auth: AuthState }) => state.auth.status === 'loading';
+export const selectIsOpening = (state: { auth: AuthState }) => state.auth.opening !== null;
 export const selectUser = (state: { auth: AuthState }) => state.auth.loggedInUser;

@@ -24,8 +24,8 @@ export const accountsApi = (http: Http) => ({
     await http(apiPaths.logout, { signedIn: true, outlivesSession: true, signal });
   },
 
-  async check(): Promise<User> {
-    const { body } = await http(apiPaths.checkSession, { signedIn: true, credentials: 'include' });
+  async check(signal: AbortSignal): Promise<User> {
+    const { body } = await http(apiPaths.checkSession, { signedIn: true, credentials: 'include', signal });
     return somebody(toUser(body));
   },
 

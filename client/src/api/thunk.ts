@@ -1,4 +1,9 @@
-import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  type AsyncThunkOptions,
+  createAsyncThunk,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { ApiError, StaleAnswer } from './api-error.ts';
 import type { Services } from './services.ts';
@@ -18,6 +23,8 @@ type Work<Result, Argument> = (
   signal: AbortSignal,
 ) => Promise<Result>;
 
+type Config = { extra: Services; rejectValue: Failure };
+
 /**
  * An async thunk whose rejection always carries a Failure.
  * @param otherwise the sentence of point 8 for when the server gave none
@@ -26,8 +33,9 @@ export const createApiThunk = <Result, Argument = void>(
   type: string,
   otherwise: string,
   work: Work<Result, Argument>,
+  options?: Pick<AsyncThunkOptions<Argument, Config>, 'condition'>,
 ) =>
-  createAsyncThunk<Result, Argument, { extra: Services; rejectValue: Failure }>(
+  createAsyncThunk<Result, Argument, Config>(
     type,
     async (argument, { extra, signal, rejectWithValue }) => {
       try {
@@ -37,6 +45,7 @@ export const createApiThunk = <Result, Argument = void>(
         return rejectWithValue(toFailure(error, otherwise));
       }
     },
+    options,
   );
 
 function toFailure(error: unknown, otherwise: string): Failure {

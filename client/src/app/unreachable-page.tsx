@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { checkSession } from '../accounts/auth-slice.ts';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { checkSession, selectIsChecking } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -16,7 +17,7 @@ const pause = 10_000;
  */
 export function UnreachablePage() {
   const dispatch = useAppDispatch();
-  const [isAsking, setAsking] = useState(false);
+  const isAsking = useSelector(selectIsChecking);
   usePageTitle(title);
 
   useEffect(() => {
@@ -26,12 +27,6 @@ export function UnreachablePage() {
     return () => clearInterval(timer);
   }, [dispatch]);
 
-  const tryAgain = async () => {
-    setAsking(true);
-    await dispatch(checkSession());
-    setAsking(false);
-  };
-
   return (
     <div role="alert">
       <Empty
@@ -39,7 +34,7 @@ export function UnreachablePage() {
         title={title}
         text="Please check your connection. Your login and your cart are kept, and this page opens as soon as the shop answers."
       >
-        <Button busy={isAsking} onClick={tryAgain}>
+        <Button busy={isAsking} onClick={() => dispatch(checkSession())}>
           Try again
         </Button>
       </Empty>
