@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
 import { createApiThunk, type Failure } from '../api/thunk.ts';
 import { within } from '../api/within.ts';
+import { longNotice } from '../ui/notices/notices-slice.ts';
 
 export type AuthState = {
   error: string | null;
@@ -32,6 +33,9 @@ const initialState: AuthState = {
 
 /** How long the server may take to answer, in milliseconds. */
 const patience = { check: 10_000, logout: 5000 };
+
+/** What is said of logging in, and of having to: a login that works takes it all away. */
+export const sessionNotice = { ...longNotice, about: 'session' };
 
 const noToken = 'No token found';
 

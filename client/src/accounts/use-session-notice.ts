@@ -1,5 +1,6 @@
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
+import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+import { sessionNotice } from './auth-slice.ts';
 
 /** What dispatching one of the thunks that open a session returns. */
 type Opening = { unwrap: () => Promise<unknown> };
@@ -13,9 +14,9 @@ export function useSessionNotice() {
   return async (opening: Opening, success: string): Promise<void> => {
     try {
       await opening.unwrap();
-      dispatch(succeeded(success, longNotice));
+      dispatch(succeeded(success, sessionNotice));
     } catch (error) {
-      dispatch(failed(failureOf(error).message, longNotice));
+      dispatch(failed(failureOf(error).message, sessionNotice));
     }
   };
 }

@@ -64,7 +64,10 @@ test('GET /auth/logout has no payload, carries the bearer token, and gives a ref
 
 test('GET /auth/check carries the bearer token, includes credentials, and takes the user', async () => {
   const { sent, services } = servicesWith(() => Response.json(nora));
-  expect(await services.accounts.check(new AbortController().signal)).toMatchObject({ id, email: nora.email });
+  expect(await services.accounts.check(new AbortController().signal)).toMatchObject({
+    id,
+    email: nora.email,
+  });
   expect(sent).toEqual([{ ...signedIn, credentials: 'include', call: 'GET /auth/check' }]);
 });
 

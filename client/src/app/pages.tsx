@@ -2,8 +2,8 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { selectAuth } from '../accounts/auth-slice.ts';
-import { failed, longNotice } from '../ui/notices/notices-slice.ts';
+import { selectAuth, sessionNotice } from '../accounts/auth-slice.ts';
+import { failed } from '../ui/notices/notices-slice.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { type Access, redirectFor } from './access.ts';
 import { PageFocus } from './page-focus.tsx';
@@ -56,7 +56,7 @@ function Guard({ access, children }: { access: Access; children: ReactNode }) {
 function AskToLogIn() {
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(failed('Please log in to continue.', longNotice));
+    dispatch(failed('Please log in to continue.', sessionNotice));
   }, [dispatch]);
   return <Navigate to={pagePaths.login} replace />;
 }

@@ -1,5 +1,5 @@
 import { combineReducers, configureStore, type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
-import { authReducer, sessionExpired } from '../accounts/auth-slice.ts';
+import { authReducer, sessionExpired, sessionNotice } from '../accounts/auth-slice.ts';
 import { sessionEnded } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
 import type { AppDispatch, Failure } from '../api/thunk.ts';
@@ -7,7 +7,7 @@ import { cartCleared, cartReducer, isCartInDoubt, loadCart } from '../cart/cart-
 import { productsReducer } from '../catalogue/products-slice.ts';
 import { ordersReducer } from '../orders/orders-slice.ts';
 import { userReducer } from '../orders/user-slice.ts';
-import { failed, longNotice, noticesReducer } from '../ui/notices/notices-slice.ts';
+import { failed, noticesReducer } from '../ui/notices/notices-slice.ts';
 
 const everything = combineReducers({
   products: productsReducer,
@@ -71,7 +71,7 @@ const noticeEndOfSession =
     if (statusOf(action) === 401 && getState().auth.loggedInUser) {
       tokens.remove();
       dispatch(sessionExpired());
-      dispatch(failed(sessionEnded, longNotice));
+      dispatch(failed(sessionEnded, sessionNotice));
     }
     return result;
   };

@@ -34,7 +34,10 @@ export default function ProductPage() {
     const added = await dispatch(addToCart({ product, quantity: 1, title, price, thumbnail, ...choice }));
     setAdding(false);
     const isAdded = addToCart.fulfilled.match(added);
-    dispatch(isAdded ? succeeded('Added to cart!') : failed(addingFailure(added.payload)));
+    const about = product;
+    dispatch(
+      isAdded ? succeeded('Added to cart!', { about }) : failed(addingFailure(added.payload), { about }),
+    );
   };
 
   if (isLoading && product?.id !== id) return <Loading label="Loading product…" />;

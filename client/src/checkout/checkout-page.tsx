@@ -100,7 +100,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
       await dispatch(changeAddresses((book) => [...book, address]));
       return true;
     } catch {
-      dispatch(failed('Failed to add address.'));
+      dispatch(failed('Failed to add address.', { about: 'addresses' }));
       return false;
     }
   };
@@ -193,7 +193,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
           <SaveAddressDialog
             onSave={async (address) => {
               const isSaved = await saveAddress(address);
-              if (isSaved) dispatch(succeeded('Address added successfully.'));
+              if (isSaved) dispatch(succeeded('Address added successfully.', { about: 'addresses' }));
               return isSaved;
             }}
             onClose={closeSaving}

@@ -18,6 +18,8 @@ const adding = { done: 'Address added successfully.', failed: 'Failed to add add
 const updating = { done: 'Address updated successfully.', failed: 'Failed to update address.' };
 const removing = { done: 'Address removed successfully.', failed: 'Failed to remove address.' };
 
+const about = 'addresses';
+
 export default function ProfilePage() {
   const dispatch = useAppDispatch();
   const account = useSelector(selectUser);
@@ -33,7 +35,7 @@ export default function ProfilePage() {
       () => true,
       () => false,
     );
-    dispatch(isKept ? succeeded(messages.done) : failed(messages.failed));
+    dispatch(isKept ? succeeded(messages.done, { about }) : failed(messages.failed, { about }));
     setChanging(false);
     return isKept;
   };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useAppDispatch } from '../../api/thunk.ts';
-import { failed, longNotice } from '../../ui/notices/notices-slice.ts';
+import { failed } from '../../ui/notices/notices-slice.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import { type AuthState, selectIsOpening } from '../auth-slice.ts';
+import { type AuthState, selectIsOpening, sessionNotice } from '../auth-slice.ts';
 import { GoogleButton } from './google-button.tsx';
 import { GooglesOwnButton } from './googles-own-button.tsx';
 import { findGoogle, type GoogleContext } from './library.ts';
@@ -64,7 +64,7 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
 
   const tell = (problem: GoogleProblem) => {
     if (isTooLate()) return;
-    dispatch(failed(googleProblems[problem], longNotice));
+    dispatch(failed(googleProblems[problem], sessionNotice));
     setRefused(problem === 'refused');
   };
 

@@ -26,13 +26,16 @@ const shown = (...actions: Parameters<typeof noticesReducer>[1][]) =>
   actions.reduce(noticesReducer, noticesReducer(undefined, { type: '' })).map(({ text }) => text);
 
 test('what works at last clears the errors of the attempts before it', () => {
-  expect(shown(failed('Failed to add address.'), succeeded('Address added successfully.'))).toEqual([
-    'Address added successfully.',
-  ]);
-  expect(shown(succeeded('Added to cart!'), failed('Failed to add to cart.'))).toEqual([
-    'Added to cart!',
-    'Failed to add to cart.',
-  ]);
+  const about = 'p1';
+  const [added, refused] = [succeeded('Added to cart!', { about }), failed('Sold out', { about })];
+  expect(shown(refused, added)).toEqual(['Added to cart!']);
+  expect(shown(added, refused)).toEqual(['Added to cart!', 'Sold out']);
+});
+
+test('an error that names nothing it is about outlives every success', () => {
+  const refused = failed('Failed to place order. Please try again.');
+  const added = succeeded('Added to cart!');
+  expect(shown(refused, added)).toEqual(['Failed to place order. Please try again.', 'Added to cart!']);
 });
 
 test('the error about one order outlives the success of another', () => {

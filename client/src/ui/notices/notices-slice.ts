@@ -1,6 +1,9 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
-/** `duration` in milliseconds. `about` names the one thing it is about, where several may be under way at once. */
+/**
+ * `duration` in milliseconds. `about` names the one thing it is about: a success takes away the errors about the same
+ * thing, and no others, because the shopper may go on with something else while a call is under way.
+ */
 export type Notice = {
   id: string;
   type: 'success' | 'error';
@@ -19,8 +22,11 @@ const most = 3;
 
 /** What failed has worked by now, or is said again in the same words. */
 const isOutdated = (older: Notice, newer: Notice): boolean =>
-  (older.about === newer.about && older.type === 'error' && newer.type === 'success') ||
-  older.text === newer.text;
+  older.text === newer.text ||
+  (older.type === 'error' &&
+    newer.type === 'success' &&
+    older.about !== undefined &&
+    older.about === newer.about);
 
 const notices = createSlice({
   name: 'notices',
