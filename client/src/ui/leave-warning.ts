@@ -3,11 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 /** Asks whether the page may be left, and goes on when it may. */
 type Question = (goOn: () => void) => void;
 
-/** How many forms of the page hold something that is not kept yet. */
-let unsaved = 0;
-
-/** That of the form that was changed last; there is seldom more than one. */
-let question: Question | undefined;
+/** One for each form of the page that holds something that is not kept yet, that of the form changed last at the end. */
+let questions: readonly Question[] = [];
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -20,18 +17,19 @@ export function useLeaveWarning(isDirty: boolean, onLink: Question = (goOn) => g
   const askOnLink = useEffectEvent(onLink);
 
   useEffect(() => {
-    if (!isDirty) return;
-    const own: Question = (goOn) => askOnLink(goOn);
-    unsaved += 1;
-    question = own;
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      unsaved -= 1;
-      if (question === own) question = undefined;
-      // One listener serves all forms: the browser keeps the same function once.
-      if (unsaved === 0) window.removeEventListener('beforeunload', ask);
-    };
+    if (isDirty) return keepFromLeaving((goOn) => askOnLink(goOn));
   }, [isDirty]);
+}
+
+/** @returns what lets go again */
+export function keepFromLeaving(own: Question): () => void {
+  questions = [...questions, own];
+  // One listener serves all forms: the browser keeps the same function once.
+  window.addEventListener('beforeunload', ask);
+  return () => {
+    questions = questions.filter((other) => other !== own);
+    if (questions.length === 0) window.removeEventListener('beforeunload', ask);
+  };
 }
 
 /** A box or a radio holds a value all the time, whether it is checked or not. */
@@ -39,10 +37,11 @@ const typedInto = 'main input:not([type=checkbox], [type=radio])';
 
 /** Whether leaving the page now would lose something typed, be it half a login, which is worth no question. */
 export const wouldLoseTyping = (): boolean =>
-  unsaved > 0 ||
+  questions.length > 0 ||
   [...document.querySelectorAll<HTMLInputElement>(typedInto)].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** Goes on at once, or when whoever would lose something has been asked and agrees. */
-export const whenFreeToLeave: Question = (goOn) => (question ? question(goOn) : goOn());
+/** Goes on at once, or when whoever would lose something has been asked about each form and agrees. */
+export const whenFreeToLeave: Question = (goOn) =>
+  questions.reduce<() => void>((next, question) => () => question(next), goOn)();
