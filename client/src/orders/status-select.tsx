@@ -1,7 +1,8 @@
 import { type OrderStatus, orderStatuses } from '@kiosk/contract/order.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { inputClass } from '../ui/field.tsx';
+import { openRatherThanChange } from './open-picker.ts';
 import { statusLabel } from './status-label.ts';
 
 type StatusSelectProps = { order: PlacedOrder; onChange: (status: OrderStatus) => Promise<void> };
@@ -24,7 +25,7 @@ export function StatusSelect({ order, onChange }: StatusSelectProps) {
       aria-label={`Status of order #${order.id}`}
       value={wanted ?? order.status ?? 'pending'}
       aria-disabled={isBusy || undefined}
-      onKeyDown={openRatherThanStep}
+      onKeyDown={openRatherThanChange}
       onChange={(event) => change(event.target.value as OrderStatus)}
       className={`${inputClass} dropdown w-40 pr-9`}
     >
@@ -35,11 +36,4 @@ export function StatusSelect({ order, onChange }: StatusSelectProps) {
       ))}
     </select>
   );
-}
-
-/** Many browsers step through a closed dropdown with the arrow keys, and every status on the way would be stored. */
-function openRatherThanStep(event: KeyboardEvent<HTMLSelectElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  event.preventDefault();
-  event.currentTarget.showPicker?.();
 }
