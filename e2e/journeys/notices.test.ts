@@ -2,11 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount, type Order, someAddress } from '../../scripts/shop-api.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
-
-/** Stops the page's clock, so that a notice stays until the test lets its time pass. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-}
+import { stopClock } from './stopped-clock.ts';
 
 async function expectToLeaveAfter(page: Page, shown: Locator, milliseconds: number): Promise<void> {
   await expect(shown).toBeVisible();
@@ -101,13 +97,25 @@ test('a notice leaves after 5 seconds at login and sign-up, error or success', a
 
 test('a notice stays while it is pointed at or has the focus, and can be dismissed', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/login');
+  // Leads to the login, with a notice.
+  await page.goto('/profile');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
   await stopClock(page);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  await signIn.click();
+  const reason = notice(page, 'Please log in to continue.');
   const refused = notice(page, 'Invalid email or password');
+  await expect(refused).toBeVisible();
   const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' });
+
+  await dismiss.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(reason).toBeHidden();
+  await expect(dismiss, 'the focus goes on to the next').toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(refused, 'which stays for that').toBeVisible();
+  await signIn.focus();
 
   await refused.hover();
   await page.clock.runFor(20_000);
@@ -118,4 +126,5 @@ test('a notice stays while it is pointed at or has the focus, and can be dismiss
   await expect(refused).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(refused).toBeHidden();
+  await expect(signIn, 'the focus is where it was before').toBeFocused();
 });

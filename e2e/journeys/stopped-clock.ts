@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** From here on the page's time passes only with `page.clock.runFor`. Before the page's own scripts: `page.clock.install`. */
-export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
+export async function stopClock(page: Page): Promise<void> {
+  // A second ahead, because it goes on until it is told to stop.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}

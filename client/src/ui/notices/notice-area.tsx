@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { useTopDialog } from '../top-dialog.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { type Notice, selectNotices } from './notices-slice.ts';
+import { useFocusMemory } from './use-focus-memory.ts';
 
 /**
  * Where notices appear: the page's area, or while a modal is open one inside it, because nothing else can be pressed
@@ -24,12 +25,14 @@ export function NoticeArea() {
 /** A popover, which alone lies above a modal's backdrop and is not cut off by its edges. */
 function Area({ notices }: { notices: Notice[] }) {
   const ref = useRef<HTMLElement>(null);
+  const { remember, handOn } = useFocusMemory();
 
   useEffect(() => ref.current?.showPopover(), []);
 
   return (
     <section
       ref={ref}
+      onFocus={remember}
       popover="manual"
       aria-label="Notices"
       aria-live="polite"
@@ -37,7 +40,7 @@ function Area({ notices }: { notices: Notice[] }) {
     >
       <ul className="grid gap-2">
         {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
+          <NoticeCard key={notice.id} notice={notice} onLeave={handOn} />
         ))}
       </ul>
     </section>

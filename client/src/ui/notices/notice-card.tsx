@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import { dismissed, type Notice } from './notices-slice.ts';
@@ -6,8 +6,15 @@ import { dismissed, type Notice } from './notices-slice.ts';
 /** When each leaves, in milliseconds since 1970: a dialog that opens meanwhile takes the card in, but gives no more time. */
 const leavesAt = new WeakMap<Notice, number>();
 
+type NoticeCardProps = {
+  notice: Notice;
+  /** It goes while it has the focus. */
+  onLeave: (card: Element) => void;
+};
+
 /** Leaves by itself after its time, which begins anew when nobody points at it or has the focus in it any more. */
-export function NoticeCard({ notice }: { notice: Notice }) {
+export function NoticeCard({ notice, onLeave }: NoticeCardProps) {
+  const card = useRef<HTMLLIElement>(null);
   const { id, type, text, duration } = notice;
   const dispatch = useDispatch();
   const [isPointedAt, setPointedAt] = useState(false);
@@ -22,8 +29,17 @@ export function NoticeCard({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [dispatch, notice, id, duration, isHeld]);
 
+  const leave = useEffectEvent(onLeave);
+  useLayoutEffect(() => {
+    const { current } = card;
+    return () => {
+      if (current?.contains(document.activeElement)) leave(current);
+    };
+  }, []);
+
   return (
     <li
+      ref={card}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocused(true)}

@@ -1,0 +1,27 @@
+import { type FocusEvent, useRef } from 'react';
+import { focusHeading } from '../focus-heading.ts';
+import { topDialog } from '../top-dialog.ts';
+
+/** Where the focus goes when a card leaves with it: to the next card, or back to what had it before. */
+export function useFocusMemory() {
+  const before = useRef<HTMLElement>(null);
+
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isFromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+    if (isFromOutside) before.current = relatedTarget;
+  };
+
+  const handOn = (card: Element) => {
+    const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector('button');
+    const places = [next, before.current];
+    // React hears of no focus while it changes the page, and the next card is to know that it has it.
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body) return;
+      const place = places.find((element) => element?.isConnected);
+      if (place) place.focus({ preventScroll: true });
+      else if (!topDialog()) focusHeading();
+    });
+  };
+
+  return { remember, handOn };
+}
