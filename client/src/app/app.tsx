@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation } from 'react-router';
 import { SettingsProvider } from '../ui/settings.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Pages } from './pages.tsx';
@@ -20,14 +21,17 @@ export function App({ store, settings }: AppProps) {
   return (
     <Provider store={store}>
       <SettingsProvider value={settings}>
-        <SessionGate>
-          <ScrollMemory />
-          <PageLinks>
-            <Layout>
-              <Pages isFirstView={location === firstView} />
-            </Layout>
-          </PageLinks>
-        </SessionGate>
+        {/* For what is around the pages; a page has a boundary of its own, which keeps header and footer. */}
+        <ErrorBoundary frame="main">
+          <SessionGate>
+            <ScrollMemory />
+            <PageLinks>
+              <Layout>
+                <Pages isFirstView={location === firstView} />
+              </Layout>
+            </PageLinks>
+          </SessionGate>
+        </ErrorBoundary>
       </SettingsProvider>
     </Provider>
   );

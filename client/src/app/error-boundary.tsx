@@ -1,10 +1,12 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { ChunkLoadError } from '../ui/load-part.ts';
 import { ErrorPage } from './error-page.tsx';
 
 type Props = {
   /** A new visit gets a new chance. */
   visit?: string;
+  /** What the error page stands in, where that is not inside it. */
+  frame?: 'main';
   children: ReactNode;
 };
 type State = { error: Error | null; visit?: string | undefined };
@@ -27,6 +29,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    return error ? <ErrorPage error={error} /> : this.props.children;
+    const { frame: Frame = Fragment, children } = this.props;
+    if (!error) return children;
+    return (
+      <Frame>
+        <ErrorPage error={error} />
+      </Frame>
+    );
   }
 }
