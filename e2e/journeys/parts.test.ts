@@ -81,12 +81,15 @@ test('a half-typed form stays when the part of the next page does not arrive', a
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
 
   // The next try is an ordinary page load, so that the browser asks before it leaves.
-  await page.unrouteAll();
-  page.once('dialog', (question) => question.dismiss());
+  const asked = page.waitForEvent('dialog');
   await openOrders(page);
+  await (await asked).dismiss();
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
-  page.once('dialog', (question) => question.accept());
+
+  // As soon as the part comes, the link is like any other.
+  await page.unrouteAll();
   await openOrders(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
@@ -97,6 +100,14 @@ test('half a sign-up stays too', async ({ page }) => {
   await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
   await expect(notice(page, 'What you typed is still here')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('nora');
+
+  await page.route('**/login', (route) => route.abort());
+  const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/login'));
+  await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
+  await unanswered;
+  await expect(notice(page, 'What you typed is still here')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('nora');
+
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -116,6 +127,10 @@ test('who chooses another page while a part is on its way gets only that one', a
   const arrived = page.waitForResponse(ordersPart);
   late.resolve();
   await arrived;
+  // So that the page has had time to follow the first wish.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
   await openOrders(page);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await page.goBack();
@@ -131,4 +146,15 @@ test('a fault of ours is said on a page of its own, which a reload mends', async
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+
+  await test.step('around the pages too', async () => {
+    const email = { no: 'address' };
+    await page.route('**/api/auth/check', (route) => route.fulfill({ json: { id: '1', email } }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  });
 });

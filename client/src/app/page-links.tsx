@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { createPath, type Location, parsePath, useLocation, useNavigate } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
+import { isReachable } from '../api/is-reachable.ts';
 import { ArrivalBar } from '../ui/arrival-bar.tsx';
 import { whenFreeToLeave, wouldLoseTyping } from '../ui/leave-warning.ts';
 import { FollowContext } from '../ui/link.tsx';
@@ -33,20 +34,19 @@ export function PageLinks({ children }: { children: ReactNode }) {
 
   const follow = async (href: string) => {
     const { pathname = here.pathname } = parsePath(href);
-    // Some browsers never ask again for a module that did not arrive; an ordinary page load does.
-    if (missing.current.has(pathname)) return window.location.assign(href);
     const ours = {};
     wish.current = ours;
     setWaitsAt(here);
     const error = await missingPart(partFor(pathname, user));
+    // Some browsers never ask again for a module that did not arrive; an ordinary page load does.
+    const isLoad = error && missing.current.has(pathname);
+    const mustStay = error && wouldLoseTyping() && !(isLoad && (await isReachable(href)));
     if (wish.current !== ours) return;
     setWaitsAt(undefined);
     if (error) missing.current.add(pathname);
-    if (error && wouldLoseTyping()) {
-      error.forget();
-      dispatch(failed(stayed, longNotice));
-      return;
-    }
+    if (mustStay || isLoad) error.forget();
+    if (mustStay) return void dispatch(failed(stayed, longNotice));
+    if (isLoad) return window.location.assign(href);
     whenFreeToLeave(() => navigate(href, { replace: href === createPath(here) }));
   };
 
