@@ -28,8 +28,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders } from './orders/waiting.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import { paymentProviderOf } from './payments/providers.service.ts';
-import { stripeEventReader } from './payments/stripe-events.ts';
+import { paymentProviderOf, webhookReaderOf } from './payments/providers.service.ts';
 import { testProviderRoutes } from './payments/test-provider.routes.ts';
 import { watchPayments } from './payments/watch.service.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
@@ -53,11 +52,7 @@ export type Overrides = {
 export async function buildApp(
   config: Config,
   db: Database,
-  {
-    logger = { level: config.logLevel },
-    clientDir = builtClient,
-    paymentProvider = paymentProviderOf(config.cardPayments, db),
-  }: Overrides = {},
+  { logger = { level: config.logLevel }, clientDir = builtClient, paymentProvider }: Overrides = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -83,6 +78,7 @@ export async function buildApp(
   stopSwiftly(app);
   readInput(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
+  const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
   const identifyByGoogle = google ? googleIdentities(google) : withoutGoogle;
 
   healthRoutes(app, db);
@@ -94,17 +90,17 @@ export async function buildApp(
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);
       orderRoutes(api, db);
-      paymentRoutes(api, db, { provider: paymentProvider, limit });
+      paymentRoutes(api, db, { provider, limit });
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
-      if (cardPayments?.provider === 'stripe' && paymentProvider) {
-        await webhookRoutes(api, db, { provider: paymentProvider, read: stripeEventReader(cardPayments) });
+      if (cardPayments?.provider === 'stripe' && provider) {
+        await webhookRoutes(api, db, { provider, read: await webhookReaderOf(cardPayments) });
       }
     },
     { prefix: apiPrefix },
   );
   repeat(app, { name: 'cancel unpaid orders', every: tenMinutes, work: () => cancelUnpaidOrders(db) });
-  if (paymentProvider) {
-    repeat(app, { name: 'watch payments', every: oneMinute, work: () => watchPayments(db, paymentProvider) });
+  if (provider) {
+    repeat(app, { name: 'watch payments', every: oneMinute, work: () => watchPayments(db, provider) });
   }
   await servePages(app, { clientDir, settings: publicSettingsOf(config) });
   return app;

@@ -23,7 +23,7 @@ export const paymentsCheck: Command = {
     if (!(await isMigrated(db))) {
       throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
     }
-    const provider = paymentProviderOf(config.cardPayments, db);
+    const provider = await paymentProviderOf(config.cardPayments, db);
     const since = new Date(Date.now() - Number(days) * day);
     const { orders, intents, differences } = await auditPayments(db, provider, since);
     for (const difference of differences) print(difference);

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as googleSubject from './migrations/0002-google-subject.ts';
+import * as payments from './migrations/0003-payments.ts';
 import { openDatabase } from './open.ts';
 
 describe.each(databaseKinds)('A shop of before Google Sign-In (%s)', (kind) => {
@@ -29,6 +30,33 @@ describe.each(databaseKinds)('A shop of before Google Sign-In (%s)', (kind) => {
     expect(accounts).toEqual(people.map((person) => ({ ...person, google_subject: null })));
     const takeOne = () => db.updateTable('accounts').set({ google_subject: '1' }).execute();
     await expect(takeOne()).rejects.toThrow();
+    await db.destroy();
+    await place.remove();
+  });
+});
+
+describe.each(databaseKinds)('A shop of before card payments (%s)', (kind) => {
+  test('keeps its orders, unpaid and without a flag', async () => {
+    const place = await emptyDatabase(kind);
+    const db = openDatabase(readConfig(place.env));
+    await firstTables.up(db as never);
+    await googleSubject.up(db as never);
+    const made = { id: 'o1', created_at: '2026' };
+    const person = { email: 'ada@example.com', username: 'ada', password_hash: 'x', google_subject: null };
+    await db
+      .insertInto('accounts')
+      .values({ ...made, ...person, role: 'customer', addresses: '[]' })
+      .execute();
+    const money = { total_cents: 7900, total_items: 1, payment_method: 'card', payment_status: 'unpaid' };
+    const order = { ...made, ...money, account_id: 'o1', status: 'pending', address: '{}' };
+    await db
+      .insertInto('orders')
+      .values(order as never)
+      .execute();
+
+    await payments.up(db as never);
+
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, payment_flag: null }]);
     await db.destroy();
     await place.remove();
   });

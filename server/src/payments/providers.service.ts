@@ -1,14 +1,27 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
+import type { StripeSettings } from '../stripe-settings.ts';
 import type { PaymentProvider } from './provider.ts';
-import { stripeProvider } from './stripe-provider.ts';
+import type { stripeEventReader } from './stripe-events.ts';
 import { testProvider } from './test-provider.service.ts';
 
+// Stripe's package is 40 MB of memory and a fifth of a second, which a shop without it is spared.
+
 /** Who takes the cards of this shop, if anybody: chosen once, where the shop is put together. */
-export function paymentProviderOf(
+export async function paymentProviderOf(
   cardPayments: Config['cardPayments'],
   db: Database,
-): PaymentProvider | undefined {
+): Promise<PaymentProvider | undefined> {
   if (cardPayments === undefined) return undefined;
-  return cardPayments.provider === 'stripe' ? stripeProvider(cardPayments) : testProvider(db);
+  if (cardPayments.provider === 'test') return testProvider(db);
+  const { stripeProvider } = await import('./stripe-provider.ts');
+  return stripeProvider(cardPayments);
+}
+
+/** Reads what Stripe posts to the shop. */
+export async function webhookReaderOf(
+  settings: StripeSettings,
+): Promise<ReturnType<typeof stripeEventReader>> {
+  const { stripeEventReader } = await import('./stripe-events.ts');
+  return stripeEventReader(settings);
 }
