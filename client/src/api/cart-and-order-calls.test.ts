@@ -73,7 +73,7 @@ test('DELETE /cart/{id} has no payload, whatever is answered', async () => {
 test('POST /orders sends the seven fields and nothing else, and takes the created order', async () => {
   const { sent, services } = servicesWith(() => Response.json(stored));
   expect(await services.orderAttempts.place(request)).toMatchObject({ id: 'o1', items: [line] });
-  expect(sent).toEqual([{ ...withPayload(request), call: 'POST /orders' }]);
+  expect(sent[0]).toEqual({ ...withPayload(request), call: 'POST /orders' });
   expect(Object.keys(sent[0]?.payload as object).sort()).toEqual([
     'items',
     'paymentMethod',
@@ -103,17 +103,34 @@ test('an order that was placed is not placed again until the purchase is over', 
   expect(sent.filter(({ call }) => call === 'POST /orders')).toHaveLength(3);
 });
 
-test('when the purchase is over, what was bought leaves the cart of another backend, once', async () => {
+test('what was bought leaves the cart of another backend, once: with a cash order, or when its card is paid', async () => {
   const { sent, services } = servicesWith(() => Response.json(stored));
-  await services.orderAttempts.place(request);
-  services.orderAttempts.finished();
-  services.orderAttempts.finished();
-  expect(sent.map(({ call }) => call)).toEqual(['POST /orders', 'DELETE /cart/l1']);
+  const { orderAttempts } = services;
+  const callsOf = async (step: () => unknown) => {
+    const before = sent.length;
+    await step();
+    return sent.slice(before).map(({ call }) => call);
+  };
+  expect(await callsOf(() => orderAttempts.place(request))).toEqual(['POST /orders', 'DELETE /cart/l1']);
+  expect(await callsOf(() => orderAttempts.place(request))).toEqual([]);
+  expect(await callsOf(() => orderAttempts.finished())).toEqual([]);
+
+  const byCard = { ...request, paymentMethod: 'card' as const };
+  expect(await callsOf(() => orderAttempts.place(byCard))).toEqual(['POST /orders']);
+  expect(await callsOf(() => orderAttempts.finished())).toEqual(['DELETE /cart/l1']);
+  expect(await callsOf(() => orderAttempts.finished())).toEqual([]);
 
   const ours = servicesWith(() => Response.json(stored), { isOurs: true });
   await ours.services.orderAttempts.place(request);
   ours.services.orderAttempts.finished();
   expect(ours.sent).toHaveLength(1);
+});
+
+test('an order is placed though what was bought cannot be taken out of the cart', async () => {
+  const answers = [() => Response.json(stored), () => refusal(500)];
+  const { sent, services } = servicesWith(() => (answers.shift() as () => Response)());
+  expect(await services.orderAttempts.place(request)).toMatchObject({ id: 'o1' });
+  expect(sent).toHaveLength(2);
 });
 
 test('GET /orders/own has no payload and takes the user’s orders', async () => {

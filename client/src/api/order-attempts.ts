@@ -5,8 +5,8 @@ import type { OrderRequest, PlacedOrder } from './orders.ts';
 export type OrderAttempts = {
   /** @throws what the call threw */
   place: (order: OrderRequest) => Promise<PlacedOrder>;
-  /** The purchase is over: the next one is another, even of the same things. */
-  finished: () => void;
+  /** The purchase is over: the next one is another, even of the same things. Resolves when the cart can be read. */
+  finished: () => Promise<void>;
 };
 
 type Place = (order: OrderRequest, idempotencyKey: string) => Promise<PlacedOrder>;
@@ -65,7 +65,7 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
         throw refusal;
       }
     },
-    finished() {
+    async finished() {
       attempts = [];
     },
   };

@@ -13,21 +13,32 @@ export const withoutChoices = (cart: CartApi): CartApi => ({
 
 /**
  * Sends an order only when the shopper asks for it, and once: without a key, to repeat one could place it twice. Takes
- * what was bought out of the cart when the purchase is over, because no other backend promises to do so.
+ * what was bought out of the cart, because no other backend promises to do so: with a cash order at once, for a reload
+ * forgets what is remembered here, and a cart that is still full invites a second order; otherwise when it is paid.
  */
 export function attemptsWithoutKeys(orders: OrdersApi, cart: CartApi): OrderAttempts {
   let last: { order: OrderRequest; placed: PlacedOrder } | undefined;
+  let bought: OrderRequest['items'] = [];
+
+  const takeOut = async (): Promise<void> => {
+    const lines = bought;
+    bought = [];
+    // A line that cannot be removed is gone already, or shows in the cart that is read next.
+    await Promise.allSettled(lines.map(({ id }) => id && cart.remove(id)));
+  };
+
   return {
     async place(order) {
-      if (!last || !isSame(last.order, order)) last = { order, placed: await orders.place(order, '') };
-      return last.placed;
+      if (last && isSame(last.order, order)) return last.placed;
+      const placed = await orders.place(order, '');
+      last = { order, placed };
+      bought = order.items;
+      if (order.paymentMethod === 'cash') await takeOut();
+      return placed;
     },
     finished() {
-      for (const { id } of last?.order.items ?? []) {
-        // A line that cannot be removed is gone already, or shows in the cart that is read next.
-        if (id) cart.remove(id).catch(() => undefined);
-      }
       last = undefined;
+      return takeOut();
     },
   };
 }
