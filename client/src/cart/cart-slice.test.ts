@@ -58,10 +58,15 @@ test('a failure shows the server’s message, or the default of the catalogue', 
   expect(silent.store.getState().cart.error).toBe('Failed to load cart');
 });
 
-test('a reset empties the cart', async () => {
-  const { store } = storeWith({ 'GET /cart': () => Response.json([scarf]) });
+test('a reset empties the cart, which is not known to be empty before it has been read again', async () => {
+  const answers = [() => Response.json([scarf]), () => refusal(503), () => Response.json([])];
+  const { store } = storeWith({ 'GET /cart': () => (answers.shift() as () => Response)() });
   await store.dispatch(loadCart());
   store.dispatch(cartReset());
+  expect(store.getState().cart).toMatchObject({ items: [], cartLoaded: false });
+  await store.dispatch(loadCart());
+  expect(store.getState().cart).toMatchObject({ cartLoaded: false, status: 'failed' });
+  await store.dispatch(loadCart());
   expect(store.getState().cart).toMatchObject({ items: [], cartLoaded: true });
 });
 

@@ -7,7 +7,7 @@ import { ended, started, type Waiting } from '../api/waiting.ts';
 export type CartState = Waiting & {
   items: CartLine[];
   status: 'idle' | 'loading' | 'succeeded' | 'failed';
-  /** The cart has been read at least once, so that an empty list means an empty cart. */
+  /** The cart has been read since it was reset, so that an empty list means an empty cart. */
   cartLoaded: boolean;
   error: string | null;
   success: string | null;
@@ -87,9 +87,11 @@ const cart = createSlice({
   name: 'cart',
   initialState,
   reducers: {
+    /** What the shop holds by now is not known before it has been asked: it may be more than nothing. */
     cartReset(state) {
       state.items = [];
       state.wanted = {};
+      state.cartLoaded = false;
     },
     quantityWanted(state, { payload }: PayloadAction<Wish>) {
       state.wanted[payload.id] = payload.quantity;

@@ -45,11 +45,11 @@ function Placed({ id, areOrdersReloaded = false }: { id: string; areOrdersReload
 
   useEffect(() => {
     dispatch(cartReset());
-    dispatch(finishPurchase());
+    const finished = dispatch(finishPurchase(id));
     if (!isLoggedIn) return;
-    dispatch(loadCart());
+    finished.then(() => dispatch(loadCart()));
     if (!areOrdersReloaded) dispatch(loadOwnOrders());
-  }, [dispatch, isLoggedIn, areOrdersReloaded]);
+  }, [dispatch, id, isLoggedIn, areOrdersReloaded]);
 
   return <Confirmation id={id} />;
 }

@@ -23,7 +23,7 @@ test('a retry after a lost reply sends the same key, the next order another', as
   const { store, calls } = storeWith({ 'POST /orders': () => (replies.shift() as () => Response)() });
   await store.dispatch(placeOrder(request));
   await store.dispatch(placeOrder(request));
-  store.dispatch(finishPurchase());
+  store.dispatch(finishPurchase('o1'));
   await store.dispatch(placeOrder(request));
   const [lost, retried, next] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(lost).toBeTruthy();
@@ -35,8 +35,28 @@ test('a placed order is appended and current until it is reset', async () => {
   const { store } = storeWith({ 'POST /orders': () => Response.json({ _id: 'o1' }) });
   await store.dispatch(placeOrder(request));
   expect(store.getState().orders).toMatchObject({ orders: [{ id: 'o1' }], currentOrderStatus: { id: 'o1' } });
-  store.dispatch(finishPurchase());
+  store.dispatch(finishPurchase('o1'));
   expect(store.getState().orders.currentOrderStatus).toBeNull();
+});
+
+test('the confirmation of an earlier order leaves alone what is being bought now', async () => {
+  const answers = ['o1', 'o2', 'o2'];
+  const { store, services, calls } = storeWith({
+    'POST /orders': () => Response.json({ _id: answers.shift() }),
+  });
+  await store.dispatch(placeOrder(request));
+  store.dispatch(finishPurchase('o1'));
+  services.drafts.write('nora', 'half typed');
+  await store.dispatch(placeOrder({ ...request, totalItems: 2 }));
+  store.dispatch(finishPurchase('o1'));
+  expect(services.drafts.read('nora')).toBe('half typed');
+  expect(store.getState().orders.currentOrderStatus).toMatchObject({ id: 'o2' });
+  await store.dispatch(placeOrder({ ...request, totalItems: 2 }));
+  const [, placed, again] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(again).toBe(placed);
+
+  store.dispatch(finishPurchase('o2'));
+  expect(services.drafts.read('nora')).toBeNull();
 });
 
 test('placing is loading until it is answered, and an order is appended to those before it', async () => {

@@ -46,13 +46,19 @@ const orders = createSlice({
 const { currentOrderReset } = orders.actions;
 export const ordersReducer = orders.reducer;
 
-/** The order-success page was reached: what is ordered next is another purchase. */
+/**
+ * The order-success page was reached: what is ordered next is another purchase. The page of an earlier order, to which
+ * somebody goes back in the middle of the next purchase, ends nothing. Resolves when the cart can be read.
+ */
 export const finishPurchase =
-  () =>
-  (dispatch: AppDispatch, _: unknown, { orderAttempts, drafts }: Services): void => {
-    orderAttempts.finished();
-    drafts.keepOnlyFor(null);
+  (id: string) =>
+  async (dispatch: AppDispatch, getState: () => unknown, services: Services): Promise<void> => {
+    const { currentOrderStatus } = (getState() as { orders: OrdersState }).orders;
+    if (currentOrderStatus?.id !== id) return;
+    const finished = services.orderAttempts.finished();
+    services.drafts.keepOnlyFor(null);
     dispatch(currentOrderReset());
+    await finished;
   };
 
 export const selectOrders = (state: { orders: OrdersState }) => state.orders;
