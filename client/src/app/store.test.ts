@@ -107,6 +107,19 @@ test('what was typed at the checkout waits for its owner through an expired sess
   expect(draftOf('nora')).toBeNull();
 });
 
+test('signing out leaves no draft behind, whatever the server says to it', async () => {
+  for (const logOut of [refuse, () => refusal(500), () => Promise.reject(new TypeError('lost'))]) {
+    const { store, services } = storeWith({
+      'GET /auth/check': () => Response.json(person('nora')),
+      'GET /auth/logout': logOut,
+    });
+    await store.dispatch(checkSession());
+    services.drafts.write('nora', 'typed');
+    await store.dispatch(logout());
+    expect(services.drafts.read('nora')).toBeNull();
+  }
+});
+
 test('a session that has run out since the last visit leaves the draft to its owner', async () => {
   const { store, services, tokens } = storeWith({ 'GET /auth/check': refuse });
   services.drafts.write('nora', 'typed');

@@ -1,5 +1,5 @@
 import { combineReducers, configureStore, type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
-import { authReducer, sessionExpired, sessionNotice } from '../accounts/auth-slice.ts';
+import { authReducer, checkSession, sessionExpired, sessionNotice } from '../accounts/auth-slice.ts';
 import { sessionEnded } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
 import type { AppDispatch, Failure } from '../api/thunk.ts';
@@ -56,7 +56,8 @@ const forgetDraftOfOthers =
     const owner = cartOwnerOf(auth);
     const isNews = owner !== cartOwnerOf(before) || auth.userChecked !== before.userChecked;
     // A session that could not be checked is likely to go on, and whose has run out is likely to come back.
-    const mayReturn = tokens.read() !== null || statusOf(action) === 401;
+    const hasRunOut = checkSession.rejected.match(action) && statusOf(action) === 401;
+    const mayReturn = tokens.read() !== null || hasRunOut;
     if (isNews && (owner !== null || !mayReturn)) drafts.keepOnlyFor(owner);
     return result;
   };
