@@ -1,35 +1,12 @@
-import type { Address } from '@kiosk/contract/address.ts';
-import type { PaymentMethod } from '@kiosk/contract/order.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Services } from '../api/services.ts';
 import { useAppDispatch } from '../api/thunk.ts';
-import { emptyAddress } from '../ui/address-fields.tsx';
-import type { AddressSource } from './address-source.ts';
-
-/** What has been chosen and typed at the checkout so far. */
-export type CheckoutDraft = {
-  source: AddressSource | null;
-  newAddress: Address;
-  /** The address itself: its place in the address book may be another's by the next visit. */
-  savedAddress: Address | null;
-  shouldSave: boolean;
-  method: PaymentMethod | null;
-};
-
-const blank: CheckoutDraft = {
-  source: null,
-  newAddress: emptyAddress,
-  savedAddress: null,
-  shouldSave: false,
-  method: null,
-};
+import { type CheckoutDraft, storedDraft } from './stored-draft.ts';
 
 const readDraft =
   (owner: string) =>
-  (_: unknown, __: unknown, { drafts }: Services): CheckoutDraft => ({
-    ...blank,
-    ...(drafts.read(owner) as Partial<CheckoutDraft> | null),
-  });
+  (_: unknown, __: unknown, { drafts }: Services): CheckoutDraft =>
+    storedDraft(drafts.read(owner));
 
 const writeDraft =
   (owner: string, draft: unknown) =>

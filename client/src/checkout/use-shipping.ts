@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { emptyAddress } from '../ui/address-fields.tsx';
 import { addressSource } from './address-source.ts';
-import type { CheckoutDraft } from './draft.ts';
+import type { CheckoutDraft } from './stored-draft.ts';
 
 /** Where the order goes: one of the saved addresses, or a new one that is typed in place. */
 export function useShipping(saved: readonly Address[], draft: CheckoutDraft) {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { emptyAddress } from '../ui/address-fields.tsx';
+import { blankDraft, storedDraft } from './stored-draft.ts';
+
+const typed = { ...emptyAddress, city: 'Portland' };
+const draft = {
+  source: 'new' as const,
+  newAddress: typed,
+  savedAddress: typed,
+  shouldSave: true,
+  method: 'cash' as const,
+};
+
+test('a stored draft comes back as it was left', () => {
+  expect(storedDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(storedDraft(JSON.parse(JSON.stringify(blankDraft)))).toEqual(blankDraft);
+});
+
+test.each([null, undefined, 7, 'text', [], {}])(
+  'a stored draft that is none (%j) is a blank one',
+  (stored) => {
+    expect(storedDraft(stored)).toEqual(blankDraft);
+  },
+);
+
+test('what another version has stored otherwise is left blank, and the rest kept', () => {
+  const { city: _, ...withoutCity } = typed;
+  expect(storedDraft({ ...draft, newAddress: null, method: 'cheque', more: 1 })).toEqual({
+    ...draft,
+    newAddress: emptyAddress,
+    method: null,
+  });
+  expect(storedDraft({ ...draft, newAddress: withoutCity, savedAddress: { ...typed, city: 7 } })).toEqual({
+    ...draft,
+    newAddress: emptyAddress,
+    savedAddress: null,
+  });
+  expect(storedDraft({ ...draft, source: 'other', shouldSave: 'yes' })).toEqual({
+    ...draft,
+    source: null,
+    shouldSave: false,
+  });
+});

@@ -1,0 +1,25 @@
+import { addressFields } from '@kiosk/contract/address.ts';
+import { paymentMethods } from '@kiosk/contract/order.ts';
+import * as z from 'zod/mini';
+import { emptyAddress } from '../ui/address-fields.tsx';
+
+/** Half typed, perhaps: any text will do, but for every field. */
+const typedAddress = z.record(z.enum(addressFields), z.string());
+
+/** What another version of the shop has stored otherwise counts as not filled in. */
+const draft = z.object({
+  source: z.catch(z.nullable(z.enum(['new', 'saved'])), null),
+  newAddress: z.catch(typedAddress, emptyAddress),
+  /** The address itself: its place in the address book may be another's by the next visit. */
+  savedAddress: z.catch(z.nullable(typedAddress), null),
+  shouldSave: z.catch(z.boolean(), false),
+  method: z.catch(z.nullable(z.enum(paymentMethods)), null),
+});
+
+/** What has been chosen and typed at the checkout so far. */
+export type CheckoutDraft = z.infer<typeof draft>;
+
+export const blankDraft: CheckoutDraft = draft.parse({});
+
+/** @param stored whatever the storage of the tab holds */
+export const storedDraft = (stored: unknown): CheckoutDraft => draft.safeParse(stored).data ?? blankDraft;
