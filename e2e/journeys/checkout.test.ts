@@ -290,19 +290,32 @@ test('Save New Address names each field that is missing, adds to the book, and s
   await openCheckout(page, shopper);
   const open = page.getByRole('button', { name: 'Save New Address' });
   const dialog = page.getByRole('dialog', { name: 'Save New Address' });
+  const button = (name: string) => dialog.getByRole('button', { name }).click();
   await open.click();
-  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await button('Save Address');
   for (const field of ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode']) {
     await expect(dialog.getByText(`${field} is required`, { exact: true })).toBeVisible();
   }
   await fillAddress(dialog);
-  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await button('Save Address');
   await expect(notice(page, 'Address added successfully.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('radio', { name: new RegExp(someAddress.name) })).not.toBeChecked();
   expect(await shopper.get('/users/own')).toMatchObject({ addresses: [{ name: 'Mary' }, someAddress] });
   await open.click();
   for (const [field] of addressFields(dialog)) await expect(field).toHaveValue('');
+
+  await dialog.getByLabel('City').fill('Portland');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => button('Cancel'), () => button('Close')]) {
+    await leave();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByLabel('City')).toHaveValue('Portland');
+  }
+  await button('Close');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -1,46 +1,57 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Address, newAddress } from '@kiosk/contract/address.ts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
+import { useIsHere } from './use-is-here.ts';
 
 type SaveAddressDialogProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };
 
 /** Only adds to the address book; the order's address is chosen on the page (reading.md). */
 export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialogProps) {
-  const { register, handleSubmit, reset, formState } = useForm<Address>({
+  const { register, handleSubmit, formState } = useForm<Address>({
     resolver: standardSchemaResolver(newAddress),
     defaultValues: emptyAddress,
   });
-  const isSaving = formState.isSubmitting;
-  useLeaveWarning(formState.isDirty);
+  const { isDirty, isSubmitting: isSaving } = formState;
+  const [isLeaving, setLeaving] = useState(false);
+  const isHere = useIsHere();
+  useLeaveWarning(isDirty);
+
+  const leave = () => (isDirty && !isSaving ? setLeaving(true) : onClose());
 
   const save = async (address: Address) => {
-    if (!(await onSave(address))) return;
-    reset();
-    onClose();
+    const isSaved = await onSave(address);
+    // Left while it was saved, it may have been opened again for the next address.
+    if (isSaved && isHere()) onClose();
   };
 
   return (
-    <Dialog
-      title="Save New Address"
-      onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="save-address" disabled={isSaving} busy={isSaving}>
-            {isSaving ? 'Saving...' : 'Save Address'}
-          </Button>
-        </>
-      }
-    >
-      <form id="save-address" noValidate onSubmit={handleSubmit(save)}>
-        <AddressFields register={register} errors={formState.errors} />
-      </form>
-    </Dialog>
+    <>
+      {/* Before the dialog, so that it goes first and hands the focus on in the right order. */}
+      {isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
+      <Dialog
+        title="Save New Address"
+        onClose={leave}
+        footer={
+          <>
+            <Button kind="quiet" onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" form="save-address" disabled={isSaving} busy={isSaving}>
+              {isSaving ? 'Saving...' : 'Save Address'}
+            </Button>
+          </>
+        }
+      >
+        <form id="save-address" noValidate onSubmit={handleSubmit(save)}>
+          <AddressFields register={register} errors={formState.errors} />
+        </form>
+      </Dialog>
+    </>
   );
 }
