@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerInstead } from './answers.ts';
 import {
   atCardCheckout,
   atUnpaidOrder,
@@ -277,6 +278,20 @@ test('a payment that cannot begin says so and can be tried again, or why it cann
     await expect(modal(page).getByRole('alert')).toHaveText('This order is already paid.');
     await page.keyboard.press('Escape');
     await expect(card.getByRole('definition').first()).toHaveText('Card · Paid');
+  });
+
+  await test.step('an order that costs nothing asks for no intent', async () => {
+    await answerInstead(page, /\/api\/orders\/own$/, ([paid]) => [
+      { ...paid, paymentStatus: 'unpaid', totalAmount: 0 },
+    ]);
+    await page.reload();
+    let intentsAsked = 0;
+    page.on('request', (request) => {
+      if (intents.test(request.url())) intentsAsked++;
+    });
+    await payNow.click();
+    await expect(modal(page).getByRole('alert')).toHaveText('There is nothing to pay for this order.');
+    expect(intentsAsked).toBe(0);
   });
 });
 
