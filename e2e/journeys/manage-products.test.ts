@@ -64,6 +64,15 @@ test('a change that is refused leaves the dialog open, with the reason and with 
   await save.click();
   await expect(dialog.getByRole('alert')).toHaveText('Price must not be negative');
 
+  await test.step('above a phone’s keyboard the way out and Save stay in sight', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 480 });
+    await dialog.getByLabel('Images').scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
+    await expect(save).toBeInViewport();
+    await page.setViewportSize(size);
+  });
+
   await title.fill('Never to be seen');
   await page.route(changes, (route) => route.abort());
   await dialog.getByLabel('Images').scrollIntoViewIfNeeded();

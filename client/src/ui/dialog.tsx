@@ -101,7 +101,11 @@ export function Dialog({
         aria-labelledby={titleId}
         aria-describedby={describedBy}
         role={alert ? 'alertdialog' : undefined}
-        className={classes('bg-surface p-0 shadow-lift', shapes[shape], yields && 'fixed inset-0 z-50 h-fit')}
+        className={classes(
+          'scroll-py-24 bg-surface p-0 shadow-lift',
+          shapes[shape],
+          yields && 'fixed inset-0 z-50 h-fit',
+        )}
         onCancel={(event) => {
           event.preventDefault();
           onClose();
@@ -111,7 +115,7 @@ export function Dialog({
         }}
         onClick={lightDismiss ? closeBeside : undefined}
       >
-        <div className="flex max-h-[inherit] min-h-full flex-col">
+        <div className="flex min-h-full flex-col">
           <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
             <h2 id={titleId} className="text-2xl">
               {title}
