@@ -292,6 +292,7 @@ test('Save New Address names each field that is missing, adds to the book, and s
   const dialog = page.getByRole('dialog', { name: 'Save New Address' });
   const button = (name: string) => dialog.getByRole('button', { name }).click();
   await open.click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await button('Save Address');
   for (const field of ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode']) {
     await expect(dialog.getByText(`${field} is required`, { exact: true })).toBeVisible();
@@ -325,7 +326,7 @@ test.describe('on a phone', () => {
     page,
     api,
   }) => {
-    const { shopper } = await shopperWith(api, { M: 10, L: 1 }, ['Mary']);
+    const { shopper } = await shopperWith(api, { M: 10, L: 1 }, ['Mary'.repeat(15)]);
     await openCheckout(page, shopper);
     const expectFits = async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -29,6 +29,7 @@ test('a product is edited from what it is, and saved', async ({ page, api }) => 
   const [product] = (await openManager(page, api)) as [Product];
   await edit(page, product).click();
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
   await expect(dialog.getByLabel('Title')).toHaveValue(product.title);
   await expect(dialog.getByRole('spinbutton', { name: 'Price' })).toHaveValue(String(product.price));
   await expect(dialog.getByLabel('Category')).toHaveValue(product.category);

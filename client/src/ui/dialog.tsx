@@ -55,6 +55,8 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
+    // The browser would begin with the cross.
+    dialog.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     dialogOpened(dialog);
     return () => {
       dialog.close();
