@@ -125,6 +125,10 @@ test('sorting orders the whole list and starts again at page 1', async ({ page, 
   await expect(options).toHaveText(['Best Rating', 'Low to High', 'High to Low']);
   await options.filter({ hasText: 'Best Rating' }).click();
   await expectProductsOfPage(page, api, 1, '&_sort=rating&_order=desc');
+  await page.getByRole('button', { name: 'Sort: Best Rating' }).click();
+  await options.and(page.getByRole('button', { pressed: true })).click();
+  await expect(page).toHaveURL('/');
+  await expectProductsOfPage(page, api, 1);
 });
 
 test('a page past the end is the first page', async ({ page, api }) => {

@@ -3,12 +3,13 @@ import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon, ChevronDownIcon } from '../ui/icons.tsx';
 
-type SortMenuProps = { sort: SortOption | null; onSort: (sort: SortOption) => void };
+type SortMenuProps = { sort: SortOption | null; onSort: (sort: SortOption | null) => void };
 
+/** The chosen option pressed again is taken off: there is no fourth that would do it. */
 export function SortMenu({ sort, onSort }: SortMenuProps) {
   const menu = useRef<HTMLUListElement>(null);
   const choose = (option: SortOption) => {
-    onSort(option);
+    onSort(option === sort ? null : option);
     menu.current?.hidePopover();
   };
   return (
