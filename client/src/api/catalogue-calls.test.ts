@@ -1,4 +1,5 @@
 import { sortOptions } from '@kiosk/contract/listing.ts';
+import type { Product } from '@kiosk/contract/product.ts';
 import { expect, test } from 'vitest';
 import { bare, servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
 import { refusal } from '../app/testing.ts';
@@ -67,7 +68,10 @@ test('PATCH /products/{id} sends the whole product with what was edited, and no 
   const { sent, services } = servicesWith(() => Response.json({ ...stool, href: '/stool', price: 81.5 }));
   const product = await services.products.byId(id);
   if (!product) throw new Error('no product');
-  const updated = await services.products.update(fromForm({ ...toForm(product), price: '81.5' }, product));
+  const updated = await services.products.update({
+    product: fromForm({ ...toForm(product), price: '81.5' }, product),
+    before: product,
+  });
   const { _id, ...fields } = stool;
   expect(sent[1]).toEqual({
     ...withPayload(expect.objectContaining({ ...fields, id, href: '/stool', price: 81.5 })),
@@ -77,10 +81,24 @@ test('PATCH /products/{id} sends the whole product with what was edited, and no 
   expect(updated).toMatchObject({ id, price: 81.5 });
 });
 
+test('an unchanged stock goes back to another backend, but not over what our own orders took meanwhile', async () => {
+  const stocked = async (isOurs: boolean, stock: string) => {
+    const { sent, services } = servicesWith(() => Response.json({ ...stool, stock: 7 }), { isOurs });
+    const before = (await services.products.byId(id)) as Product;
+    await services.products.update({ product: fromForm({ ...toForm(before), stock }, before), before });
+    return sent[1]?.payload;
+  };
+  expect(await stocked(false, '7')).toMatchObject({ title: 'Stool', stock: 7 });
+  expect(await stocked(true, '7')).not.toHaveProperty('stock');
+  expect(await stocked(true, '9')).toMatchObject({ title: 'Stool', stock: 9 });
+});
+
 test('a failed PATCH /products/{id} raises the response text', async () => {
   const { services } = servicesWith(() => refusal(400, 'Price must not be negative'));
-  const product = { ...stool, id } as unknown as Parameters<typeof services.products.update>[0];
-  await expect(services.products.update(product)).rejects.toThrow('Price must not be negative');
+  const product = { ...stool, id } as unknown as Product;
+  await expect(services.products.update({ product, before: product })).rejects.toThrow(
+    'Price must not be negative',
+  );
 });
 
 test('a product keeps the colours of another backend, be they named color or colors', async () => {

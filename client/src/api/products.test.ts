@@ -13,7 +13,7 @@ function shop(body: unknown, headers?: HeadersInit) {
     return Response.json(body, { headers });
   };
   const http = createHttp({ baseUrl: '', readToken: () => 'secret', fetch });
-  return { urls, calls, products: productsApi(http) };
+  return { urls, calls, products: productsApi(http, true) };
 }
 
 test('an id that cannot be one is refused and nothing is sent', async () => {
@@ -56,7 +56,10 @@ test('changing a product sends the whole of it, deleting one says JSON, and both
   const { products, urls, calls } = shop(scarf);
   const whole = await products.byId(id);
   if (!whole) throw new Error('no product');
-  expect(await products.update({ ...whole, price: 35 })).toMatchObject({ id, price: 30 });
+  expect(await products.update({ product: { ...whole, price: 35 }, before: whole })).toMatchObject({
+    id,
+    price: 30,
+  });
   await products.remove(id);
 
   const [, change, removal] = calls;

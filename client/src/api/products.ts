@@ -15,12 +15,16 @@ export type ProductListQuery = {
 };
 export type ProductListPage = { products: Product[]; totalItems: number };
 
-/** The whole product; its stock only where that is to change. */
-export type ProductUpdate = Omit<Product, 'stock'> & { stock?: number | null };
+/** The whole product, and what it was when it was opened; another backend may keep no stock. */
+export type ProductUpdate = {
+  product: Omit<Product, 'stock'> & { stock?: number | null };
+  before: { stock?: number | null };
+};
 
 export type ProductsApi = ReturnType<typeof productsApi>;
 
-export const productsApi = (http: Http) => ({
+/** @param isOurs the backend is our own server, whose orders take from the stock while somebody edits the product */
+export const productsApi = (http: Http, isOurs: boolean) => ({
   async list(query: ProductListQuery, signal?: AbortSignal): Promise<ProductListPage> {
     const { body, headers } = await read(http, `${apiPaths.products}?${search(query)}`, signal);
     const products = (body as object[]).map(toProduct);
@@ -40,9 +44,11 @@ export const productsApi = (http: Http) => ({
     return toProduct(found);
   },
 
-  async update(product: ProductUpdate): Promise<Product> {
+  async update({ product, before }: ProductUpdate): Promise<Product> {
     const path = pathTo(apiPaths.product, product.id);
-    const { body } = await http(path, { method: 'PATCH', body: product, signedIn: true });
+    const isStockKept = isOurs && product.stock === before.stock;
+    const update = isStockKept ? { ...product, stock: undefined } : product;
+    const { body } = await http(path, { method: 'PATCH', body: update, signedIn: true });
     return toProduct(body as object);
   },
 

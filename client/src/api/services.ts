@@ -39,7 +39,7 @@ export function createServices({ baseUrl, tokens, draft, isOurs = true, fetch }:
   const orders = ordersApi(http, isOurs);
   const cart = cartApi(http);
   return {
-    products: productsApi(http),
+    products: productsApi(http, isOurs),
     accounts: accountsApi(http),
     cart: isOurs ? cart : withoutChoices(cart),
     orders,

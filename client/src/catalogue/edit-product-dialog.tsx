@@ -41,7 +41,7 @@ export function EditProductDialog({ product, facets, onClose }: EditProductDialo
   const save = async (values: ProductForm) => {
     setError(undefined);
     try {
-      await dispatch(updateProduct(fromForm(values, product))).unwrap();
+      await dispatch(updateProduct({ product: fromForm(values, product), before: product })).unwrap();
       dispatch(succeeded('Product updated successfully.', { about }));
       onClose();
     } catch (thrown) {

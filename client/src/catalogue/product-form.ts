@@ -33,17 +33,14 @@ export const toForm = (product: Product): ProductForm => ({
   images: product.images.join('\n'),
 });
 
-/**
- * The whole product with what the form holds; an empty number becomes null, which the server refuses by name.
- * The stock goes along only when it was changed here: orders take from it while the dialog is open.
- */
-export const fromForm = (form: ProductForm, product: Product): ProductUpdate => ({
+/** The whole product with what the form holds; an empty number becomes null, which the server refuses by name. */
+export const fromForm = (form: ProductForm, product: Product): ProductUpdate['product'] => ({
   ...product,
   ...form,
   price: numberOf(form.price) as number,
   discountPercentage: numberOf(form.discountPercentage) as number,
   rating: numberOf(form.rating) as number,
-  stock: form.stock === toForm(product).stock ? undefined : numberOf(form.stock),
+  stock: 'stock' in product ? numberOf(form.stock) : undefined,
   highlights: linesOf(form.highlights),
   images: linesOf(form.images),
 });

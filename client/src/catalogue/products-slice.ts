@@ -48,7 +48,7 @@ export const loadProduct = createApiThunk(
 export const updateProduct = createApiThunk(
   'products/update',
   'Failed to update product.',
-  ({ products }, product: ProductUpdate) => products.update(product),
+  ({ products }, update: ProductUpdate) => products.update(update),
 );
 
 export const deleteProduct = createApiThunk(
