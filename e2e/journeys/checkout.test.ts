@@ -4,7 +4,7 @@ import { withoutProvider } from './card.ts';
 import { addressFields, fillAddress } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 const orderNow = (page: Page) => page.getByRole('button', { name: 'Order Now' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
@@ -263,7 +263,7 @@ test('a chosen saved address is kept as the address it was, and goes with whoeve
 }) => {
   const { shopper } = await shopperWith(api, { M: 1 }, ['Mary', 'Grace']);
   await page.goto('/login');
-  await page.evaluate((token = '') => localStorage.setItem('token', token), shopper.token);
+  await openSession(page, shopper);
   await page.goto('/checkout');
   await page.getByRole('radio', { name: /Grace/ }).check();
   await cash(page).check();

@@ -1,4 +1,4 @@
-import { expect, test } from './shop-test.ts';
+import { expect, openSession, test } from './shop-test.ts';
 
 test('signing out says so, and a server that never answers holds nobody back for more than 5 s', async ({
   page,
@@ -6,7 +6,7 @@ test('signing out says so, and a server that never answers holds nobody back for
 }) => {
   const shopper = await api.signUp();
   await page.goto('/login');
-  await page.evaluate((token = '') => localStorage.setItem('token', token), shopper.token);
+  await openSession(page, shopper);
   await page.route('**/api/auth/logout', () => {});
   await page.clock.install();
   await page.goto('/forget-password');

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 // Points 2 and 6 of the specification as a table: who asks for which address, where they end up, and what is there.
 
@@ -81,7 +81,10 @@ const hasCome = (page: Page, path: string): Promise<boolean> =>
     )
     .then(
       () => true,
-      () => false,
+      (error) => {
+        if (error instanceof errors.TimeoutError) return false;
+        throw error;
+      },
     );
 
 async function visitAll(page: Page, visitor: ShopApi, who: keyof Ends): Promise<void> {
@@ -100,7 +103,7 @@ test('the pages that the specification gives anonymous visitors', async ({ page,
   await visitAll(page, api, 'anonymous');
 });
 
-test('the pages that the specification gives customer visitors', async ({ page, api }) => {
+test('the pages that the specification gives customers', async ({ page, api }) => {
   const customer = await api.signUp();
   await returning(page, customer);
   await page.goto('/checkout');
@@ -110,7 +113,7 @@ test('the pages that the specification gives customer visitors', async ({ page, 
   await visitAll(page, customer, 'customer');
 });
 
-test('the pages that the specification gives admin visitors', async ({ page, api }) => {
+test('the pages that the specification gives admins', async ({ page, api }) => {
   await visitAll(page, await api.logIn(demoAdmin), 'admin');
 });
 
@@ -132,8 +135,7 @@ test('a page that needs a login says so where it leads to the login, and only th
   await expect(page).toHaveURL('/login');
   await expect(notice(page, reason)).toBeVisible();
 
-  const { token = '' } = await api.signUp();
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+  await openSession(page, await api.signUp());
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Open user menu' }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
@@ -144,7 +146,7 @@ test('a page that needs a login says so where it leads to the login, and only th
 test('signing out ends at the login', async ({ page, api }) => {
   await page.goto('/login');
   const shopper = await api.signUp();
-  await page.evaluate((token = '') => localStorage.setItem('token', token), shopper.token);
+  await openSession(page, shopper);
   await page.goto('/order');
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await page.getByRole('button', { name: 'Open user menu' }).click();

@@ -3,7 +3,7 @@ import { cashOrder, demoAdmin, newAccount, ShopApi, someAddress } from '../../sc
 import { fillAddress } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 const cart = (page: Page, count: string) => page.getByRole('link', { name: `Cart, ${count}`, exact: true });
 
@@ -16,7 +16,7 @@ test('a session that ends in the middle is said, and the cart is there after the
   const shopper = await api.signUp(account);
   await shopper.send('POST', '/cart', { product: id, quantity: 2 });
   await page.goto('/login');
-  await page.evaluate((token = '') => localStorage.setItem('token', token), shopper.token);
+  await openSession(page, shopper);
   await page.goto('/cart');
   await expect(cart(page, '2 items')).toBeVisible();
 
@@ -123,7 +123,7 @@ test('a session that ends under a page is said, whatever was pressed', async ({ 
   await page.goto('/login');
   for (const { path, who, opens, control } of ends) {
     const visitor = await who();
-    await page.evaluate((token = '') => localStorage.setItem('token', token), visitor.token);
+    await openSession(page, visitor);
     await page.goto(path);
     await opens?.click();
     await expect(control).toBeEnabled();
@@ -182,14 +182,14 @@ test('what was typed at the checkout is there for the same person after the logi
 test('when somebody else logs in in another tab, this one shows them too', async ({ page, api, context }) => {
   const [first, second] = [await api.signUp(), await api.signUp()];
   await page.goto('/login');
-  await page.evaluate((token = '') => localStorage.setItem('token', token), first.token);
+  await openSession(page, first);
   const { email } = await first.get<{ email: string }>('/auth/check');
   await page.goto('/profile');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
 
   const tab = await context.newPage();
   await tab.goto('/forget-password');
-  await tab.evaluate((token = '') => localStorage.setItem('token', token), second.token);
+  await openSession(tab, second);
   const { email: next } = await second.get<{ email: string }>('/auth/check');
   await expect(page.getByRole('main').getByText(next)).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();
@@ -198,7 +198,7 @@ test('when somebody else logs in in another tab, this one shows them too', async
 test('signing out works after an outage, when nobody seemed to be here', async ({ page, api, shop }) => {
   const shopper = await api.signUp();
   await page.goto('/login');
-  await page.evaluate((token = '') => localStorage.setItem('token', token), shopper.token);
+  await openSession(page, shopper);
   await page.route('**/api/auth/check', (route) => route.abort(), { times: 1 });
   await page.goto('/logout');
   await expect(page).toHaveURL(`${shop.url}/login`);
