@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { cardOrder, checkPayment, openStripeIntent, shopOf } from '../testing/payments.ts';
+import { cardOrder, checkPayment, deliver, openStripeIntent, shopOf } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
 import { StripeServer } from '../testing/stripe/server.ts';
 import { auditPayments } from './audit.service.ts';
@@ -85,6 +85,9 @@ describeShop(
       expect(await saidOf(wrong.id)).toEqual([
         `order ${wrong.id}, ${intent}: 1 usd was taken in the wrong amount or currency and has not been given back`,
       ]);
+      stripe.books.refund({ payment_intent: intent });
+      await deliver(shop, stripe.events.at(-1) ?? {});
+      expect(await saidOf(wrong.id)).toEqual([]);
 
       const late = await cardOrder(shop, ada);
       const owed = await openStripeIntent(shop, ada, late.id);

@@ -10,6 +10,7 @@ export function differencesOfOrder(order: OrderSays, entries: readonly LedgerEnt
   const { status, flag, paidCents, refundedCents } = stateOf(entries);
   const owed = flag === 'paid-after-cancellation' || flag === 'paid-twice';
   const kept = paidCents - refundedCents;
+  const wrong = sumOf(entries, 'payment-mismatched');
   const due = flag === 'paid-after-cancellation' ? 0 : order.total_cents;
   return [
     status !== order.payment_status && `the order is ${order.payment_status}, the ledger says ${status}`,
@@ -17,7 +18,7 @@ export function differencesOfOrder(order: OrderSays, entries: readonly LedgerEnt
       `the order's flag is ${order.payment_flag ?? 'none'}, the ledger says ${flag ?? 'none'}`,
     owed && kept > due && `${flag}, and ${dollars(kept - due)} has not been given back yet`,
     !owed && kept > due && `${dollars(kept)} was paid for an order of ${dollars(due)}`,
-    kept < 0 && `${dollars(-kept)} more was given back than was paid`,
+    kept + wrong < 0 && `${dollars(-kept - wrong)} more was given back than was paid`,
   ].filter((what) => what !== false);
 }
 

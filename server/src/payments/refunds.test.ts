@@ -134,9 +134,9 @@ describeShop(
     ])('whose fate is not known (%s) is found out by the job, and made once', async (trouble) => {
       const { id, admin, intent } = await paidOrder();
       stripe.troubles.push(trouble, trouble);
-      expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
+      expect((await refund(id, admin, 20)).body).toMatchObject({ status: 'requested' });
       stripe.troubles.length = 0;
-      expect((await report(id, admin)).refundable).toBe(0);
+      expect((await report(id, admin)).refundable).toBe(59);
       // Stripe forgets its keys after a day.
       if (trouble === 'reply lost') stripe.forgetKeys();
 
@@ -145,11 +145,8 @@ describeShop(
         await runJob();
       }
 
-      expect(refundsOf(intent)).toHaveLength(1);
-      expect(await report(id, admin)).toMatchObject({
-        paymentStatus: 'refunded',
-        refunds: [{ status: 'succeeded' }],
-      });
+      expect(refundsOf(intent)).toMatchObject([{ amount: 2000 }]);
+      expect(await report(id, admin)).toMatchObject({ refunded: 20, refunds: [{ status: 'succeeded' }] });
     });
 
     test('that takes days is pending until the bank has done it', async () => {

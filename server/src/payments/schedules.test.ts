@@ -40,7 +40,7 @@ describeShop(
       await server.bury();
       const { differences } = await auditPayments(shop.db, patientProvider, new Date(0));
       expect(differences).toEqual([]);
-    }, 180_000);
+    }, 600_000);
   },
   settings,
   overrides,

@@ -4,6 +4,7 @@ import {
   askIntent,
   cardOrder,
   checkPayment,
+  deliver,
   ledgerOf,
   openStripeIntent,
   paymentOf,
@@ -128,6 +129,29 @@ describeShop(
         'refund-requested',
         'refund-succeeded',
       ]);
+    });
+
+    test('gives back a second payment of an order, and flags it, should one ever come', async () => {
+      const { ada, id, intent } = await pending();
+      // As if the first intent had been taken for cancelled.
+      await shop.db
+        .updateTable('payment_attempts')
+        .set({ state: 'canceled' })
+        .where('intent_id', '=', intent)
+        .execute();
+      const second = await openStripeIntent(shop, ada, id);
+      for (const one of [second, intent]) stripe.books.confirm(one, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      expect(
+        await deliver(shop, stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded') ?? {}),
+      ).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'paid-twice' });
+      later(2);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      const back = [...stripe.books.refunds.values()].map((refund) => refund.payment_intent);
+      expect(back.filter((one) => one === intent)).toHaveLength(1);
+      expect(back).not.toContain(second);
     });
 
     test('finishes an attempt whose intent the shop never heard of', async () => {
