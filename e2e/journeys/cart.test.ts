@@ -221,12 +221,21 @@ test('that something was added is said once, in the cart by its banner', async (
 });
 
 test.describe('on a phone', () => {
+  /** Wider than the screen where it is not broken. */
+  const longWord = 'Donaudampfschiffahrtsgesellschaftskapitaensmuetzenabzeichen';
+
   test.use({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
 
   test('the cart fits a phone, and a refusal is in sight of the last line too', async ({ page, api }) => {
     const { shopper } = await shopperWith(api, { M: 10, L: 1, XL: 1 });
     await returning(page, shopper);
+    await page.route(/\/api\/cart$/, async (route) => {
+      const response = await route.fetch();
+      const lines: object[] = await response.json();
+      await route.fulfill({ response, json: lines.map((line) => ({ ...line, title: longWord })) });
+    });
     await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: longWord })).toHaveCount(3);
     await page.route(/\/api\/cart\/\w+$/, (route) => route.fulfill({ status: 409, body: 'Only 1 left' }));
     await increase(page, 'XL').tap();
     await expect(banner(page, 'alert', 'Only 1 left')).toBeInViewport();
