@@ -7,6 +7,7 @@ import {
   orderNow,
   ordersOf,
   payButton,
+  payThroughApi,
   payWith,
   withoutProvider,
 } from './card.ts';
@@ -260,20 +261,7 @@ test('a payment that cannot begin says so and can be tried again, or why it cann
   });
 
   await test.step('an order that was paid in another window', async () => {
-    const asked = { totalAmount: order.totalAmount, orderId: order.id };
-    const { clientSecret } = await shopper.send<{ clientSecret: string }>(
-      'POST',
-      '/create-payment-intent',
-      asked,
-    );
-    const number = cards.succeeds;
-    await shopper.send('POST', '/test-payments/confirm', {
-      clientSecret,
-      number,
-      expiry: '12/34',
-      cvc: '123',
-    });
-    await shopper.send('POST', `/payments/${order.id}/check`);
+    await payThroughApi(shopper, order);
     await payNow.click();
     await expect(modal(page).getByRole('alert')).toHaveText('This order is already paid.');
     await page.keyboard.press('Escape');

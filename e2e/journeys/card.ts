@@ -30,6 +30,19 @@ export async function atCardCheckout(page: Page, api: ShopApi): Promise<ShopApi>
   return shopper;
 }
 
+/** As the page does with a good card of the test provider. */
+export async function payThroughApi(shopper: ShopApi, order: Order): Promise<void> {
+  const asked = { totalAmount: order.totalAmount, orderId: order.id };
+  const { clientSecret } = await shopper.send<{ clientSecret: string }>(
+    'POST',
+    '/create-payment-intent',
+    asked,
+  );
+  const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
+  await shopper.send('POST', '/test-payments/confirm', { clientSecret, ...card });
+  await shopper.send('POST', `/payments/${order.id}/check`);
+}
+
 /** Somebody with an order that waits for its payment, in front of My Orders. */
 export async function atUnpaidOrder(page: Page, api: ShopApi) {
   const product = await findProduct(api, /jumper/i);

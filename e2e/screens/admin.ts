@@ -1,3 +1,6 @@
+import { cardOrder, type Order, ShopApi } from '../../scripts/shop-api.ts';
+import { payThroughApi } from '../journeys/card.ts';
+import { findProduct } from '../journeys/products.ts';
 import { answering, type Scene, type Screen, unanswered } from './screen.ts';
 
 const openManager = async ({ page }: Scene): Promise<void> => {
@@ -63,6 +66,19 @@ export const adminScreens: Screen[] = [
     open: async ({ page }) => {
       await page.goto('/admin-orders');
       await page.getByRole('combobox').or(page.getByText('No Orders Found')).first().waitFor();
+    },
+  },
+  {
+    name: 'Manage Orders, a refund',
+    as: 'admin',
+    open: async ({ page, api }) => {
+      const shopper = await new ShopApi(api.url).signUp();
+      const product = await findProduct(api, /jumper/i);
+      const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 2 }]));
+      await payThroughApi(shopper, order);
+      await page.goto('/admin-orders');
+      await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
+      await page.getByRole('dialog', { name: 'Refund' }).getByLabel('Amount in dollars').waitFor();
     },
   },
   {

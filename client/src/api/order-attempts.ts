@@ -91,7 +91,7 @@ const noVerdict = [0, 401, 408, 429, 502, 503, 504];
 const isVerdict = (error: unknown): boolean => !noVerdict.includes(statusOf(error));
 
 /** `crypto.randomUUID` exists in secure contexts only, and a shop may be tried over plain HTTP in a local network. */
-function randomKey(): string {
+export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

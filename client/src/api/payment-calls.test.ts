@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
 import { refusal } from '../app/testing.ts';
+import { paymentsApi } from './payments.ts';
 
 test('POST /create-payment-intent carries the bearer token, totalAmount and orderId, and takes the clientSecret', async () => {
   const { sent, services } = servicesWith(() => Response.json({ clientSecret: 'pi_1_secret_2' }));
-  expect(await services.payments.createIntent('o1', 25)).toBe('pi_1_secret_2');
+  expect(await paymentsApi(services).createIntent('o1', 25)).toBe('pi_1_secret_2');
   expect(sent).toEqual([
     { ...signedIn, ...withPayload({ totalAmount: 25, orderId: 'o1' }), call: 'POST /create-payment-intent' },
   ]);
@@ -12,12 +13,12 @@ test('POST /create-payment-intent carries the bearer token, totalAmount and orde
 
 test('an answer without a client secret is no payment intent', async () => {
   const { services } = servicesWith(() => Response.json({}));
-  await expect(services.payments.createIntent('o1', 25)).rejects.toThrow(TypeError);
+  await expect(paymentsApi(services).createIntent('o1', 25)).rejects.toThrow(TypeError);
 });
 
 test('what the server said of a refused payment intent is kept beside the sentence of point 7', async () => {
   const { services } = servicesWith(() => refusal(409, 'This order is already paid.'));
-  await expect(services.payments.createIntent('o1', 25)).rejects.toMatchObject({
+  await expect(paymentsApi(services).createIntent('o1', 25)).rejects.toMatchObject({
     status: 409,
     message: '',
     reason: 'This order is already paid.',
@@ -26,11 +27,11 @@ test('what the server said of a refused payment intent is kept beside the senten
 
 test('only our own server is asked to check a payment', async () => {
   const other = servicesWith(() => refusal(404));
-  expect(await other.services.payments.check('o1')).toBeNull();
+  expect(await paymentsApi(other.services).check('o1')).toBeNull();
   expect(other.sent).toEqual([]);
 
   const answer = { orderId: 'o1', paymentStatus: 'paid' };
   const ours = servicesWith(() => Response.json(answer), { isOurs: true });
-  expect(await ours.services.payments.check('o1')).toEqual(answer);
+  expect(await paymentsApi(ours.services).check('o1')).toEqual(answer);
   expect(ours.sent).toEqual([{ ...signedIn, call: 'POST /payments/o1/check' }]);
 });

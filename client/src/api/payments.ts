@@ -1,20 +1,24 @@
+import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type {
+  OrderPayments,
   PaymentCheck,
+  Refund,
   TestAuthentication,
   TestConfirmation,
   TestPaymentResult,
 } from '@kiosk/contract/payment.ts';
 import { ApiError } from './api-error.ts';
-import type { Http } from './http.ts';
 import { objectIn } from './object-in.ts';
+import type { Services } from './services.ts';
 
-export type PaymentsApi = ReturnType<typeof paymentsApi>;
-
-/** @param isOurs the backend is our own server: another knows no call about a payment but that of point 7 */
-export const paymentsApi = (http: Http, isOurs: boolean) => {
-  const post = async <Answer>(path: string, body?: unknown): Promise<Answer> =>
-    (await http(path, { method: 'POST', body, signedIn: true })).body as Answer;
+/** Another backend than our own knows no call about a payment but that of point 7. */
+export const paymentsApi = ({ http, isOurs }: Pick<Services, 'http' | 'isOurs'>) => {
+  const post = async <Answer>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer> => (await http(path, { method: 'POST', body, headers, signedIn: true })).body as Answer;
 
   return {
     /** @throws ApiError without a message of its own (point 7 gives one); what the server said is the `reason` */
@@ -36,5 +40,17 @@ export const paymentsApi = (http: Http, isOurs: boolean) => {
 
     authenticateTestCard: (answer: TestAuthentication) =>
       post<TestPaymentResult>(apiPaths.testAuthentication, answer),
+
+    /** All that the shop knows of an order's payment; for administrators. */
+    report: async (orderId: string): Promise<OrderPayments> =>
+      (await http(pathTo(apiPaths.orderPayments, orderId), { signedIn: true })).body as OrderPayments,
+
+    /** @param amount in dollars */
+    refund: (orderId: string, amount: number, idempotencyKey: string) =>
+      post<Refund>(
+        pathTo(apiPaths.orderRefunds, orderId),
+        { amount },
+        { [idempotencyKeyHeader]: idempotencyKey },
+      ),
   };
 };

@@ -1,11 +1,10 @@
 import { type AccountsApi, accountsApi } from './accounts.ts';
 import { type CartApi, cartApi } from './cart.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type Http } from './http.ts';
 import { createOrderAttempts, type OrderAttempts } from './order-attempts.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { attemptsWithoutKeys, withoutChoices } from './other-backend.ts';
-import { type PaymentsApi, paymentsApi } from './payments.ts';
 import { type ProductsApi, productsApi } from './products.ts';
 import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
@@ -17,7 +16,10 @@ export type Services = {
   accounts: AccountsApi;
   cart: CartApi;
   orders: OrdersApi;
-  payments: PaymentsApi;
+  /** For calls that only some pages make, and whose code comes with these. */
+  http: Http;
+  /** The backend is our own server, which also does what goes beyond point 7. */
+  isOurs: boolean;
   tokens: Tokens;
   drafts: Drafts;
   orderAttempts: OrderAttempts;
@@ -29,7 +31,6 @@ type Options = {
   tokens: Tokens;
   /** Where the checkout's draft rests. */
   draft: StoredText;
-  /** The backend is our own server, which also does what goes beyond point 7. */
   isOurs?: boolean;
   fetch?: typeof globalThis.fetch;
 };
@@ -43,7 +44,8 @@ export function createServices({ baseUrl, tokens, draft, isOurs = true, fetch }:
     accounts: accountsApi(http),
     cart: isOurs ? cart : withoutChoices(cart),
     orders,
-    payments: paymentsApi(http, isOurs),
+    http,
+    isOurs,
     tokens,
     drafts: createDrafts(draft),
     orderAttempts: isOurs ? createOrderAttempts(orders.place) : attemptsWithoutKeys(orders, cart),

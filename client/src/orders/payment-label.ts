@@ -17,6 +17,10 @@ export function paymentLabel({ paymentMethod, paymentStatus, status }: Payment):
   return status === 'cancelled' ? method : `${method} · ${states.unpaid}`;
 }
 
+/** Whether an administrator can give money back: what was paid by card (+). */
+export const isRefundable = ({ paymentMethod, paymentStatus }: Payment): boolean =>
+  paymentMethod === 'card' && paymentStatus === 'paid';
+
 /** Whether its shopper can pay it now: a card order that waits for its payment (+). */
 export const isPayable = ({ paymentMethod, paymentStatus, status }: Payment): boolean =>
   paymentMethod === 'card' && paymentStatus === 'unpaid' && status === 'pending';

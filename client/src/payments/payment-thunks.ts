@@ -1,5 +1,6 @@
 import type { TestAuthentication, TestConfirmation } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
+import { paymentsApi } from '../api/payments.ts';
 import { createApiThunk } from '../api/thunk.ts';
 import type { PayableOrder } from './outcome.ts';
 
@@ -7,13 +8,13 @@ import type { PayableOrder } from './outcome.ts';
 export const createIntent = createApiThunk(
   'payments/createIntent',
   paymentMessages.intentFailed,
-  ({ payments }, { id, totalAmount }: PayableOrder) => payments.createIntent(id, totalAmount),
+  (services, { id, totalAmount }: PayableOrder) => paymentsApi(services).createIntent(id, totalAmount),
 );
 
 export const checkPayment = createApiThunk(
   'payments/check',
   paymentMessages.notChecked,
-  ({ payments }, orderId: string) => payments.check(orderId),
+  (services, orderId: string) => paymentsApi(services).check(orderId),
 );
 
 /** A `<reason>` of 'Payment failed: <reason>'. */
@@ -22,11 +23,11 @@ const unreachable = 'The shop could not be reached. Please try again.';
 export const confirmTestCard = createApiThunk(
   'payments/confirmTestCard',
   unreachable,
-  ({ payments }, card: TestConfirmation) => payments.confirmTestCard(card),
+  (services, card: TestConfirmation) => paymentsApi(services).confirmTestCard(card),
 );
 
 export const authenticateTestCard = createApiThunk(
   'payments/authenticateTestCard',
   unreachable,
-  ({ payments }, answer: TestAuthentication) => payments.authenticateTestCard(answer),
+  (services, answer: TestAuthentication) => paymentsApi(services).authenticateTestCard(answer),
 );

@@ -1,0 +1,16 @@
+import type { PaymentFlag } from '@kiosk/contract/order.ts';
+
+/** What an administrator should know of a payment that did not go as it should (+). */
+export function FlagRemark({ flag }: { flag: PaymentFlag }) {
+  return (
+    <p className="border-b border-line bg-caution-soft px-5 py-3 text-[0.9375rem] sm:px-7">{remarks[flag]}</p>
+  );
+}
+
+const remarks: Record<PaymentFlag, string> = {
+  'paid-after-cancellation':
+    'This order was paid after it had been cancelled. The money goes back by itself.',
+  'paid-twice': 'This order was paid twice. The second payment goes back by itself.',
+  'wrong-amount':
+    'A wrong amount was paid for this order. It does not count as paid; please look at it at the payment provider.',
+};

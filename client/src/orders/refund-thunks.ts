@@ -1,0 +1,16 @@
+import { paymentsApi } from '../api/payments.ts';
+import { createApiThunk } from '../api/thunk.ts';
+
+export const loadPayments = createApiThunk(
+  'orders/loadPayments',
+  'The payment could not be loaded. Please try again.',
+  (services, orderId: string) => paymentsApi(services).report(orderId),
+);
+
+type Wanted = { orderId: string; amount: number; key: string };
+
+export const refundOrder = createApiThunk(
+  'orders/refund',
+  'Failed to refund. Please try again.',
+  (services, { orderId, amount, key }: Wanted) => paymentsApi(services).refund(orderId, amount, key),
+);

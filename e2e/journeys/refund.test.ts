@@ -1,0 +1,57 @@
+import { cardOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
+import { ordersOf, payThroughApi } from './card.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+test('an admin gives back a part and then the rest, once each, and is offered it when a paid order is cancelled', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  await payThroughApi(shopper, order);
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-orders');
+  const card = page.getByRole('article', { name: `Order #${order.id}` });
+  const payment = card.getByRole('definition').first();
+  await expect(payment).toHaveText('Card · Paid');
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  const amount = dialog.getByLabel('Amount in dollars');
+  const refund = dialog.getByRole('button', { name: 'Refund' });
+
+  await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
+  await expect(amount).toHaveValue(order.totalAmount.toFixed(2));
+  for (const [wrong, said] of [
+    ['', 'Please enter an amount above 0.'],
+    ['100000', `At most $${order.totalAmount.toFixed(2)} can be refunded.`],
+  ] as const) {
+    await amount.fill(wrong);
+    await refund.click();
+    await expect(amount).toHaveAccessibleDescription(said);
+  }
+  await amount.fill('10');
+  await page.route(
+    /\/refunds$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await refund.click();
+  await expect(amount).toHaveAccessibleDescription('Failed to refund. Please try again.');
+  await refund.click();
+  await expect(notice(page, '$10.00 refunded.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(payment).toHaveText('Card · Paid');
+
+  await card.getByRole('combobox').selectOption('Cancelled');
+  const rest = (order.totalAmount - 10).toFixed(2);
+  await expect(amount).toHaveValue(rest);
+  await refund.click();
+  await expect(notice(page, `$${rest} refunded.`)).toBeVisible();
+  await expect(payment).toHaveText('Card · Refunded');
+  await expect(card.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'refunded' }]);
+});
