@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkSession, login, logout } from '../accounts/auth-slice.ts';
+import type { NewCartLine } from '../api/cart.ts';
 import type { OrderRequest } from '../api/orders.ts';
-import { loadCart } from '../cart/cart-slice.ts';
+import { addToCart, loadCart } from '../cart/cart-slice.ts';
 import { placeOrder } from '../orders/orders-slice.ts';
 import { loadAllOrders, loadOwnOrders, loadUserInfo } from '../orders/user-slice.ts';
+import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { refusal, storeWith } from './testing.ts';
 
 const line = { id: '1', product: 'p', title: 'Scarf', price: 30, quantity: 2 };
@@ -138,6 +140,35 @@ test('a draft goes when somebody has signed out in another tab, but outlasts an 
     await store.dispatch(checkSession());
     expect(services.drafts.read('nora')).toBe(left);
   }
+});
+
+test('the end of a session is said once, in the words of what was tried, and takes the notices before it along', async () => {
+  const words = [];
+  for (const attempt of [loadUserInfo(), addToCart({} as NewCartLine)]) {
+    const { store } = storeWith({
+      'GET /auth/check': () => Response.json(person('nora')),
+      'GET /users/own': refuse,
+      'POST /cart': refuse,
+    });
+    await store.dispatch(checkSession());
+    store.dispatch(succeeded('Order status updated successfully.'));
+    await store.dispatch(attempt as ReturnType<typeof loadUserInfo>);
+    store.dispatch(failed('Please log in to continue', { status: 401 }));
+    words.push(store.getState().notices.map(({ text }) => text));
+  }
+  expect(words).toEqual([
+    ['Your session has ended. Please log in again.'],
+    ['Please login to add items to cart.'],
+  ]);
+});
+
+test('who signs out leaves no notice behind, and who logs in keeps theirs', async () => {
+  const shop = shopFor('nora');
+  shop.store.dispatch(succeeded('Account created successfully! Redirecting...'));
+  await shop.logIn();
+  expect(shop.store.getState().notices).toHaveLength(1);
+  await shop.store.dispatch(logout());
+  expect(shop.store.getState().notices).toEqual([]);
 });
 
 test('a late 401 of an old session logs nobody out', async () => {

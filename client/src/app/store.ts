@@ -3,7 +3,14 @@ import { authReducer, checkSession, sessionExpired, sessionNotice } from '../acc
 import { sessionEnded } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
 import type { AppDispatch, Failure } from '../api/thunk.ts';
-import { cartCleared, cartReducer, isCartInDoubt, loadCart } from '../cart/cart-slice.ts';
+import {
+  addToCart,
+  cartCleared,
+  cartReducer,
+  isCartInDoubt,
+  loadCart,
+  loginToAdd,
+} from '../cart/cart-slice.ts';
 import { productsReducer } from '../catalogue/products-slice.ts';
 import { ordersReducer } from '../orders/orders-slice.ts';
 import { userReducer } from '../orders/user-slice.ts';
@@ -35,6 +42,7 @@ const reducer: typeof everything = (state, action) => {
     cart: isSameCart ? next.cart : cartReducer(next.cart, cartCleared()),
     orders: isSamePerson ? next.orders : ordersReducer(undefined, action),
     user: isSamePerson ? next.user : userReducer(undefined, action),
+    notices: isSamePerson || !personOf(state.auth) ? next.notices : noticesReducer(undefined, action),
   };
 };
 
@@ -72,7 +80,7 @@ const noticeEndOfSession =
     if (statusOf(action) === 401 && getState().auth.loggedInUser) {
       tokens.remove();
       dispatch(sessionExpired());
-      dispatch(failed(sessionEnded, sessionNotice));
+      dispatch(failed(addToCart.rejected.match(action) ? loginToAdd : sessionEnded, sessionNotice));
     }
     return result;
   };

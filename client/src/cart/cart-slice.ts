@@ -27,6 +27,9 @@ const initialState: CartState = {
 
 export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ cart }) => cart.list());
 
+/** Point 8, of somebody whose session has ended. */
+export const loginToAdd = 'Please login to add items to cart.';
+
 export const addToCart = createApiThunk(
   'cart/add',
   'Failed to add item to cart',

@@ -10,9 +10,6 @@ test('a failure without a word of its own is said all the same', () => {
   expect(addingFailure({ message: '' })).toBe('Failed to add to cart.');
 });
 
-test('who is not logged in is asked to, and a product that has gone is not available', () => {
-  expect(addingFailure({ message: 'Please log in to continue', status: 401 })).toBe(
-    'Please login to add items to cart.',
-  );
+test('a product that has gone is not available', () => {
   expect(addingFailure({ message: 'Not found', status: 404 })).toBe('Product not available.');
 });

@@ -18,7 +18,8 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProdu
       dispatch(succeeded('Product deleted successfully.', { about: product.id }));
       onDeleted();
     } catch (error) {
-      dispatch(failed(failureOf(error).message, { about: product.id }));
+      const { message, status } = failureOf(error);
+      dispatch(failed(message, { about: product.id, status }));
     }
     onClose();
   };

@@ -45,9 +45,9 @@ export function EditProductDialog({ product, facets, onClose }: EditProductDialo
       dispatch(succeeded('Product updated successfully.', { about }));
       onClose();
     } catch (thrown) {
-      const { message } = failureOf(thrown);
+      const { message, status } = failureOf(thrown);
       if (form.current) setError(message);
-      else dispatch(failed(message, { about }));
+      else dispatch(failed(message, { about, status }));
     }
   };
 

@@ -33,11 +33,9 @@ export default function ProductPage() {
     setAdding(true);
     const added = await dispatch(addToCart({ product, quantity: 1, title, price, thumbnail, ...choice }));
     setAdding(false);
-    const isAdded = addToCart.fulfilled.match(added);
     const about = product;
-    dispatch(
-      isAdded ? succeeded('Added to cart!', { about }) : failed(addingFailure(added.payload), { about }),
-    );
+    if (addToCart.fulfilled.match(added)) return void dispatch(succeeded('Added to cart!', { about }));
+    dispatch(failed(addingFailure(added.payload), { about, status: added.payload?.status }));
   };
 
   if (isLoading && product?.id !== id) return <Loading label="Loading product…" />;

@@ -100,8 +100,9 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
     try {
       await dispatch(changeAddresses((book) => [...book, address]));
       return true;
-    } catch {
-      dispatch(failed('Failed to add address.', { about: 'addresses' }));
+    } catch (thrown) {
+      const { status } = failureOf(thrown);
+      dispatch(failed('Failed to add address.', { about: 'addresses', status }));
       return false;
     }
   };
@@ -129,7 +130,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
       if (isHere()) setError(message);
-      else if (status !== 401) dispatch(failed(message, longNotice));
+      else dispatch(failed(message, { ...longNotice, status }));
       if (status === 409) await showCartAsItIs(message);
       setOrdering(false);
     }

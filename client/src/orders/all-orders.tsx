@@ -52,7 +52,8 @@ export function AllOrders({ level }: { level: 2 | 3 }) {
       dispatch(succeeded('Order status updated successfully.', { about: id }));
       if (status === 'cancelled' && isRefundable(order)) setRefunding(order);
     } catch (error) {
-      dispatch(failed(failureOf(error).message, { about: id }));
+      const { message, status } = failureOf(error);
+      dispatch(failed(message, { about: id, status }));
     }
   };
 

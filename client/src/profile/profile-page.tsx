@@ -2,7 +2,7 @@ import type { Address } from '@kiosk/contract/address.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
-import { useAppDispatch } from '../api/thunk.ts';
+import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
@@ -31,13 +31,11 @@ export default function ProfilePage() {
   const make = async (change: (book: Address[]) => Address[], messages: Messages): Promise<boolean> => {
     if (isChanging) return false;
     setChanging(true);
-    const isKept = await dispatch(changeAddresses(change)).then(
-      () => true,
-      () => false,
-    );
-    dispatch(isKept ? succeeded(messages.done, { about }) : failed(messages.failed, { about }));
+    const failure = await dispatch(changeAddresses(change)).then(() => null, failureOf);
+    if (failure) dispatch(failed(messages.failed, { about, status: failure.status }));
+    else dispatch(succeeded(messages.done, { about }));
     setChanging(false);
-    return isKept;
+    return failure === null;
   };
 
   const user = userInfo ?? account;

@@ -12,7 +12,8 @@ export type Notice = {
   about?: string;
 };
 
-type Manner = Partial<Pick<Notice, 'duration' | 'about'>>;
+/** `status` is what the server refused with: the end of a session (401) is told by the store, and here not again. */
+type Manner = Partial<Pick<Notice, 'duration' | 'about'>> & { status?: number };
 
 /** How long a notice stays (point 9). */
 export const shortNotice = { duration: 3000 };
@@ -33,10 +34,12 @@ const notices = createSlice({
   initialState: [] as Notice[],
   reducers: {
     notify: {
-      prepare: (type: Notice['type'], text: string, manner: Manner = {}) => ({
+      prepare: (type: Notice['type'], text: string, { status, ...manner }: Manner = {}) => ({
         payload: { id: nanoid(), type, text, ...shortNotice, ...manner },
+        meta: { isToldElsewhere: status === 401 },
       }),
-      reducer(state, { payload }: PayloadAction<Notice>) {
+      reducer(state, { payload, meta }: PayloadAction<Notice, string, { isToldElsewhere: boolean }>) {
+        if (meta.isToldElsewhere) return state;
         return [...state.filter((older) => !isOutdated(older, payload)), payload].slice(-most);
       },
     },
