@@ -228,6 +228,7 @@ test('a backend that knows only point 7 takes cards by Stripe', async ({ page, b
   const [order, ...others] = records.orders;
   expect(others).toEqual([]);
   await expect(page).toHaveURL(`/order-success/${order?._id}`);
+  await expect.poll(() => records.accounts.map(({ cart }) => cart)).toEqual([[]]);
   expect(await stripeCalls(page)).toMatchObject({
     keys: expect.arrayContaining([stripeKey]),
     confirmed: [{ clientSecret: expect.stringContaining(`pi_${order?._id}_secret`), hasCard: true }],

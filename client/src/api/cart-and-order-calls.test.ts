@@ -117,7 +117,8 @@ test('what was bought leaves the cart of another backend, once: with a cash orde
 
   const byCard = { ...request, paymentMethod: 'card' as const };
   expect(await callsOf(() => orderAttempts.place(byCard))).toEqual(['POST /orders']);
-  expect(await callsOf(() => orderAttempts.finished())).toEqual(['DELETE /cart/l1']);
+  expect(await callsOf(() => orderAttempts.paid?.())).toEqual(['DELETE /cart/l1']);
+  expect(await callsOf(() => orderAttempts.place(byCard))).toEqual([]);
   expect(await callsOf(() => orderAttempts.finished())).toEqual([]);
 
   const ours = servicesWith(() => Response.json(stored), { isOurs: true });

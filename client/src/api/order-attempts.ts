@@ -5,6 +5,8 @@ import type { OrderRequest, PlacedOrder } from './orders.ts';
 export type OrderAttempts = {
   /** @throws what the call threw */
   place: (order: OrderRequest) => Promise<PlacedOrder>;
+  /** The card was charged. The page that says so may never arrive. Our own server knows, and needs no word of it. */
+  paid?: () => void;
   /** The purchase is over: the next one is another, even of the same things. Resolves when the cart can be read. */
   finished: () => Promise<void>;
 };

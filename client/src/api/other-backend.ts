@@ -19,12 +19,14 @@ export const withoutChoices = (cart: CartApi): CartApi => ({
 export function attemptsWithoutKeys(orders: OrdersApi, cart: CartApi): OrderAttempts {
   let last: { order: OrderRequest; placed: PlacedOrder } | undefined;
   let bought: OrderRequest['items'] = [];
+  let removals: Promise<unknown>[] = [];
 
   const takeOut = async (): Promise<void> => {
-    const lines = bought;
+    removals.push(...bought.map(async ({ id }) => id && cart.remove(id)));
     bought = [];
     // A line that cannot be removed is gone already, or shows in the cart that is read next.
-    await Promise.allSettled(lines.map(({ id }) => id && cart.remove(id)));
+    await Promise.allSettled(removals);
+    removals = [];
   };
 
   return {
@@ -35,6 +37,9 @@ export function attemptsWithoutKeys(orders: OrdersApi, cart: CartApi): OrderAtte
       bought = order.items;
       if (order.paymentMethod === 'cash') await takeOut();
       return placed;
+    },
+    paid() {
+      takeOut();
     },
     finished() {
       last = undefined;

@@ -15,6 +15,7 @@ import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import type { PaymentEnd } from '../payments/outcome.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
+import { orderPaid } from '../payments/payment-thunks.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
@@ -150,7 +151,10 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
     setPaying(false);
     if (end.status === 'failed') setError(`Payment failed: ${end.reason}`);
     if (end.status === 'processing') navigate(pagePaths.orders);
-    if (end.status === 'succeeded' && unpaid) navigate(pathTo(pagePaths.orderSuccess, unpaid.id));
+    if (end.status === 'succeeded' && unpaid) {
+      dispatch(orderPaid());
+      navigate(pathTo(pagePaths.orderSuccess, unpaid.id));
+    }
   };
 
   /** The shop has other prices, less stock or another cart than this page shows; an empty one leads away from it. */

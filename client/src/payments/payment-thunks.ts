@@ -1,6 +1,7 @@
 import type { TestAuthentication, TestConfirmation } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { paymentsApi } from '../api/payments.ts';
+import type { Services } from '../api/services.ts';
 import { createApiThunk } from '../api/thunk.ts';
 import type { PayableOrder } from './outcome.ts';
 
@@ -31,3 +32,9 @@ export const authenticateTestCard = createApiThunk(
   unreachable,
   (services, answer: TestAuthentication) => paymentsApi(services).authenticateTestCard(answer),
 );
+
+/** The payment has succeeded; that the purchase is over is known when the order-success page is there. */
+export const orderPaid =
+  () =>
+  (_: unknown, __: unknown, { orderAttempts }: Services): void =>
+    orderAttempts.paid?.();
