@@ -40,6 +40,7 @@ describeShop(
       await server.bury();
       const { differences } = await auditPayments(shop.db, patientProvider, new Date(0));
       expect(differences).toEqual([]);
+      await expectEverythingHappened(shop);
     }, 600_000);
   },
   settings,
@@ -67,8 +68,11 @@ async function play(
   });
   try {
     await schedule.run(6 + random.below(11));
-    const complaints = await complaintsAbout(shop, schedule, products);
-    if (complaints.length > 0) throw new Error(complaints.join('\n'));
+    await refuseComplaints(shop, schedule, products);
+    if (random.chance(30)) {
+      await schedule.hearLateNews();
+      await refuseComplaints(shop, schedule, products);
+    }
   } catch (error) {
     throw new Error(`seed ${seed}: ${error}\n${schedule.log.join('\n')}`);
   } finally {
@@ -77,6 +81,11 @@ async function play(
     await leaveBehind(shop, schedule);
   }
   return schedule.server;
+}
+
+async function refuseComplaints(...about: Parameters<typeof complaintsAbout>): Promise<void> {
+  const complaints = await complaintsAbout(...about);
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
 }
 
 /** What is wrong in the end, if anything. */
@@ -154,6 +163,20 @@ async function complaintsAbout(
       complaints.push(`stock of ${id}: ${stock} and ${held.get(id)} ordered`);
   }
   return complaints;
+}
+
+/** Schedules in which nothing happens would prove nothing. */
+async function expectEverythingHappened(shop: TestShop): Promise<void> {
+  const rows = await shop.db
+    .selectFrom('payment_events')
+    .select(['kind', (select) => select.fn.countAll<number>().as('times')])
+    .groupBy('kind')
+    .execute();
+  const times = Object.fromEntries(rows.map((row) => [row.kind, row.times]));
+  expect(times['payment-succeeded']).toBeGreaterThan(schedules / 4);
+  for (const kind of ['payment-failed', 'payment-canceled', 'paid-after-cancellation', 'refund-succeeded']) {
+    expect(times[kind], kind).toBeGreaterThan(schedules / 100);
+  }
 }
 
 /** The next schedules have nothing to do with what this one leaves open. */

@@ -80,7 +80,7 @@ export class Schedule {
     await this.#calmDown();
   }
 
-  /** No more troubles; the bank decides what it had open, the job runs, and Stripe tells the rest. */
+  /** No more troubles; the bank decides what it had open, and the job runs. */
   async #calmDown(): Promise<void> {
     const { stripe, random } = this.#world;
     this.log.push('calm');
@@ -97,7 +97,12 @@ export class Schedule {
         this.log.push(`  ${error}`),
       );
     }
-    for (const event of stripe.events) await this.#deliver(event);
+  }
+
+  /** Stripe tells what it has not told yet, long after the job has found everything out. */
+  async hearLateNews(): Promise<void> {
+    this.log.push('late news');
+    for (const event of this.#world.stripe.events) await this.#deliver(event);
   }
 
   /** A process that has died, or is about to, is replaced; another one knows only the database. */
