@@ -16,7 +16,7 @@ export function EmptyCart() {
   }, [navigate]);
 
   return (
-    <Empty title="Your cart is empty" text="Taking you back to the shop in a moment.">
+    <Empty title="Your cart is empty" text="Taking you to the start page in a moment.">
       <ButtonLink to={pagePaths.home}>Continue Shopping</ButtonLink>
     </Empty>
   );

@@ -183,6 +183,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
         </div>
         <CheckoutSummary
           items={cart.items}
+          wanted={cart.wanted}
           totals={totals}
           onRemove={(id) => dispatch(removeFromCart(id))}
           isBusy={cart.status === 'loading'}

@@ -10,6 +10,8 @@ import { RemoveButton } from '../ui/remove-button.tsx';
 
 type CheckoutSummaryProps = {
   items: CartLine[];
+  /** The quantity of lines that are being changed, by their ids; 0 where one is being removed. */
+  wanted: Record<string, number>;
   totals: { totalCents: number; totalItems: number };
   isBusy: boolean;
   isPlacing: boolean;
@@ -23,7 +25,7 @@ type CheckoutSummaryProps = {
 };
 
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { items, totals, isBusy, isPlacing, missing, error, hint, onRemove, onOrder } = props;
+  const { items, wanted, totals, isBusy, isPlacing, missing, error, hint, onRemove, onOrder } = props;
   const total = formatAmount(toDollars(totals.totalCents));
   return (
     <section
@@ -39,7 +41,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <LineSummary key={line.id} line={line}>
             <RemoveButton
               of={lineName(line)}
-              busy={isBusy || isPlacing}
+              busy={wanted[line.id] === 0 || isPlacing}
               onRemove={() => onRemove(line.id)}
               className="mt-1 py-1"
             />
