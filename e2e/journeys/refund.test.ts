@@ -1,4 +1,5 @@
 import { cardOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
+import { answerInstead } from './answers.ts';
 import { ordersOf, payThroughApi } from './card.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -54,4 +55,21 @@ test('an admin gives back a part and then the rest, once each, and is offered it
   await expect(payment).toHaveText('Card · Refunded');
   await expect(card.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'refunded' }]);
+});
+
+test('an admin is told what went wrong with a payment', async ({ page, api }) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  await returning(page, await api.logIn(demoAdmin));
+  const flags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount'];
+  await answerInstead(page, /\/api\/orders\?/, () =>
+    flags.map((paymentFlag, index) => ({ ...order, id: `${order.id.slice(0, -1)}${index}`, paymentFlag })),
+  );
+  await page.goto('/admin-orders');
+  await expect(page.getByRole('article')).toContainText([
+    'This order was paid after it had been cancelled. The money goes back by itself.',
+    'This order was paid twice. The second payment goes back by itself.',
+    'A wrong amount was paid for this order. It does not count as paid',
+  ]);
 });

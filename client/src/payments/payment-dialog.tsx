@@ -1,4 +1,3 @@
-import { formatAmount } from '@kiosk/contract/money.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,7 +31,7 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
         <Obstacle>{paymentMessages.nothingToPay}</Obstacle>
       )}
       <p role="status" className="mt-3 text-center text-sm text-muted empty:hidden">
-        {isBusy && isImpatient && `Please wait: ${formatAmount(order.totalAmount)} are being paid.`}
+        {isBusy && isImpatient && 'Please wait: your payment is being processed.'}
       </p>
     </Dialog>
   );

@@ -106,7 +106,7 @@ export function Dialog({
         className={classes(
           'scroll-py-24 bg-surface p-0 shadow-lift',
           shapes[shape],
-          yields && 'fixed inset-0 z-50 h-fit',
+          yields && 'fixed inset-0 z-50 h-fit overflow-auto',
         )}
         onCancel={(event) => {
           event.preventDefault();

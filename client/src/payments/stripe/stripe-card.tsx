@@ -45,10 +45,8 @@ export function StripeCard({ amount, isReady, isBusy, onPay }: CardFormProps) {
           <Banner type="error">Card element not found</Banner>
         </div>
       )}
-      <p className="mb-1.5 text-sm font-medium" id="card-details">
-        Card details
-      </p>
-      <div className="rounded-sm border border-edge bg-surface px-3 py-3.5">
+      <p className="mb-1.5 text-sm font-medium">Card details</p>
+      <div className="rounded-sm border border-edge bg-surface px-3 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-3 has-[.StripeElement--focus]:outline-accent">
         <CardElement
           options={options}
           onReady={(card) => card.focus()}
