@@ -226,7 +226,7 @@ test('a late confirmation is awaited without a claim, and leads on when it has c
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), paymentStatus: 'paid' } });
   });
-  await page.clock.runFor(5000);
+  await page.clock.runFor(10_000);
   await expect(modal(page)).toBeHidden();
   await expect(notice(page, 'Your payment has gone through. Thank you!')).toBeVisible();
 });

@@ -6,8 +6,8 @@ import { afterCheck, type PaymentEnd } from './outcome.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { ShopCheck } from './use-shop-check.ts';
 
-/** How long until the shop is asked again, in milliseconds. */
-const pause = 5000;
+/** How long until the shop is asked again, in milliseconds; its limit for calls about payments leaves room beside it. */
+const pause = 10_000;
 
 type ProcessingProps = { check: ShopCheck; onEnd: (end: PaymentEnd) => void };
 
