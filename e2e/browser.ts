@@ -6,7 +6,15 @@ import { chromium } from '@playwright/test';
 // Any Chromium will do. `node e2e/browser.ts` makes sure that there is one, and says what it does for that.
 
 const setting = 'KIOSK_BROWSER';
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The headless shell first: without a browser's windows and menus the journeys take two thirds of the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -34,7 +42,9 @@ function install(): void {
   if (isRoot && isDebian()) {
     say('No browser found: installing Debian’s chromium with apt-get.');
     attempt('apt-get', 'update');
-    if (attempt('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium')) return;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (attempt('apt-get', 'install', '--yes', '--no-install-recommends', name)) return;
+    }
   }
   say('No browser found: installing Playwright’s Chromium.');
   attempt('npx', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium');

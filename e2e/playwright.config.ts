@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch.ts';
 
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
-  workers: 2,
+  // Half as many again as there are cores, because a test mostly waits for its page.
+  workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

@@ -162,6 +162,7 @@ test('a link asks before it leaves a half-typed address', async ({ page, api }) 
 
   await home.click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.goBack();
   await page.getByRole('button', { name: 'Add New Address' }).click();
