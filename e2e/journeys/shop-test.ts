@@ -16,6 +16,11 @@ export const test = base.extend<{ api: ShopApi }, { shop: Shop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
+  // A call that is still being answered when the test ends is no fault of the test's.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   api: ({ shop }, use) => use(new ShopApi(shop.url)),
 });
 
