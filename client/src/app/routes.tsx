@@ -4,10 +4,12 @@ import { matchPath } from 'react-router';
 import { loadPart } from '../ui/load-part.ts';
 import { type Access, redirectFor } from './access.ts';
 
-type PageRoute = { path: string; access: Access } & ReturnType<typeof loadPart>;
+/** What a path holds. */
+type Params = { id?: string };
+type PageRoute = { path: string; access: Access } & ReturnType<typeof loadPart<Params>>;
 
 /** Every page of point 2, who may see it, and the script part it comes in. */
-export const routes: PageRoute[] = [
+const routes: PageRoute[] = [
   { path: pagePaths.home, access: 'shopper', ...loadPart(() => import('../catalogue/home-page.tsx')) },
   { path: pagePaths.login, access: 'beforeLogin', ...loadPart(() => import('../accounts/login-page.tsx')) },
   {
@@ -53,17 +55,41 @@ export const routes: PageRoute[] = [
   { path: '*', access: 'public', ...loadPart(() => import('./not-found-page.tsx')) },
 ];
 
+/** An address that only the not-found page matches. */
+const noPage = '/not/found';
+
+/**
+ * The first page of the table that this address matches, and what the address holds for it. The router's own Routes
+ * would rank paths that never compete, and bring the error boundaries of its framework mode, 2 kB of script.
+ */
+export function routeAt(pathname: string): PageRoute & { params: Params } {
+  const path = decoded(pathname) ?? noPage;
+  for (const route of routes) {
+    const match = matchPath(route.path, path);
+    if (match) return { ...route, params: match.params };
+  }
+  throw new Error(`No page matches ${path}`);
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The part of the page at this address, or of the page where this person is sent instead. */
 export function partFor(pathname: string, user: User | null): Promise<unknown> {
-  const route = routes.find(({ path }) => matchPath(path, pathname));
-  if (!route) return Promise.resolve();
-  const elsewhere = redirectFor(route.access, user);
-  return elsewhere ? partFor(elsewhere, user) : route.preload();
+  const { access, preload } = routeAt(pathname);
+  const elsewhere = redirectFor(access, user);
+  return elsewhere ? partFor(elsewhere, user) : preload();
 }
 
 /** Starts loading the part of the page at this address, while the session is still being checked. */
 export function preloadPage(pathname: string): void {
-  const route = routes.find(({ path }) => matchPath(path, pathname));
   // A failure is told when the page is shown.
-  route?.preload().catch(() => undefined);
+  routeAt(pathname)
+    .preload()
+    .catch(() => undefined);
 }

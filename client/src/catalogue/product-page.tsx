@@ -3,7 +3,6 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
@@ -19,8 +18,7 @@ import type { Choice } from './product-options.tsx';
 import { ProductView } from './product-view.tsx';
 import { loadFacets, loadProduct, selectCatalogue } from './products-slice.ts';
 
-export default function ProductPage() {
-  const { id = '' } = useParams();
+export default function ProductPage({ id = '' }: { id?: string }) {
   const dispatch = useAppDispatch();
   const { selectedProducts: product, brands, categories } = useSelector(selectCatalogue);
   const user = useSelector(selectUser);

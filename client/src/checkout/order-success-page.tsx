@@ -1,7 +1,7 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
@@ -19,8 +19,7 @@ import { SupportLink } from '../ui/support-link.tsx';
 const orderNumber = /^[\w-]{1,64}$/;
 
 /** The page is public; somebody logged in is told when the order is not among theirs. */
-export default function OrderSuccessPage() {
-  const { id = '' } = useParams();
+export default function OrderSuccessPage({ id = '' }: { id?: string }) {
   const isLoggedIn = useSelector(selectUser) !== null;
   const placed = useSelector(selectOrders).orders;
   if (placed.some((order) => order.id === id)) return <Placed id={id} />;
