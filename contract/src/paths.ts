@@ -23,6 +23,7 @@ export const apiPaths = {
   paymentCheck: '/payments/:id/check',
   orderPayments: '/orders/:id/payments',
   orderRefunds: '/orders/:id/refunds',
+  adminAudit: '/admin/audit',
   stripeWebhook: '/webhooks/stripe',
   testConfirmation: '/test-payments/confirm',
   testAuthentication: '/test-payments/authenticate',

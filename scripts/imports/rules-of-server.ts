@@ -1,7 +1,18 @@
 import { importRule, type Rule, wordRule } from './rule.ts';
 
 /** From left to right; the right may use the left. */
-const features = ['catalogue', 'accounts', 'carts', 'orders', 'payments', 'admin'];
+const features = [
+  'audit',
+  'search',
+  'uploads',
+  'catalogue',
+  'accounts',
+  'carts',
+  'orders',
+  'payments',
+  'imports',
+  'admin',
+];
 /** Also from left to right: what is nearer to the wire uses what is nearer to the tables. */
 const layers = ['store', 'service', 'routes'];
 const [store, service, routes] = [0, 1, 2];

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
 import { authenticate } from './accounts/sessions.service.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Config } from './config.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);
       orderRoutes(api, db);
+      auditRoutes(api, db);
       paymentRoutes(api, db, { provider, limit });
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
       if (cardPayments?.provider === 'stripe' && provider) {

@@ -2,6 +2,7 @@ import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { addFacet, type FacetValue } from './facets.store.ts';
 import type { NewProduct } from './product-rows.ts';
+import { indexProducts } from './product-words.service.ts';
 import { insertProducts, isEmpty } from './products.store.ts';
 
 type Additions = { brands: FacetValue[]; categories: FacetValue[]; products: NewProduct[] };
@@ -14,6 +15,7 @@ export async function addCatalogue(
   await addFacet(trx, 'brands', brands);
   await addFacet(trx, 'categories', categories);
   await insertProducts(trx, products, now());
+  await indexProducts(trx, products);
 }
 
 export const hasNoProducts = (db: Database): Promise<boolean> => isEmpty(db);

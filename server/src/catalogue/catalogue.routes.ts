@@ -4,6 +4,7 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import { facetOption, product, productChange, productQuery } from '@kiosk/contract/product.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
+import { actorOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
 import * as catalogue from './catalogue.service.ts';
 import { productJson, productListJson } from './product-json.ts';
@@ -38,13 +39,13 @@ export function catalogueRoutes(app: App, db: Database): void {
       config: { access: 'admin' },
       schema: { params: byProduct, body: productChange, response: { 200: product } },
     },
-    (request) => catalogue.changeProduct(db, request.params.id, request.body),
+    (request) => catalogue.changeProduct(db, actorOf(request), request.params.id, request.body),
   );
 
   app.delete(
     apiPaths.product,
     { config: { access: 'admin' }, schema: { params: byProduct, response: { 200: product } } },
-    (request) => catalogue.deleteProduct(db, request.params.id),
+    (request) => catalogue.deleteProduct(db, actorOf(request), request.params.id),
   );
 
   for (const facet of ['brands', 'categories'] as const) {

@@ -60,6 +60,8 @@ export const rowOf = (product: NewProduct, createdAt: string): ProductsTable => 
   sizes: product.sizes === undefined ? null : JSON.stringify(product.sizes),
   stock: product.stock,
   created_at: createdAt,
+  sku: null,
+  archived_at: null,
 });
 
 /** The columns of what a merchant changes; a field that is absent stays as it is. */

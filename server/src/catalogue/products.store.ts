@@ -1,5 +1,5 @@
 import type { Product, ProductChange, ProductQuery } from '@kiosk/contract/product.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { changedColumns, type NewProduct, productOf, rowOf } from './product-rows.ts';
 import { keepProduct, knownProduct } from './product-versions.ts';
@@ -10,6 +10,7 @@ const matching =
   ({ category, brand }: Matching) =>
   (where: ExpressionBuilder<Schema, 'products'>) =>
     where.and([
+      where('products.archived_at', 'is', null),
       ...(category ? [where('products.category', 'in', category)] : []),
       ...(brand ? [where('products.brand', 'in', brand)] : []),
     ]);
@@ -43,13 +44,23 @@ export async function count(db: Database, query: Matching): Promise<number> {
   return total;
 }
 
-export async function findById(db: Database, id: string): Promise<Product | undefined> {
-  const found = await db
-    .selectFrom('products')
-    .select(['id', 'version', 'stock'])
-    .where('id', '=', id)
-    .execute();
-  const [product] = await readProducts(db, found);
+/** A product as a shopper sees it; one that is archived is not seen. */
+export const findById = (db: Database, id: string): Promise<Product | undefined> =>
+  findOne(db, id, (select) => select.where('archived_at', 'is', null));
+
+/** A product that is in the tables, on sale or archived. */
+export const findStored = (db: Database, id: string): Promise<Product | undefined> =>
+  findOne(db, id, (select) => select);
+
+type Selection = SelectQueryBuilder<Schema, 'products', Found>;
+
+async function findOne(
+  db: Database,
+  id: string,
+  narrow: (select: Selection) => Selection,
+): Promise<Product | undefined> {
+  const all = db.selectFrom('products').select(['id', 'version', 'stock']);
+  const [product] = await readProducts(db, await narrow(all.where('id', '=', id)).execute());
   return product;
 }
 

@@ -19,6 +19,7 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
     .updateTable('products')
     .set({ stock: sql`stock - ${quantity}` })
     .where('id', '=', id)
+    .where('archived_at', 'is', null)
     .where((where) => where.or([where('stock', 'is', null), where('stock', '>=', quantity)]))
     .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes'])
     .executeTakeFirst();

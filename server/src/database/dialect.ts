@@ -7,6 +7,7 @@ import {
   type Dialect,
   type Kysely,
   PostgresDialect,
+  type RawBuilder,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
@@ -35,7 +36,7 @@ export const isDangling = (error: unknown): boolean =>
 /** Lets rows of a table be added only; a migration calls it. */
 export async function forbidChanges(db: Kysely<never>, table: string): Promise<void> {
   const name = sql.lit(`rows of ${table} are never changed`);
-  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+  if (isSqlite(db)) {
     for (const change of ['update', 'delete']) {
       const trigger = sql.ref(`${table}_no_${change}`);
       const when = sql.raw(`before ${change}`);
@@ -54,6 +55,12 @@ export async function forbidChanges(db: Kysely<never>, table: string): Promise<v
     db,
   );
 }
+
+/** The type of a text column that sorts byte by byte, so that what begins with a word is one range of its index. */
+export const bytewiseText = (db: Kysely<never>): RawBuilder<string> =>
+  isSqlite(db) ? sql`text` : sql`text collate "C"`;
+
+const isSqlite = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
 const sqlite = { foreignKeyViolated: 787, primaryKeyViolated: 1555, uniqueViolated: 2067 };
 

@@ -2,6 +2,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as googleSubject from './migrations/0002-google-subject.ts';
 import * as payments from './migrations/0003-payments.ts';
+import * as auditLog from './migrations/0005-audit-log.ts';
+import * as productAdministration from './migrations/0006-product-administration.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -9,6 +11,8 @@ const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-google-subject': googleSubject,
   '0003-payments': payments,
+  '0005-audit-log': auditLog,
+  '0006-product-administration': productAdministration,
 };
 
 const migratorOf = (db: Database) =>

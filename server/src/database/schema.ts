@@ -1,5 +1,6 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
+import type { AuditAction, AuditSubject } from '@kiosk/contract/audit.ts';
 import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
 import type { IntentStatus, PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
@@ -53,7 +54,15 @@ export type ProductsTable = {
   /** Pieces left; null when they are not counted. */
   stock: number | null;
   created_at: Instant;
+  /** The merchant's own number, by which imports find the product. */
+  sku: string | null;
+  /** Since when shoppers no longer see it; null while it is on sale. */
+  archived_at: Instant | null;
 };
+
+/** Words by which administrators find things; a product that is deleted keeps its own, so that its orders are found. */
+export type SearchWordsTable = { kind: SearchKind; word: string; ref: string };
+export type SearchKind = 'product' | 'account';
 
 export type CartLinesTable = {
   id: string;
@@ -179,7 +188,27 @@ type TestRefundsTable = {
   created_at: Instant;
 };
 
+/** What administrators changed. Rows are added, never changed; the database refuses it. */
+export type AuditLogTable = {
+  id: string;
+  at: Instant;
+  /** The account that acted; null for the shop's command line. */
+  actor_id: string | null;
+  /** Its email at that time. */
+  actor: string;
+  action: AuditAction;
+  subject: AuditSubject;
+  subject_id: string;
+  /** What the subject was called, for when it is gone. */
+  label: string;
+  /** The fields that changed, as they were and as they became; null where there is no such side. */
+  before: Json<Record<string, unknown>> | null;
+  after: Json<Record<string, unknown>> | null;
+};
+
 export type Schema = {
+  audit_log: AuditLogTable;
+  search_words: SearchWordsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   brands: FacetTable;

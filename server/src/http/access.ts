@@ -49,6 +49,12 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** Who acts, as the audit log keeps it. */
+export const actorOf = (request: FastifyRequest): { id: string; email: string } => {
+  const { id, email } = accountOf(request);
+  return { id, email };
+};
+
 /** Who is asking, on a route that is not public. */
 export function accountOf(request: FastifyRequest): User {
   if (request.account === null) throw new Error(`${request.url} asks for the account of a public route`);

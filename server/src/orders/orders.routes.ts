@@ -5,7 +5,7 @@ import { optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
-import { accountOf } from '../http/access.ts';
+import { accountOf, actorOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
 import { listOrders } from './orders.service.ts';
 import { placeOrder } from './placement.service.ts';
@@ -46,6 +46,6 @@ export function orderRoutes(app: App, db: Database): void {
       config: { access: 'admin' },
       schema: { params: byIdentifier, body: orderChange, response: { 200: order } },
     },
-    (request) => changeStatus(db, request.params.id, request.body.status),
+    (request) => changeStatus(db, actorOf(request), request.params.id, request.body.status),
   );
 }

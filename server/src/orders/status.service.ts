@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
+import { type Actor, recordChange } from '../audit/audit.service.ts';
 import { returnPieces, takePieces } from '../catalogue/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -11,13 +12,26 @@ import * as store from './status.store.ts';
  * comes back from cancelled takes it again.
  * @throws Problem not-found; conflict when the stock for a revived order is gone, and nothing is changed then
  */
-export const changeStatus = (db: Database, orderId: string, status: OrderStatus): Promise<Order> =>
+export const changeStatus = (
+  db: Database,
+  actor: Actor,
+  orderId: string,
+  status: OrderStatus,
+): Promise<Order> =>
   inTransaction(db, async (trx) => {
     const before = await store.lockStatus(trx, orderId);
     if (before === undefined) throw noSuchOrder();
     if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
     if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
     else await store.setStatus(trx, orderId, status);
+    await recordChange(trx, actor, {
+      action: 'change-status',
+      subject: 'order',
+      subjectId: orderId,
+      label: `#${orderId}`,
+      before: { status: before },
+      after: { status },
+    });
     const order = await findOrder(trx, orderId);
     if (order === undefined) throw noSuchOrder();
     return order;

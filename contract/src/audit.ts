@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { identifier } from './identifier.ts';
+import { pageLimit, pageNumber } from './paging.ts';
+
+/** What an administrator can act on. */
+export const auditSubjects = ['product', 'order', 'account', 'import'] as const;
+const auditSubject = z.enum(auditSubjects, `subject must be one of ${auditSubjects.join(', ')}`);
+export type AuditSubject = z.infer<typeof auditSubject>;
+
+/** What an administrator can do. */
+export const auditActions = [
+  'create',
+  'update',
+  'archive',
+  'restore',
+  'delete',
+  'change-status',
+  'add-note',
+  'refund',
+  'change-role',
+  'end-sessions',
+  'import',
+] as const;
+const auditAction = z.enum(auditActions);
+export type AuditAction = z.infer<typeof auditAction>;
+
+/** One change by an administrator (+): of each field that changed, what it was and what it became. */
+export const auditEntry = z.object({
+  id: identifier,
+  at: z.string(),
+  /** The account that acted; absent for the shop's command line. */
+  actorId: z.optional(identifier),
+  /** Its email at that time. */
+  actor: z.string(),
+  action: auditAction,
+  subject: auditSubject,
+  subjectId: z.string(),
+  /** What the subject was called. */
+  label: z.string(),
+  before: z.optional(z.record(z.string(), z.unknown())),
+  after: z.optional(z.record(z.string(), z.unknown())),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Query of `GET /admin/audit` (+): everything, or what was done to one subject; the newest first. */
+export const auditQuery = z.object({
+  subject: z.optional(auditSubject),
+  subjectId: z.optional(z.string().check(z.maxLength(50))),
+  _page: z._default(pageNumber, 1),
+  _limit: z._default(pageLimit, 25),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,0 +1,22 @@
+import { auditEntry, auditQuery } from '@kiosk/contract/audit.ts';
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../database/schema.ts';
+import type { App } from '../http/zod.ts';
+import { listChanges } from './audit.service.ts';
+
+/** What administrators changed (+). */
+export function auditRoutes(app: App, db: Database): void {
+  app.get(
+    apiPaths.adminAudit,
+    {
+      config: { access: 'admin' },
+      schema: { querystring: auditQuery, response: { 200: z.array(auditEntry) } },
+    },
+    async (request, reply) => {
+      const { entries, total } = await listChanges(db, request.query);
+      return reply.header(totalCountHeader, total).send(entries);
+    },
+  );
+}

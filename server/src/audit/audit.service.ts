@@ -1,0 +1,61 @@
+import type { AuditAction, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
+import { now } from '../clock.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { newIdentifier } from '../identifiers.ts';
+import * as store from './audit.store.ts';
+import { differenceOf, type Fields } from './difference.ts';
+
+/** Who acts: an account, or whoever uses the shop's command line. */
+export type Actor = { id: string | null; email: string };
+
+export const commandLine: Actor = { id: null, email: 'command line' };
+
+/** `before` or `after` is left out where the subject did not exist then. Of both only what differs is kept. */
+export type Change = {
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: string;
+  label: string;
+  before?: Fields | undefined;
+  after?: Fields | undefined;
+};
+
+/**
+ * Adds changes to the log, in the transaction that makes them. An update that changed nothing leaves no entry.
+ */
+export async function recordChanges(
+  trx: Transaction,
+  actor: Actor,
+  changes: readonly Change[],
+): Promise<void> {
+  const at = now();
+  const rows = changes.flatMap(({ before, after, action, subject, subjectId, label }) => {
+    const difference = differenceOf(before, after);
+    if (difference === undefined) return [];
+    return {
+      id: newIdentifier(),
+      at,
+      actor_id: actor.id,
+      actor: actor.email,
+      action,
+      subject,
+      subject_id: subjectId,
+      label,
+      before: difference.before && JSON.stringify(difference.before),
+      after: difference.after && JSON.stringify(difference.after),
+    };
+  });
+  await store.insertEntries(trx, rows);
+}
+
+export const recordChange = (trx: Transaction, actor: Actor, change: Change): Promise<void> =>
+  recordChanges(trx, actor, [change]);
+
+/** A page of the log, the newest first, and the number of entries before paging. */
+export async function listChanges(
+  db: Database,
+  query: AuditQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const [entries, total] = await Promise.all([store.findEntries(db, query), store.countEntries(db, query)]);
+  return { entries, total };
+}

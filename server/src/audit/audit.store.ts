@@ -1,0 +1,52 @@
+import type { AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
+import type { Selectable } from 'kysely';
+import type { AuditLogTable, Database, Transaction } from '../database/schema.ts';
+
+/** Rows of one statement, well below the number of parameters that a database takes. */
+const rowsAtOnce = 500;
+
+export async function insertEntries(trx: Transaction, rows: readonly AuditLogTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await trx
+      .insertInto('audit_log')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+  }
+}
+
+const matching = (db: Database, { subject, subjectId }: AuditQuery) =>
+  db
+    .selectFrom('audit_log')
+    .$if(subject !== undefined, (select) => select.where('subject', '=', subject as never))
+    .$if(subjectId !== undefined, (select) => select.where('subject_id', '=', subjectId as never));
+
+export async function findEntries(db: Database, query: AuditQuery): Promise<AuditEntry[]> {
+  const rows = await matching(db, query)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query._limit)
+    .offset((query._page - 1) * query._limit)
+    .execute();
+  return rows.map(entryOf);
+}
+
+export async function countEntries(db: Database, query: AuditQuery): Promise<number> {
+  const { total } = await matching(db, query)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const entryOf = (row: Selectable<AuditLogTable>): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  ...(row.actor_id !== null && { actorId: row.actor_id }),
+  actor: row.actor,
+  action: row.action,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  label: row.label,
+  ...(row.before !== null && { before: JSON.parse(row.before) }),
+  ...(row.after !== null && { after: JSON.parse(row.after) }),
+});

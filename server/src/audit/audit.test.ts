@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { placement } from '../testing/orders.ts';
+import { describeShop, type TestShop } from '../testing/shop.ts';
+
+const logOf = async (shop: TestShop, subjectId: string) =>
+  (await shop.get(`/admin/audit?subjectId=${subjectId}`, { as: await shop.admin() })).body;
+
+describeShop('The audit log', (shop) => {
+  test('says who changed which fields of a product, from what to what', async () => {
+    const [admin, { id, title }] = [await shop.admin(), await shop.product()];
+
+    await shop.patch(`/products/${id}`, { as: admin, body: { price: 12.5, title } });
+
+    expect(await logOf(shop, id)).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        actorId: admin.id,
+        actor: admin.email,
+        action: 'update',
+        subject: 'product',
+        subjectId: id,
+        label: title,
+        before: { price: 79 },
+        after: { price: 12.5 },
+      },
+    ]);
+  });
+
+  test('says nothing of a change that changed nothing, or was refused', async () => {
+    const [admin, { id, title }] = [await shop.admin(), await shop.product()];
+    await shop.patch(`/products/${id}`, { as: admin, body: { title } });
+    await shop.patch(`/products/${id}`, { as: admin, body: { title: 'New', brand: 'unheard-of' } });
+    expect(await logOf(shop, id)).toEqual([]);
+  });
+
+  test('keeps what a deleted product was, the newest entry first', async () => {
+    const [admin, { id, title }] = [await shop.admin(), await shop.product()];
+    await shop.patch(`/products/${id}`, { as: admin, body: { stock: 3 } });
+    await shop.delete(`/products/${id}`, { as: admin });
+
+    const [deletion, update] = await logOf(shop, id);
+    expect(deletion).toMatchObject({
+      action: 'delete',
+      label: title,
+      before: { title, price: 79, stock: 3 },
+    });
+    expect(deletion).not.toHaveProperty('after');
+    expect(update).toMatchObject({ before: { stock: 100 }, after: { stock: 3 } });
+  });
+
+  test('says who moved an order on', async () => {
+    const [admin, ada, jumper] = [await shop.admin(), await shop.customer(), await shop.product()];
+    const { body: order } = await shop.post('/orders', { as: ada, body: placement([jumper]) });
+
+    await shop.patch(`/orders/${order.id}`, { as: admin, body: { status: 'shipped' } });
+
+    expect(await logOf(shop, order.id)).toMatchObject([
+      {
+        actor: admin.email,
+        action: 'change-status',
+        before: { status: 'pending' },
+        after: { status: 'shipped' },
+      },
+    ]);
+  });
+
+  test('comes in pages', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    for (const stock of [1, 2, 3]) await shop.patch(`/products/${id}`, { as: admin, body: { stock } });
+
+    const page = await shop.get(`/admin/audit?subject=product&subjectId=${id}&_page=2&_limit=2`, {
+      as: admin,
+    });
+
+    expect(page.headers['x-total-count']).toBe('3');
+    expect(page.body).toMatchObject([{ after: { stock: 1 } }]);
+  });
+
+  test('is for administrators', async () => {
+    expect((await shop.get('/admin/audit')).status).toBe(401);
+    expect((await shop.get('/admin/audit', { as: await shop.customer() })).status).toBe(403);
+  });
+
+  test('cannot be rewritten, not even in the database', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    await shop.patch(`/products/${id}`, { as: admin, body: { stock: 1 } });
+
+    const rewriting = shop.db.updateTable('audit_log').set({ actor: 'nobody' }).where('subject_id', '=', id);
+    await expect(rewriting.execute()).rejects.toThrow('rows of audit_log are never changed');
+    const deleting = shop.db.deleteFrom('audit_log').where('subject_id', '=', id);
+    await expect(deleting.execute()).rejects.toThrow('rows of audit_log are never changed');
+  });
+});

@@ -1,0 +1,42 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import type { Schema, SearchKind, Transaction } from '../database/schema.ts';
+import * as store from './search.store.ts';
+import { wordsOf } from './words.ts';
+
+export type Searchable = { ref: string; texts: readonly string[] };
+
+/** Makes each thing found by the words of its texts, and by no others; in the transaction that changes it. */
+export const indexTexts = (
+  trx: Transaction,
+  kind: SearchKind,
+  things: readonly Searchable[],
+): Promise<void> =>
+  store.replaceWords(
+    trx,
+    kind,
+    things.map(({ ref, texts }) => ({ ref, words: wordsOf(texts.join(' ')) })),
+  );
+
+/**
+ * The condition that something is found by `text`: each word that was typed begins one of its words.
+ * @param ref the column that holds its id; a text without words is found everywhere
+ */
+export function foundBy(text: string, kind: SearchKind, ref: Expression<string>): Expression<SqlBool> {
+  const where: ExpressionBuilder<Schema, never> = expressionBuilder();
+  return where.and(
+    wordsOf(text).map((word) =>
+      where.exists(
+        where
+          .selectFrom('search_words')
+          .select('search_words.ref')
+          .where('kind', '=', kind)
+          .where('word', '>=', word)
+          .where('word', '<', `${word}${afterAll}`)
+          .whereRef('search_words.ref', '=', ref as never),
+      ),
+    ),
+  );
+}
+
+/** The last character there is, byte by byte: what begins with a word sorts before the word and this. */
+const afterAll = '\u{10ffff}';

@@ -1,0 +1,24 @@
+import type { SearchKind, Transaction } from '../database/schema.ts';
+
+/** Rows of one statement, well below the number of parameters that a database takes. */
+const rowsAtOnce = 1_000;
+
+type Words = { ref: string; words: readonly string[] };
+
+export async function replaceWords(
+  trx: Transaction,
+  kind: SearchKind,
+  things: readonly Words[],
+): Promise<void> {
+  for (let start = 0; start < things.length; start += rowsAtOnce) {
+    const refs = things.slice(start, start + rowsAtOnce).map(({ ref }) => ref);
+    await trx.deleteFrom('search_words').where('kind', '=', kind).where('ref', 'in', refs).execute();
+  }
+  const rows = things.flatMap(({ ref, words }) => words.map((word) => ({ kind, word, ref })));
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await trx
+      .insertInto('search_words')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
+import { describeShop, type TestShop } from '../testing/shop.ts';
+import { foundBy, indexTexts } from './search.service.ts';
+
+const index = (shop: TestShop, ref: string, ...texts: string[]) =>
+  shop.db.transaction().execute((trx) => indexTexts(trx, 'account', [{ ref, texts }]));
+
+const isFound = async (shop: TestShop, ref: string, text: string): Promise<boolean> => {
+  const rows = await shop.db
+    .selectNoFrom((select) => select.val(ref).as('ref'))
+    .where(foundBy(text, 'account', sql.val(ref)))
+    .execute();
+  return rows.length === 1;
+};
+
+describeShop('Searching', (shop) => {
+  test('finds by how a word begins, whatever its case and accents, and all words must be there', async () => {
+    const ref = newIdentifier();
+    await index(shop, ref, 'Été at Alder & Sons', 'ada.lovelace@example.com');
+    for (const text of ['ete', 'ÉTÉ', 'ald', 'sons été', 'ada.love', 'lovelace@example', '', ' & ']) {
+      expect([text, await isFound(shop, ref, text)]).toEqual([text, true]);
+    }
+    for (const text of ['der', 'alder brothers', 'sonst', "' or 1=1 --", '%']) {
+      expect([text, await isFound(shop, ref, text)]).toEqual([text, text === '%']);
+    }
+  });
+
+  test('forgets the words that a text has lost', async () => {
+    const ref = newIdentifier();
+    await index(shop, ref, 'red jumper');
+    await index(shop, ref, 'blue jumper');
+    expect(await isFound(shop, ref, 'red')).toBe(false);
+    expect(await isFound(shop, ref, 'blue jumper')).toBe(true);
+  });
+});
