@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type IconProps = { className?: string };
 
 /** Drawn on a 24 grid with a 1.5 stroke; always beside or inside something that has a name. */
-const icon = (paths: ReactNode) =>
+export const icon = (paths: ReactNode) =>
   function Icon({ className = 'size-5' }: IconProps) {
     return (
       <svg

@@ -8,8 +8,6 @@ import { differenceOf, type Fields } from './difference.ts';
 /** Who acts: an account, or whoever uses the shop's command line. */
 export type Actor = { id: string | null; email: string };
 
-export const commandLine: Actor = { id: null, email: 'command line' };
-
 /** `before` or `after` is left out where the subject did not exist then. Of both only what differs is kept. */
 export type Change = {
   action: AuditAction;
@@ -23,11 +21,7 @@ export type Change = {
 /**
  * Adds changes to the log, in the transaction that makes them. An update that changed nothing leaves no entry.
  */
-export async function recordChanges(
-  trx: Transaction,
-  actor: Actor,
-  changes: readonly Change[],
-): Promise<void> {
+async function recordChanges(trx: Transaction, actor: Actor, changes: readonly Change[]): Promise<void> {
   const at = now();
   const rows = changes.flatMap(({ before, after, action, subject, subjectId, label }) => {
     const difference = differenceOf(before, after);

@@ -61,7 +61,7 @@ export type ProductsTable = {
 };
 
 /** Words by which administrators find things; a product that is deleted keeps its own, so that its orders are found. */
-export type SearchWordsTable = { kind: SearchKind; word: string; ref: string };
+type SearchWordsTable = { kind: SearchKind; word: string; ref: string };
 export type SearchKind = 'product' | 'account';
 
 export type CartLinesTable = {

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
 import type { Schema, SearchKind, Transaction } from '../database/schema.ts';
+import { wordsOf } from '../words.ts';
 import * as store from './search.store.ts';
-import { wordsOf } from './words.ts';
 
 export type Searchable = { ref: string; texts: readonly string[] };
 

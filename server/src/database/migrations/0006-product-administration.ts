@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { wordsOf } from '../../search/words.ts';
+import { wordsOf } from '../../words.ts';
 import { bytewiseText } from '../dialect.ts';
 import type { Database } from '../schema.ts';
 

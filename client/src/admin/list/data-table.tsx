@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { SortedIcon } from '../icons.tsx';
+
+export type Sort = { by: string; direction: 'asc' | 'desc' };
+
+export type Column<Row> = {
+  /** The name of the column, which the API sorts by where `sortable`. */
+  name: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** Figures stand under each other. */
+  numeric?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** Said by a screen reader when it enters. */
+  caption: string;
+  /** The first names the row: on a phone, where each row is a card, it is the card's heading. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  isLoading?: boolean;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Before each row, and before the header: what selects it. */
+  select?: { header: ReactNode; cell: (row: Row) => ReactNode };
+};
+
+const headClass = 'border-b border-ink/60 px-3 py-2.5 text-left text-sm font-medium whitespace-nowrap';
+const cellClass =
+  'px-3 py-2.5 align-middle max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1';
+
+/** A dense table for work; on a phone each row is a card, with the names of the columns beside the values. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isLoading = false,
+  sort,
+  onSort,
+  select,
+}: DataTableProps<Row>) {
+  return (
+    <table
+      aria-busy={isLoading}
+      className={classes('w-full border-collapse text-[0.9375rem] max-md:block', isLoading && 'opacity-60')}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {select && <th className={classes(headClass, 'w-8')}>{select.header}</th>}
+          {columns.map((column) => (
+            <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className="border-b border-line hover:bg-sand/40 max-md:relative max-md:block max-md:py-4"
+          >
+            {select && (
+              <td className="px-3 align-middle max-md:absolute max-md:right-0">{select.cell(row)}</td>
+            )}
+            {columns.map(({ name, header, cell, numeric }, at) =>
+              at === 0 ? (
+                <th
+                  key={name}
+                  scope="row"
+                  className="px-3 py-2.5 text-left font-normal max-md:block max-md:pr-10 max-md:pl-0"
+                >
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={name} className={classes(cellClass, numeric && 'md:text-right', 'tabular-nums')}>
+                  <span aria-hidden="true" className="text-sm text-muted md:hidden">
+                    {header}
+                  </span>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type HeaderCellProps<Row> = {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+};
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { name, header, sortable, numeric } = column;
+  const direction = sort?.by === name ? sort.direction : undefined;
+  const className = classes(headClass, numeric && 'text-right');
+  if (!sortable || !onSort)
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+    >
+      <button
+        type="button"
+        className="inline-flex min-h-6 items-center gap-1 hover:text-accent"
+        onClick={() => onSort({ by: name, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        {header}
+        <SortedIcon
+          className={classes('size-4', !direction && 'opacity-30', direction === 'desc' && 'rotate-180')}
+        />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { inputClass } from '../../ui/field.tsx';
+import { SearchIcon } from '../icons.tsx';
+
+/** Long enough that a word is not asked for letter by letter. */
+const pause = 250;
+
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+};
+
+/** Searches as one types. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Going back, or clearing the filters, changes the value from outside.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const search = useEffectEvent(() => {
+    if (typed.trim() !== value) onSearch(typed.trim());
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(search, pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className="relative min-w-0 flex-1 basis-64">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
+      <input
+        id={id}
+        type="search"
+        placeholder={placeholder}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && search()}
+        className={`${inputClass} w-full pl-10`}
+      />
+    </div>
+  );
+}
