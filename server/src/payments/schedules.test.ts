@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { MortalServer } from '../testing/mortal.ts';
 import { Schedule } from '../testing/payment-schedule.ts';
-import { shopOf, stripeOf } from '../testing/payments.ts';
+import { shopOf, stripeOf, stripeWithin } from '../testing/payments.ts';
 import { Random } from '../testing/random.ts';
 import { describeShop, type TestShop } from '../testing/shop.ts';
 import { StripeServer } from '../testing/stripe/server.ts';
-import { auditPayments } from './audit.service.ts';
+import { comparePayments } from './comparison.service.ts';
 import { stateOf } from './ledger.ts';
 
 const stripe = await StripeServer.open();
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 const [settings, overrides] = shopOf(stripe);
-const provider = stripeOf(stripe, { timeout: 60, retries: 0 });
+const provider = stripeWithin(stripe, 60);
 const patientProvider = stripeOf(stripe);
 
 const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
@@ -38,7 +38,7 @@ describeShop(
       for (let seed = firstSeed; seed < firstSeed + schedules; seed++)
         server = await play(shop, seed, server, newServer);
       await server.bury();
-      const { differences } = await auditPayments(shop.db, patientProvider, new Date(0));
+      const { differences } = await comparePayments(shop.db, patientProvider, new Date(0));
       expect(differences).toEqual([]);
       await expectEverythingHappened(shop);
     }, 600_000);

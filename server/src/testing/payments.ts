@@ -52,16 +52,28 @@ export async function ledgerOf(shop: TestShop, orderId: string): Promise<string[
   return rows.map(({ kind }) => kind);
 }
 
-/** A shop that takes cards at the stand-in, and does not wait long for it. */
+/** A shop that takes cards at the stand-in. */
 export const shopOf = (stripe: StripeServer): [settings: Record<string, string>, overrides: Overrides] => [
   stripe.settings,
   { paymentProvider: stripeOf(stripe) },
 ];
 
-export function stripeOf(stripe: StripeServer, patience = { timeout: 3000, retries: 0 }): PaymentProvider {
+/**
+ * Waits long for the stand-in, for a busy machine can hold both of them up for seconds; and not long where the
+ * stand-in is told to hang, for then the answer never comes.
+ */
+export function stripeOf(stripe: StripeServer): PaymentProvider {
+  const [patient, hurried] = [stripeWithin(stripe, 30_000), stripeWithin(stripe, 150)];
+  return new Proxy(patient, {
+    get: (_, name) => Reflect.get(stripe.troubles.includes('hangs') ? hurried : patient, name),
+  });
+}
+
+/** @param timeout how long the stand-in may take, in milliseconds */
+export function stripeWithin(stripe: StripeServer, timeout: number): PaymentProvider {
   const { cardPayments } = readConfig(stripe.settings);
   if (cardPayments?.provider !== 'stripe') throw new Error('the stand-in has no keys');
-  return stripeProvider(cardPayments, patience);
+  return stripeProvider(cardPayments, { timeout, retries: 0 });
 }
 
 // Before it tries a closed connection once more, the package sleeps for half a second.
