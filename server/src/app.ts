@@ -27,11 +27,11 @@ import { repeat } from './http/timer.ts';
 import { serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders } from './orders/waiting.service.ts';
+import { runPaymentJob } from './payments/job.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { paymentProviderOf, webhookReaderOf } from './payments/providers.service.ts';
 import { testProviderRoutes } from './payments/test-provider.routes.ts';
-import { watchPayments } from './payments/watch.service.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
 
 /** Zod's own sentences, for what a schema of the contract has no message for. */
@@ -102,7 +102,7 @@ export async function buildApp(
   );
   repeat(app, { name: 'cancel unpaid orders', every: tenMinutes, work: () => cancelUnpaidOrders(db) });
   if (provider) {
-    repeat(app, { name: 'watch payments', every: oneMinute, work: () => watchPayments(db, provider) });
+    repeat(app, { name: 'settle payments', every: oneMinute, work: () => runPaymentJob(db, provider) });
   }
   await servePages(app, { clientDir, settings: publicSettingsOf(config) });
   return app;

@@ -1,5 +1,5 @@
 import { isMigrated } from '../database/migrate.ts';
-import { auditPayments } from '../payments/audit.service.ts';
+import { comparePayments } from '../payments/comparison.service.ts';
 import { paymentProviderOf } from '../payments/providers.service.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -25,7 +25,7 @@ export const paymentsCheck: Command = {
     }
     const provider = await paymentProviderOf(config.cardPayments, db);
     const since = new Date(Date.now() - Number(days) * day);
-    const { orders, intents, differences } = await auditPayments(db, provider, since);
+    const { orders, intents, differences } = await comparePayments(db, provider, since);
     for (const difference of differences) print(difference);
     const compared = `Compared ${orders} card orders and ${intents} payments of the last ${days} days`;
     if (differences.length === 0) return print(`${compared}: no difference.`);

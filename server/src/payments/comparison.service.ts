@@ -1,10 +1,10 @@
 import type { Database } from '../database/schema.ts';
-import { readBooks } from './audit.store.ts';
-import { differencesOfIntent, differencesOfOrder } from './audit.ts';
+import { readBooks } from './comparison.store.ts';
+import { differencesOfIntent, differencesOfOrder } from './differences.ts';
 import type { LedgerRow } from './ledger.store.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderIntent } from './provider.ts';
 
-export type Audit = { orders: number; intents: number; differences: string[] };
+export type Comparison = { orders: number; intents: number; differences: string[] };
 
 /** What the shop knows of an intent. */
 type Known = { orderId: string; createdAt: string; entries: LedgerRow[] };
@@ -13,16 +13,18 @@ type Known = { orderId: string; createdAt: string; entries: LedgerRow[] };
  * Compares what orders say, what the ledger says and what the provider says, and changes nothing.
  * @param since how far back the provider is asked; orders and ledger are compared in full
  */
-export async function auditPayments(
+export async function comparePayments(
   db: Database,
   provider: PaymentProvider | undefined,
   since: Date,
-): Promise<Audit> {
-  const audit: Audit = { orders: 0, intents: 0, differences: [] };
+): Promise<Comparison> {
+  const comparison: Comparison = { orders: 0, intents: 0, differences: [] };
   const known = new Map<string, Known>();
   for await (const { order, entries, attempts } of readBooks(db)) {
-    audit.orders++;
-    audit.differences.push(...differencesOfOrder(order, entries).map((what) => `order ${order.id}: ${what}`));
+    comparison.orders++;
+    comparison.differences.push(
+      ...differencesOfOrder(order, entries).map((what) => `order ${order.id}: ${what}`),
+    );
     for (const attempt of attempts) {
       if (attempt.intent_id === null || attempt.provider !== provider?.name) continue;
       known.set(attempt.intent_id, {
@@ -32,17 +34,17 @@ export async function auditPayments(
       });
     }
   }
-  if (provider === undefined) return audit;
+  if (provider === undefined) return comparison;
   for await (const intent of intentsSince(provider, since, known)) {
-    audit.intents++;
+    comparison.intents++;
     const { orderId, entries = [] } = known.get(intent.id) ?? {};
     const refunds = intent.receivedCents > 0 ? await provider.listRefunds(intent.id) : [];
     const about = orderId === undefined ? `${intent.id} of no order` : `order ${orderId}, ${intent.id}`;
-    audit.differences.push(
+    comparison.differences.push(
       ...differencesOfIntent(intent, entries, refunds).map((what) => `${about}: ${what}`),
     );
   }
-  return audit;
+  return comparison;
 }
 
 /** Every intent that the provider has since then, and every one that the shop thinks it has. */

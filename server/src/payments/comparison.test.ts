@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { cardOrder, checkPayment, deliver, openStripeIntent, shopOf } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
 import { StripeServer } from '../testing/stripe/server.ts';
-import { auditPayments } from './audit.service.ts';
+import { comparePayments } from './comparison.service.ts';
 
 const stripe = await StripeServer.open();
 afterAll(() => stripe.close());
@@ -12,7 +12,7 @@ describeShop(
   'The comparison of the books',
   (shop) => {
     const since = new Date(Date.now() - 60_000);
-    const audit = (from = since) => auditPayments(shop.db, overrides.paymentProvider, from);
+    const compare = (from = since) => comparePayments(shop.db, overrides.paymentProvider, from);
     const paid = async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
@@ -22,14 +22,15 @@ describeShop(
       return { ada, id, intent };
     };
     /** What is said of one order or intent. */
-    const saidOf = async (name: string) => (await audit()).differences.filter((what) => what.includes(name));
+    const saidOf = async (name: string) =>
+      (await compare()).differences.filter((what) => what.includes(name));
 
     test('finds nothing where everything is as it should be', async () => {
       const { id, intent } = await paid();
       await cardOrder(shop, await shop.customer());
       expect(await saidOf(id)).toEqual([]);
       expect(await saidOf(intent)).toEqual([]);
-      const { orders, intents } = await audit();
+      const { orders, intents } = await compare();
       expect([orders > 1, intents > 0]).toEqual([true, true]);
     });
 

@@ -22,7 +22,7 @@ const [mostAtOnce, together] = [500, 5];
  * @returns how many were taken up
  * @throws AggregateError of what failed, when all of the run is done
  */
-export async function watchPayments(
+export async function runPaymentJob(
   db: Database,
   provider: PaymentProvider,
 ): Promise<{ attempts: number; refunds: number }> {

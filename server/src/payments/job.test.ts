@@ -12,7 +12,7 @@ import {
 } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
 import { StripeServer } from '../testing/stripe/server.ts';
-import { watchPayments } from './watch.service.ts';
+import { runPaymentJob } from './job.service.ts';
 
 const stripe = await StripeServer.open();
 afterAll(() => stripe.close());
@@ -28,7 +28,7 @@ const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_00
 describeShop(
   'The job that watches payments',
   (shop) => {
-    const runJob = () => watchPayments(shop.db, overrides.paymentProvider as never);
+    const runJob = () => runPaymentJob(shop.db, overrides.paymentProvider as never);
     const pending = async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       const { id, product } = await cardOrder(shop, ada);

@@ -17,11 +17,11 @@ import { accountOf } from '../http/access.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
-import { checkPayment } from './checks.service.ts';
+import { checkPayment } from './browser-checks.service.ts';
 import { openIntent } from './intents.service.ts';
+import { reportPayments } from './order-payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
 import { requestRefund } from './refund-requests.service.ts';
-import { reportPayments } from './reports.service.ts';
 
 const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
 

@@ -12,7 +12,7 @@ import {
 import { type Caller, describeShop } from '../testing/shop.ts';
 import { StripeServer, type Trouble } from '../testing/stripe/server.ts';
 import { unknownId } from '../testing/wrong-calls.ts';
-import { watchPayments } from './watch.service.ts';
+import { runPaymentJob } from './job.service.ts';
 
 const stripe = await StripeServer.open();
 afterAll(() => stripe.close());
@@ -31,7 +31,7 @@ const refundsOf = (intent: string) =>
 describeShop(
   'A refund',
   (shop) => {
-    const runJob = () => watchPayments(shop.db, overrides.paymentProvider as never);
+    const runJob = () => runPaymentJob(shop.db, overrides.paymentProvider as never);
 
     /** An order of $79 that is paid, and an administrator. */
     const paidOrder = async () => {

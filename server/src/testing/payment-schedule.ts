@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { cancelUnpaidOrders } from '../orders/waiting.service.ts';
+import { runPaymentJob } from '../payments/job.service.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { watchPayments } from '../payments/watch.service.ts';
 import type { MortalServer } from './mortal.ts';
 import { placement } from './orders.ts';
 import type { Random } from './random.ts';
@@ -93,7 +93,7 @@ export class Schedule {
     for (const minutes of [6, 6, 70, 70]) {
       vi.setSystemTime(Date.now() + minutes * minute);
       // What fails for now is told, and tried again the next time.
-      await watchPayments(this.server.db, this.#world.patientProvider).catch((error: unknown) =>
+      await runPaymentJob(this.server.db, this.#world.patientProvider).catch((error: unknown) =>
         this.log.push(`  ${error}`),
       );
     }
@@ -151,7 +151,7 @@ export class Schedule {
         return;
       case 'job':
         vi.setSystemTime(Date.now() + random.below(7) * minute);
-        await watchPayments(this.server.db, this.server.provider);
+        await runPaymentJob(this.server.db, this.server.provider);
         return;
       case 'refund':
         return this.#refund(orderId);
