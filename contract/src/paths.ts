@@ -24,6 +24,7 @@ export const apiPaths = {
   orderPayments: '/orders/:id/payments',
   orderRefunds: '/orders/:id/refunds',
   adminAudit: '/admin/audit',
+  adminProduct: '/admin/products/:id',
   stripeWebhook: '/webhooks/stripe',
   testConfirmation: '/test-payments/confirm',
   testAuthentication: '/test-payments/authenticate',

@@ -9,6 +9,7 @@ import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
 import { authenticate } from './accounts/sessions.service.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
+import { adminProductRoutes } from './catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
@@ -88,6 +89,7 @@ export async function buildApp(
     async (api) => {
       await compressAnswers(api);
       catalogueRoutes(api, db);
+      adminProductRoutes(api, db);
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);
       orderRoutes(api, db);

@@ -39,6 +39,8 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'PATCH /orders/:id',
     'GET /orders/:id/payments',
     'POST /orders/:id/refunds',
+    'GET /admin/audit',
+    'GET /admin/products/:id',
   ],
 };
 
