@@ -13,6 +13,7 @@ import type { AccountsTable, Database, Transaction } from '../database/schema.ts
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
+import { indexAccounts } from './account-words.service.ts';
 import * as store from './accounts.store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
@@ -39,9 +40,9 @@ export const newAccount = async (details: SignUp & { role: Role }): Promise<Acco
 });
 
 /** @throws Problem conflict when the email has an account */
-export async function addAccount(db: Database, account: AccountsTable): Promise<User> {
+export async function addAccount(trx: Transaction, account: AccountsTable): Promise<User> {
   try {
-    await store.insertAccount(db, account);
+    await store.insertAccount(trx, account);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     throw new Problem('conflict', accountMessages.emailTaken, {
@@ -49,6 +50,7 @@ export async function addAccount(db: Database, account: AccountsTable): Promise<
       errors: [{ field: 'email', message: accountMessages.emailTaken }],
     });
   }
+  await indexAccounts(trx, [account]);
   return store.userOf(account);
 }
 

@@ -18,10 +18,11 @@ export async function insertAccount(db: Database, account: AccountsTable): Promi
   await db.insertInto('accounts').values(account).execute();
 }
 
-/** Adds the account unless another one has its email or its subject. */
-export async function insertUnlessTaken(db: Database, account: AccountsTable): Promise<void> {
-  const insert = db.insertInto('accounts').values(account);
-  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+/** Adds the account unless another one has its email or its subject. @returns whether it was added */
+export async function insertUnlessTaken(db: Database, account: AccountsTable): Promise<boolean> {
+  const insert = db.insertInto('accounts').values(account).returning('id');
+  const added = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  return added !== undefined;
 }
 
 /** @param email lower case */

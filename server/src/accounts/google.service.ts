@@ -4,6 +4,7 @@ import type { AccountsTable, Database, Transaction } from '../database/schema.ts
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
+import { indexAccounts } from './account-words.service.ts';
 import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { endSessionsOf, startSession } from './sessions.service.ts';
@@ -24,10 +25,15 @@ async function accountOf(trx: Transaction, person: GoogleIdentity): Promise<Acco
   const known = found.find((account) => account.google_subject === person.subject);
   if (known !== undefined) return known;
   const [ofSameEmail] = found;
-  if (ofSameEmail === undefined) await store.insertUnlessTaken(trx, newCustomer(person));
+  if (ofSameEmail === undefined) await addUnlessTaken(trx, newCustomer(person));
   else await link(trx, ofSameEmail, person);
   // Whoever was faster, it is there now.
   return accountOf(trx, person);
+}
+
+async function addUnlessTaken(trx: Transaction, account: AccountsTable): Promise<void> {
+  const isAdded = await store.insertUnlessTaken(trx, account);
+  if (isAdded) await indexAccounts(trx, [account]);
 }
 
 /**

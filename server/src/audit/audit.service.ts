@@ -8,6 +8,9 @@ import { differenceOf, type Fields } from './difference.ts';
 /** Who acts: an account, or whoever uses the shop's command line. */
 export type Actor = { id: string | null; email: string };
 
+/** Whoever may run commands on the shop's machine. */
+export const commandLine: Actor = { id: null, email: 'the command line' };
+
 /** `before` or `after` is left out where the subject did not exist then. Of both only what differs is kept. */
 export type Change = {
   action: AuditAction;

@@ -45,7 +45,7 @@ describe('The command line', () => {
   });
 
   test('migrates once', async () => {
-    const migrated = 'migrated 0001-first-tables\nmigrated 0002-google-subject\nmigrated 0003-payments\n';
+    const migrated = expect.stringMatching(/^migrated 0001-first-tables\n(migrated [\w-]+\n)+$/);
     expect(await run(['migrate'])).toMatchObject({ code: 0, output: migrated });
     expect(await run(['migrate'])).toMatchObject({ code: 0, output: 'The database is up to date.\n' });
   });

@@ -1,6 +1,8 @@
 import { type SignUp, signUp } from '@kiosk/contract/account.ts';
 import { addAccount, newAccount } from '../accounts/accounts.service.ts';
+import { commandLine, recordChange } from '../audit/audit.service.ts';
 import { migrate } from '../database/migrate.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type Command, UsageError } from './command.ts';
 import { readSecret } from './terminal.ts';
 
@@ -20,7 +22,18 @@ export const createAdmin: Command = {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
     const details = checked({ email, username, password: await readSecret('Password: ') });
     await migrate(db);
-    const account = await addAccount(db, await newAccount({ ...details, role: 'admin' }));
+    const account = await newAccount({ ...details, role: 'admin' });
+    await inTransaction(db, async (trx) => {
+      const { id, email, username, role } = await addAccount(trx, account);
+      const after = { email, username, role };
+      await recordChange(trx, commandLine, {
+        action: 'create',
+        subject: 'account',
+        subjectId: id,
+        label: email,
+        after,
+      });
+    });
     print(`Created the administrator ${account.email}.`);
   },
 };

@@ -4,6 +4,7 @@ import * as googleSubject from './migrations/0002-google-subject.ts';
 import * as payments from './migrations/0003-payments.ts';
 import * as auditLog from './migrations/0005-audit-log.ts';
 import * as productAdministration from './migrations/0006-product-administration.ts';
+import * as accountsAdministration from './migrations/0011-accounts-administration.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-payments': payments,
   '0005-audit-log': auditLog,
   '0006-product-administration': productAdministration,
+  '0011-accounts-administration': accountsAdministration,
 };
 
 const migratorOf = (db: Database) =>

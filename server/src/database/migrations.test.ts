@@ -4,6 +4,9 @@ import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as googleSubject from './migrations/0002-google-subject.ts';
 import * as payments from './migrations/0003-payments.ts';
+import * as auditLog from './migrations/0005-audit-log.ts';
+import * as productAdministration from './migrations/0006-product-administration.ts';
+import * as accountsAdministration from './migrations/0011-accounts-administration.ts';
 import { openDatabase } from './open.ts';
 
 describe.each(databaseKinds)('A shop of before Google Sign-In (%s)', (kind) => {
@@ -57,6 +60,35 @@ describe.each(databaseKinds)('A shop of before card payments (%s)', (kind) => {
     await payments.up(db as never);
 
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([{ ...order, payment_flag: null }]);
+    await db.destroy();
+    await place.remove();
+  });
+});
+
+describe.each(databaseKinds)('A shop of before accounts were searched (%s)', (kind) => {
+  test('gets the words of every account that it has', async () => {
+    const place = await emptyDatabase(kind);
+    const db = openDatabase(readConfig(place.env));
+    for (const { up } of [firstTables, googleSubject, payments, auditLog, productAdministration]) {
+      await up(db as never);
+    }
+    const made = { password_hash: 'x', google_subject: null, addresses: '[]', created_at: '2026' };
+    // More than are read at once.
+    const people = Array.from({ length: 250 }, (_, at) => ({
+      ...made,
+      id: `a${at}`,
+      email: `ada${at}@example.com`,
+      username: `Lovelace_${at}`,
+      role: 'customer' as const,
+    }));
+    await db.insertInto('accounts').values(people).execute();
+
+    await accountsAdministration.up(db as never);
+
+    const words = await db.selectFrom('search_words').selectAll().where('kind', '=', 'account').execute();
+    expect(new Set(words.map(({ ref }) => ref)).size).toBe(people.length);
+    const ofLast = words.filter(({ ref }) => ref === 'a249').map(({ word }) => word);
+    expect(ofLast.toSorted()).toEqual(['249', 'a249', 'ada249', 'com', 'example', 'lovelace']);
     await db.destroy();
     await place.remove();
   });

@@ -3,7 +3,7 @@ import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { insertAccount } from '../accounts/accounts.store.ts';
+import { addAccount } from '../accounts/accounts.service.ts';
 import { startSession } from '../accounts/sessions.service.ts';
 import { buildApp, type Overrides } from '../app.ts';
 import { addCatalogue } from '../catalogue/additions.service.ts';
@@ -116,13 +116,8 @@ export class TestShop {
   async #account(role: Role): Promise<Caller> {
     const id = newIdentifier();
     const account = { id, email: `${id}@example.com`, username: `u${id.slice(0, 15)}`, role };
-    await insertAccount(this.db, {
-      ...account,
-      password_hash: null,
-      google_subject: null,
-      addresses: '[]',
-      created_at: now(),
-    });
+    const more = { password_hash: null, google_subject: null, addresses: '[]', created_at: now() };
+    await this.db.transaction().execute((trx) => addAccount(trx, { ...account, ...more }));
     return { ...account, addresses: [], token: await startSession(this.db, id) };
   }
 

@@ -1,0 +1,12 @@
+import type { AccountsTable, Transaction } from '../database/schema.ts';
+import { indexTexts } from '../search/search.service.ts';
+
+type Named = Pick<AccountsTable, 'id' | 'email' | 'username'>;
+
+/** Makes accounts found by email, username and their own number. */
+export const indexAccounts = (trx: Transaction, accounts: readonly Named[]): Promise<void> =>
+  indexTexts(
+    trx,
+    'account',
+    accounts.map(({ id, email, username }) => ({ ref: id, texts: [email, username, id] })),
+  );

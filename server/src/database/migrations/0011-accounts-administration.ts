@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { wordsOf } from '../../words.ts';
+import type { Database } from '../schema.ts';
+
+/** The orders in which administrators list accounts, and the words by which they search them. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema.createIndex('accounts_newest').on('accounts').columns(['created_at', 'id']).execute();
+  await db.schema
+    .createIndex('accounts_by_role')
+    .on('accounts')
+    .columns(['role', 'created_at', 'id'])
+    .execute();
+  await indexWhatIsThere(db as unknown as Database);
+}
+
+async function indexWhatIsThere(db: Database): Promise<void> {
+  for (let last = ''; ; ) {
+    const accounts = await db
+      .selectFrom('accounts')
+      .select(['id', 'email', 'username'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(200)
+      .execute();
+    const rows = accounts.flatMap(({ id, email, username }) =>
+      wordsOf([email, username, id].join(' ')).map((word) => ({ kind: 'account', word, ref: id }) as const),
+    );
+    if (rows.length === 0) return;
+    await db.insertInto('search_words').values(rows).execute();
+    last = accounts.at(-1)?.id ?? last;
+  }
+}
