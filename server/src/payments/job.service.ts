@@ -55,7 +55,8 @@ async function checkAttempt(
     intent_id: attempt.intent_id ?? (await intentOf(db, provider, attempt, 'job')).id,
   };
   const order = await findPayable(db, attempt.order_id);
-  if (order?.status === 'cancelled') await cancelIntent(provider, known);
+  const isWanted = order?.status !== 'cancelled' && order?.paymentStatus === 'unpaid';
+  if (!isWanted) await cancelIntent(provider, known);
   await reconcile(db, provider, known, 'job');
   return true;
 }

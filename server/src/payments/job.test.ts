@@ -131,27 +131,64 @@ describeShop(
       ]);
     });
 
-    test('gives back a second payment of an order, and flags it, should one ever come', async () => {
-      const { ada, id, intent } = await pending();
-      // As if the first intent had been taken for cancelled.
+    /** An order with two intents that can be paid, as if the first had been taken for cancelled. */
+    const twoIntents = async () => {
+      const { ada, admin, id, intent: first } = await pending();
       await shop.db
         .updateTable('payment_attempts')
         .set({ state: 'canceled' })
-        .where('intent_id', '=', intent)
+        .where('intent_id', '=', first)
         .execute();
-      const second = await openStripeIntent(shop, ada, id);
-      for (const one of [second, intent]) stripe.books.confirm(one, 'pm_card_visa');
+      return { ada, admin, id, first, second: await openStripeIntent(shop, ada, id) };
+    };
+    const tellOf = (type: string) =>
+      deliver(shop, stripe.events.findLast((event) => event.type === type) ?? {});
+    const refundsOf = (intent: string) =>
+      [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
+
+    test('gives back a second payment of an order, and flags it, should one ever come', async () => {
+      const { ada, id, first, second } = await twoIntents();
+      for (const one of [second, first]) stripe.books.confirm(one, 'pm_card_visa');
       await checkPayment(shop, ada, id);
-      expect(
-        await deliver(shop, stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded') ?? {}),
-      ).toBe(200);
+      expect(await tellOf('payment_intent.succeeded')).toBe(200);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'paid-twice' });
       later(2);
       await runJob();
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
-      const back = [...stripe.books.refunds.values()].map((refund) => refund.payment_intent);
-      expect(back.filter((one) => one === intent)).toHaveLength(1);
-      expect(back).not.toContain(second);
+      expect([refundsOf(first), refundsOf(second)]).toMatchObject([[{ amount: 7900 }], []]);
+    });
+
+    test('leaves the first of two payments to be refunded, whichever intent is the newer one', async () => {
+      const { ada, admin, id, first, second } = await twoIntents();
+      for (const one of [second, first]) stripe.books.confirm(one, 'pm_card_visa');
+      expect(await tellOf('payment_intent.succeeded')).toBe(200);
+      await checkPayment(shop, ada, id);
+      later(2);
+      await runJob();
+      expect(refundsOf(second)).toMatchObject([{ amount: 7900 }]);
+      const refund = (key: string, amount?: number) =>
+        shop.post(`/orders/${id}/refunds`, {
+          as: admin,
+          body: { amount },
+          headers: { 'idempotency-key': key },
+        });
+      expect(await refund('much', 80)).toMatchObject({
+        status: 409,
+        body: 'At most $79.00 can be refunded.',
+      });
+      expect((await refund('all')).body).toMatchObject({ amount: 79, status: 'succeeded' });
+      expect(refundsOf(first)).toMatchObject([{ amount: 7900 }]);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+    });
+
+    test('cancels what could still be paid of an order that is paid already', async () => {
+      const { id, first, second } = await twoIntents();
+      stripe.books.confirm(first, 'pm_card_visa');
+      expect(await tellOf('payment_intent.succeeded')).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
+      later(6);
+      await runJob();
+      expect(stripe.books.intent(second).status).toBe('canceled');
     });
 
     test('finishes an attempt whose intent the shop never heard of', async () => {

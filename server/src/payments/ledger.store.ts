@@ -24,7 +24,7 @@ export async function append(trx: Transaction, entry: NewEntry): Promise<boolean
     .insertInto('payment_events')
     .values({
       id: newIdentifier(),
-      fact: `${entry.kind} ${entry.of}`,
+      fact: factOf(entry.kind, entry.of),
       order_id: entry.attempt.order_id,
       attempt_id: entry.attempt.id,
       kind: entry.kind,
@@ -52,11 +52,20 @@ export const readOrder = (db: Database, orderId: string): Promise<LedgerRow[]> =
     .orderBy('id')
     .execute();
 
-export async function knows(trx: Transaction, kind: PaymentEventKind, of: string): Promise<boolean> {
+const refundEnds = ['refund-succeeded', 'refund-failed', 'refund-returned'] as const;
+
+/** How a refund has ended by what is written of it: nothing, one way, or first done and then returned. */
+export async function endsOfRefund(trx: Transaction, providerRefundId: string): Promise<PaymentEventKind[]> {
   const found = await trx
     .selectFrom('payment_events')
-    .select('id')
-    .where('fact', '=', `${kind} ${of}`)
-    .executeTakeFirst();
-  return found !== undefined;
+    .select('kind')
+    .where(
+      'fact',
+      'in',
+      refundEnds.map((kind) => factOf(kind, providerRefundId)),
+    )
+    .execute();
+  return found.map(({ kind }) => kind);
 }
+
+const factOf = (kind: PaymentEventKind, of: string): string => `${kind} ${of}`;

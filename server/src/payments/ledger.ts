@@ -38,14 +38,25 @@ function statusOf(paidCents: number, refundedCents: number): PaymentStatus {
   return refundedCents >= paidCents ? 'refunded' : 'paid';
 }
 
-/** What may still be given back: neither gone back nor asked to. A refund counts as asked for until it has ended. */
-export const refundableOf = (
-  { paidCents, refundedCents }: PaymentState,
-  refunds: readonly { state: string; amount_cents: number }[],
-): number => {
-  const asked = refunds.filter(({ state }) => state === 'requested');
-  return Math.max(
-    0,
-    paidCents - refundedCents - asked.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-  );
-};
+type OfAttempt = { attempt_id: string };
+
+/**
+ * The payment of which most may still be given back: neither gone back nor asked to. One refund gives back of one
+ * payment. A refund counts as asked for until it has ended.
+ */
+export function mostRefundable<Payment extends { id: string; state: string }>(
+  attempts: readonly Payment[],
+  entries: readonly (LedgerEntry & OfAttempt)[],
+  refunds: readonly (OfAttempt & { state: string; amount_cents: number })[],
+): { payment: Payment | undefined; leftCents: number } {
+  let most: { payment: Payment | undefined; leftCents: number } = { payment: undefined, leftCents: 0 };
+  for (const payment of attempts.filter(({ state }) => state === 'succeeded')) {
+    const ofPayment = ({ attempt_id }: OfAttempt) => attempt_id === payment.id;
+    const { paidCents, refundedCents } = stateOf(entries.filter(ofPayment));
+    const asked = refunds.filter((refund) => ofPayment(refund) && refund.state === 'requested');
+    const leftCents =
+      paidCents - refundedCents - asked.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    if (leftCents > most.leftCents) most = { payment, leftCents };
+  }
+  return most;
+}

@@ -3,8 +3,9 @@ import type { OrderPayments, PaymentEvent } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
 import { findPayable } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
+import * as attempts from './attempts.store.ts';
 import * as ledger from './ledger.store.ts';
-import { refundableOf, stateOf } from './ledger.ts';
+import { mostRefundable, stateOf } from './ledger.ts';
 import { refundOf } from './refund-requests.service.ts';
 import * as refunds from './refunds.store.ts';
 
@@ -12,7 +13,8 @@ import * as refunds from './refunds.store.ts';
 export async function reportPayments(db: Database, orderId: string): Promise<OrderPayments> {
   const order = await findPayable(db, orderId);
   if (order === undefined) throw new Problem('not-found', 'Order not found.');
-  const [entries, asked] = await Promise.all([
+  const [tried, entries, asked] = await Promise.all([
+    attempts.findOfOrder(db, orderId),
     ledger.readOrder(db, orderId),
     refunds.findOfOrder(db, orderId),
   ]);
@@ -22,7 +24,7 @@ export async function reportPayments(db: Database, orderId: string): Promise<Ord
     paymentStatus: order.paymentStatus,
     paid: toDollars(state.paidCents),
     refunded: toDollars(state.refundedCents),
-    refundable: toDollars(refundableOf(state, asked)),
+    refundable: toDollars(mostRefundable(tried, entries, asked).leftCents),
     refunds: asked.map(refundOf),
     events: entries.map(eventOf),
   };

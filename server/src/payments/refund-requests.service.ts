@@ -1,14 +1,13 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Refund, RefundRequest } from '@kiosk/contract/payment.ts';
-import { inTime, now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { newIdentifier } from '../identifiers.ts';
 import { lockPayable } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
 import * as attempts from './attempts.store.ts';
 import * as ledger from './ledger.store.ts';
-import { refundableOf, stateOf } from './ledger.ts';
+import { mostRefundable } from './ledger.ts';
+import { oweRefund } from './owed-refunds.service.ts';
 import type { PaymentProvider } from './provider.ts';
 import { makeRefund } from './refunds.service.ts';
 import * as refunds from './refunds.store.ts';
@@ -47,43 +46,25 @@ async function take(
   const before = await refunds.findByKey(trx, order.id, key);
   if (before !== undefined) return { refund: sameAmount(before, asking.amount), isNew: false };
 
-  const paid = (await attempts.findOfOrder(trx, order.id)).find(({ state }) => state === 'succeeded');
-  const state = stateOf(await ledger.readOrder(trx, order.id));
-  const left = refundableOf(state, await refunds.findOfOrder(trx, order.id));
-  const amountCents = asking.amount === undefined ? left : toCents(asking.amount);
-  if (paid === undefined || left === 0) throw conflict('Nothing of this order can be refunded.');
-  if (paid.provider !== providerName) {
+  const { payment, leftCents } = mostRefundable(
+    await attempts.findOfOrder(trx, order.id),
+    await ledger.readOrder(trx, order.id),
+    await refunds.findOfOrder(trx, order.id),
+  );
+  if (payment === undefined) throw conflict('Nothing of this order can be refunded.');
+  if (payment.provider !== providerName) {
     throw conflict('This order was paid by another payment provider. Please refund it there.');
   }
-  if (amountCents > left) throw conflict(`At most ${formatAmount(toDollars(left))} can be refunded.`);
+  const amountCents = asking.amount === undefined ? leftCents : toCents(asking.amount);
+  if (amountCents > leftCents) {
+    throw conflict(`At most ${formatAmount(toDollars(leftCents))} can be refunded.`);
+  }
   if (amountCents === 0) throw new Problem('invalid', 'amount must be above 0');
-
-  const refund: refunds.RefundRow = {
-    id: newIdentifier(),
-    order_id: order.id,
-    attempt_id: paid.id,
-    request_key: key,
-    amount_cents: amountCents,
-    state: 'requested',
-    reason: null,
-    provider_refund_id: null,
-    key_number: 0,
-    tries: 0,
-    next_try_at: inTime(firstTry),
-    created_at: now(),
+  const owed = { attempt: payment, key, amountCents, dueIn: firstTry };
+  return {
+    refund: await oweRefund(trx, { ...owed, source: 'admin', accountId: asking.adminId }),
+    isNew: true,
   };
-  await refunds.insert(trx, refund);
-  await ledger.append(trx, {
-    kind: 'refund-requested',
-    of: refund.id,
-    attempt: paid,
-    source: 'admin',
-    accountId: asking.adminId,
-    amountCents,
-    currency: paid.currency,
-    providerId: paid.intent_id ?? undefined,
-  });
-  return { refund, isNew: true };
 }
 
 function sameAmount(refund: refunds.RefundRow, amount: number | undefined): refunds.RefundRow {

@@ -2,8 +2,9 @@ import type { Database, RefundsTable, Transaction } from '../database/schema.ts'
 
 export type RefundRow = RefundsTable;
 
-export async function insert(trx: Transaction, refund: RefundRow): Promise<void> {
+export async function insert(trx: Transaction, refund: RefundRow): Promise<RefundRow> {
   await trx.insertInto('refunds').values(refund).execute();
+  return refund;
 }
 
 export const find = (db: Database, id: string): Promise<RefundRow | undefined> =>

@@ -1,11 +1,10 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
-import { now } from '../clock.ts';
 import type { Transaction } from '../database/schema.ts';
-import { newIdentifier } from '../identifiers.ts';
 import { lockPayable, type PayableOrder, setPayment, takeOutOfCart } from '../orders/payable.service.ts';
 import * as attempts from './attempts.store.ts';
 import * as ledger from './ledger.store.ts';
 import { stateOf } from './ledger.ts';
+import { oweRefund } from './owed-refunds.service.ts';
 import type { ProviderIntent, ProviderRefund } from './provider.ts';
 import * as refunds from './refunds.store.ts';
 
@@ -95,46 +94,28 @@ async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
 /** A payment that nothing is sold for. The refund is owed from now on; the job makes it. */
 async function giveBack(
   trx: Transaction,
-  { order, attempt, intent, source }: Case,
+  { attempt, intent, source }: Case,
   kind: 'paid-twice' | 'paid-after-cancellation',
 ): Promise<void> {
-  const money = { amountCents: intent.receivedCents, currency: intent.currency };
-  await ledger.append(trx, { kind, of: intent.id, attempt, source, providerId: intent.id, ...money });
-  const id = newIdentifier();
-  await refunds.insert(trx, {
-    id,
-    order_id: order.id,
-    attempt_id: attempt.id,
-    request_key: `shop ${attempt.id}`,
-    amount_cents: intent.receivedCents,
-    state: 'requested',
-    reason: null,
-    provider_refund_id: null,
-    key_number: 0,
-    tries: 0,
-    next_try_at: now(),
-    created_at: now(),
-  });
-  await ledger.append(trx, {
-    kind: 'refund-requested',
-    of: id,
-    attempt,
-    source: 'shop',
-    ...money,
-    detail: kind,
-  });
+  const { id, receivedCents: amountCents, currency } = intent;
+  await ledger.append(trx, { kind, of: id, attempt, source, providerId: id, amountCents, currency });
+  const key = `shop ${attempt.id}`;
+  await oweRefund(trx, { attempt, key, amountCents, source: 'shop', detail: kind, dueIn: 0 });
 }
 
+/** A refund that has failed stays so; an answer that says otherwise was given before, and is stored late. */
 async function recordRefund(
   trx: Transaction,
   { attempt, source }: Case,
   { id, refundId, status, amountCents, currency }: ProviderRefund,
 ): Promise<void> {
   const entry = { of: id, attempt, source, amountCents, currency, providerId: id };
+  const known = await ledger.endsOfRefund(trx, id);
+  if (known.includes('refund-failed') || known.includes('refund-returned')) return;
   if (status === 'succeeded') await ledger.append(trx, { kind: 'refund-succeeded', ...entry });
   if (status === 'failed') {
-    const came = await ledger.knows(trx, 'refund-succeeded', id);
-    await ledger.append(trx, { kind: came ? 'refund-returned' : 'refund-failed', ...entry });
+    const kind = known.includes('refund-succeeded') ? 'refund-returned' : 'refund-failed';
+    await ledger.append(trx, { kind, ...entry });
   }
   if (refundId === undefined) return;
   const isDone = status !== 'pending';
