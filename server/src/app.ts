@@ -104,7 +104,8 @@ export async function buildApp(
   );
   repeat(app, { name: 'cancel unpaid orders', every: tenMinutes, work: () => cancelUnpaidOrders(db) });
   if (provider) {
-    repeat(app, { name: 'settle payments', every: oneMinute, work: () => runPaymentJob(db, provider) });
+    const work = (closing: AbortSignal) => runPaymentJob(db, provider, closing);
+    repeat(app, { name: 'settle payments', every: oneMinute, work });
   }
   await servePages(app, { clientDir, settings: publicSettingsOf(config) });
   return app;

@@ -4,27 +4,28 @@ import type { FastifyInstance } from 'fastify';
  * Repeats work while the shop is open, from its start on. A failure is logged and tried again the next time; no two
  * runs overlap.
  * @param every milliseconds from the end of one run to the start of the next
+ * @param work is told when the shop closes, and ends soon then: the shop waits for it
  */
 export function repeat(
   app: FastifyInstance,
-  { name, every, work }: { name: string; every: number; work: () => Promise<unknown> },
+  { name, every, work }: { name: string; every: number; work: (closing: AbortSignal) => Promise<unknown> },
 ): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  let isOpen = true;
+  const closing = new AbortController();
 
   const run = () => {
-    running = work()
+    running = work(closing.signal)
       .then((result) => void app.log.debug({ job: name, result }, 'job done'))
       .catch((error: unknown) => app.log.error({ job: name, err: error }, 'job failed'))
       .finally(() => {
-        if (isOpen) timer = setTimeout(run, every).unref();
+        if (!closing.signal.aborted) timer = setTimeout(run, every).unref();
       });
   };
 
   app.addHook('onReady', async () => run());
   app.addHook('onClose', async () => {
-    isOpen = false;
+    closing.abort();
     clearTimeout(timer);
     await running;
   });

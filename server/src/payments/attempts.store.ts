@@ -60,15 +60,28 @@ export async function abandon(trx: Transaction, id: string): Promise<boolean> {
   return changed !== undefined;
 }
 
-/** Attempts of which it is time to ask the provider, the longest due first. */
-export const findDue = (db: Database, now: string, limit: number): Promise<Attempt[]> =>
+/** Attempts of which it is time to ask this provider, the longest due first. */
+export const findDue = (
+  db: Database,
+  { provider, now, limit }: { provider: string; now: string; limit: number },
+): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('next_check_at', '<=', now)
+    .where('provider', '=', provider)
     .orderBy('next_check_at')
     .limit(limit)
     .execute();
+
+/** Somebody is about to pay: the checks begin anew. */
+export async function expectSoon(trx: Transaction, id: string, next: string): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ checks: 0, next_check_at: next })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Moves the next check on. @returns whether it was still due; false where another server has taken it */
 export async function claim(db: Database, attempt: Attempt, next: string): Promise<boolean> {

@@ -7,13 +7,18 @@ import { newIdentifier } from '../identifiers.ts';
 import { lockPayable, type PayableOrder } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
 import * as attempts from './attempts.store.ts';
+import { firstCheck, isOld } from './check-times.ts';
 import * as ledger from './ledger.store.ts';
-import { type PaymentProvider, ProviderFailure, type ProviderIntent, realMoney, toldAs } from './provider.ts';
+import {
+  isMissing,
+  type PaymentProvider,
+  ProviderFailure,
+  type ProviderIntent,
+  realMoney,
+  toldAs,
+} from './provider.ts';
 import { withRefunds } from './reconciliation.service.ts';
 import { settle } from './settlement.service.ts';
-
-/** How long the job leaves a new attempt to the browser and the webhook, in milliseconds. */
-const firstCheck = 60_000;
 
 /**
  * The secret with which the page pays an order (point 7, `POST /create-payment-intent`). An order has one intent,
@@ -30,7 +35,13 @@ export async function openIntent(
     // The first round may find that the intent has ended meanwhile; the second sees what follows from that.
     for (let round = 1; round <= 2; round++) {
       const attempt = await inTransaction(db, (trx) => takeAttempt(trx, provider, { accountId, orderId }));
-      const intent = await intentOf(db, provider, attempt, 'browser');
+      const intent = await intentOf(db, provider, attempt, 'browser').catch((error: unknown) => {
+        if (!isMissing(error) || provider.name === realMoney) throw error;
+      });
+      if (intent === undefined) {
+        await inTransaction(db, (trx) => forgetPlayMoney(trx, attempt, 'intent-missing'));
+        continue;
+      }
       if (intent.status === 'processing')
         throw conflict(paymentMessages.stillProcessing, 'payment-processing');
       if (intent.status !== 'succeeded' && intent.status !== 'canceled') return intent;
@@ -61,7 +72,10 @@ async function takeAttempt(
     throw conflict(paymentMessages.needsSupport, 'payment-mismatched');
   }
   const open = before.find(({ state }) => state === 'creating' || state === 'open');
-  if (open?.provider === provider.name) return open;
+  if (open?.provider === provider.name) {
+    if (isOld(open.checks)) await attempts.expectSoon(trx, open.id, inTime(firstCheck));
+    return open;
+  }
   if (open !== undefined) await leaveProvider(trx, open);
   return attempts.insert(trx, {
     id: newIdentifier(),
@@ -90,16 +104,21 @@ function refuseUnpayable({ method, status, paymentStatus, totalCents }: PayableO
  */
 async function leaveProvider(trx: Transaction, attempt: attempts.Attempt): Promise<void> {
   if (attempt.provider === realMoney) throw unavailable('the order has an intent of another provider');
+  await forgetPlayMoney(trx, attempt, 'provider-changed');
+}
+
+/** An attempt whose intent the shop cannot reach any more. No money can be lost with it. */
+export async function forgetPlayMoney(
+  trx: Transaction,
+  attempt: attempts.Attempt,
+  why: 'provider-changed' | 'intent-missing',
+): Promise<void> {
   await attempts.close(trx, attempt.id, 'canceled');
   await ledger.append(trx, {
+    ...entryOf(attempt, 'shop'),
     kind: 'payment-canceled',
-    of: attempt.id,
-    attempt,
-    source: 'shop',
-    amountCents: attempt.amount_cents,
-    currency: attempt.currency,
     providerId: attempt.intent_id ?? undefined,
-    detail: 'provider-changed',
+    detail: why,
   });
 }
 

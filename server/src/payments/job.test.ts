@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { now } from '../clock.ts';
+import { newIdentifier } from '../identifiers.ts';
 import { cancelUnpaidOrders } from '../orders/waiting.service.ts';
 import {
   askIntent,
@@ -9,6 +11,7 @@ import {
   openStripeIntent,
   paymentOf,
   shopOf,
+  stripeOf,
 } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
 import { StripeServer } from '../testing/stripe/server.ts';
@@ -34,6 +37,12 @@ describeShop(
       const { id, product } = await cardOrder(shop, ada);
       return { ada, admin, id, product, intent: await openStripeIntent(shop, ada, id) };
     };
+    const attemptOf = (orderId: string) =>
+      shop.db
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
     const cancel = (id: string, as: Awaited<ReturnType<typeof shop.admin>>) =>
       shop.patch(`/orders/${id}`, { as, body: { status: 'cancelled' } });
 
@@ -212,12 +221,75 @@ describeShop(
       later(2);
       stripe.troubles.push(...Array.from({ length: 40 }, () => 'too many' as const));
       stripe.takeCalls();
-      await expect(runJob()).rejects.toThrow(/5 payments could not be checked/);
-      expect(stripe.takeCalls()).toHaveLength(5);
+      await expect(runJob()).rejects.toThrow(/could not be settled: .*rate_limit/);
+      expect(stripe.takeCalls().length).toBeLessThan(10);
       stripe.troubles.length = 0;
       later(3);
       await runJob();
       for (const { id } of all) expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    test('works off in one run whatever has piled up, and looks at each payment once', async () => {
+      const like = await attemptOf((await pending()).id);
+      const piled = Array.from({ length: 450 }, (_, index) => ({
+        ...like,
+        id: newIdentifier(),
+        intent_id: `pi_piled_${index}`,
+        state: 'canceled' as const,
+        next_check_at: now(),
+      }));
+      await shop.db.insertInto('payment_attempts').values(piled).execute();
+      const asked: string[] = [];
+      const retrieveIntent = async (intent: string) => {
+        asked.push(intent);
+        return { ...(await stripeOf(stripe).retrieveIntent(like.intent_id ?? '')), id: intent };
+      };
+      await runPaymentJob(shop.db, { ...stripeOf(stripe), retrieveIntent });
+      expect(asked.filter((intent) => intent.startsWith('pi_piled'))).toHaveLength(450);
+      await shop.db.deleteFrom('payment_attempts').where('intent_id', 'like', 'pi_piled%').execute();
+    });
+
+    test('leaves the rest for the next run when the shop closes', async () => {
+      await Promise.all(Array.from({ length: 12 }, pending));
+      later(2);
+      const closing = new AbortController();
+      const retrieveIntent = (intent: string) => {
+        closing.abort();
+        return stripeOf(stripe).retrieveIntent(intent);
+      };
+      const run = await runPaymentJob(shop.db, { ...stripeOf(stripe), retrieveIntent }, closing.signal);
+      expect(run.attempts).toBeLessThanOrEqual(5);
+      expect((await runJob()).attempts).toBeGreaterThanOrEqual(7);
+    });
+
+    test('asks every hour where an order is unpaid for more than a day, and soon again once somebody wants to pay', async () => {
+      const { id, intent, ada, admin } = await pending();
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'processing' } });
+      await shop.db.updateTable('payment_attempts').set({ checks: 300 }).where('order_id', '=', id).execute();
+      const callsWithin = async (minutes: number) => {
+        stripe.takeCalls();
+        for (let minute = 0; minute < minutes; minute += 3) {
+          later(3);
+          await runJob();
+        }
+        return stripe.takeCalls().filter((call) => call.endsWith(intent)).length;
+      };
+      expect(await callsWithin(180)).toBeLessThanOrEqual(4);
+      await openStripeIntent(shop, ada, id);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await callsWithin(9);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    test('forgets an intent of play money that Stripe has no longer, and the order can be paid anew', async () => {
+      const [one, two] = [await pending(), await pending()];
+      for (const { intent } of [one, two]) stripe.books.intents.delete(intent);
+      const anew = await openStripeIntent(shop, one.ada, one.id);
+      expect(stripe.books.intent(anew).metadata.order_id).toBe(one.id);
+      later(2);
+      await runJob();
+      for (const { id } of [one, two]) expect(await ledgerOf(shop, id)).toContain('payment-canceled');
+      expect(await attemptOf(two.id)).toMatchObject({ state: 'canceled', next_check_at: null });
     });
 
     test('goes on when one payment fails, tells of it, and asks again', async () => {
@@ -225,7 +297,7 @@ describeShop(
       for (const { intent } of [one, two]) stripe.books.confirm(intent, 'pm_card_visa');
       later(2);
       stripe.troubles.push('fails');
-      await expect(runJob()).rejects.toThrow(/1 payments could not be checked/);
+      await expect(runJob()).rejects.toThrow(/1 payments or refunds could not be settled/);
       later(3);
       await runJob();
       for (const { id } of [one, two])

@@ -73,6 +73,10 @@ export class ProviderFailure extends Error {
   }
 }
 
+/** Whether the provider has no such intent: made with the keys of another account, or deleted with its test data. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ProviderFailure && error.outcome === 'refused' && error.code === 'resource_missing';
+
 /** A failure of the provider as a shopper hears of it, whatever else as it is; what the provider said goes to the log. */
 export const toldAs = (message: string, error: unknown): unknown =>
   error instanceof ProviderFailure

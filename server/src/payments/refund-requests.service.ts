@@ -8,7 +8,7 @@ import * as attempts from './attempts.store.ts';
 import * as ledger from './ledger.store.ts';
 import { mostRefundable } from './ledger.ts';
 import { oweRefund } from './owed-refunds.service.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type PaymentProvider, ProviderFailure } from './provider.ts';
 import { makeRefund } from './refunds.service.ts';
 import * as refunds from './refunds.store.ts';
 
@@ -30,9 +30,13 @@ export async function requestRefund(
 ): Promise<Refund> {
   const { refund, isNew } = await inTransaction(db, (trx) => take(trx, provider.name, asking));
   // Where it was asked for before, the job sees to it; two servers at once would only get in each other's way.
-  if (isNew) await makeRefund(db, provider, refund, 'admin');
+  if (isNew) await makeRefund(db, provider, refund, 'admin').catch(leaveToJob);
   const made = (await refunds.find(db, refund.id)) ?? refund;
   return refundOf(made);
+}
+
+function leaveToJob(error: unknown): void {
+  if (!(error instanceof ProviderFailure)) throw error;
 }
 
 async function take(

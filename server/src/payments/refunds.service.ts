@@ -25,8 +25,9 @@ export async function resumeRefund(
 }
 
 /**
- * Asks the provider for a refund that is stored, and stores what it says. A provider that does not answer is asked
- * again later, with the same key.
+ * Asks the provider for a refund that is stored, and stores what it says, a refusal too.
+ * @throws ProviderFailure where it is not known what became of the refund: it is asked for again later, with the same
+ *   key unless the provider only repeats a failure for that
  */
 export async function makeRefund(
   db: Database,
@@ -43,15 +44,13 @@ export async function makeRefund(
     if (done === undefined) await provider.refund(wantedOf(refund, paid.intent_id), keyOf(refund));
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    if (error.outcome === 'unanswered') return;
     if (error.outcome === 'broken')
-      return refunds.change(db, refund.id, { key_number: refund.key_number + 1 });
+      await refunds.change(db, refund.id, { key_number: refund.key_number + 1 });
+    if (error.outcome !== 'refused') throw error;
     await recordRefusal(db, refund, attempt, source, error.code);
   }
   // What the provider says of all refunds of the payment now is what is stored, this one among them.
-  await reconcile(db, provider, paid, source).catch((error: unknown) => {
-    if (!(error instanceof ProviderFailure)) throw error;
-  });
+  await reconcile(db, provider, paid, source);
 }
 
 const wantedOf = (refund: refunds.RefundRow, intentId: string) => ({

@@ -32,12 +32,17 @@ export async function change(db: Database, id: string, to: Partial<RefundRow>): 
   await db.updateTable('refunds').set(to).where('id', '=', id).execute();
 }
 
-/** Refunds that the shop owes and that it is time to ask for, the longest due first. */
-export const findDue = (db: Database, now: string, limit: number): Promise<RefundRow[]> =>
+/** Refunds of what this provider took that it is time to ask for, the longest due first. */
+export const findDue = (
+  db: Database,
+  { provider, now, limit }: { provider: string; now: string; limit: number },
+): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')
-    .selectAll()
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .selectAll('refunds')
     .where('next_try_at', '<=', now)
+    .where('provider', '=', provider)
     .orderBy('next_try_at')
     .limit(limit)
     .execute();

@@ -18,6 +18,11 @@ export type Trouble =
   /** It is done, and Stripe fails after that, and keeps that as the answer of the key. */
   | 'fails after'
   | 'too many'
+  /** The key may not do this. */
+  | 'no permission'
+  /** Something between the shop and Stripe answers, and it makes no sense. */
+  | 'nonsense'
+  | 'no intent'
   /** Another call with the same key is under way. */
   | 'key in use'
   /** The network delivers it twice. */
@@ -187,7 +192,7 @@ function send(reply: ServerResponse, { status, body }: Answer, replayed: boolean
     'request-id': newId('req'),
     ...(replayed && { 'idempotent-replayed': 'true' }),
   });
-  reply.end(JSON.stringify(body));
+  reply.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 const brokenDown = (params: string): Answer => ({
@@ -207,6 +212,14 @@ const refusals: Partial<Record<Trouble, Omit<Answer, 'params'>>> = {
     status: 429,
     body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests' } },
   },
+  'no permission': {
+    status: 403,
+    body: {
+      error: { type: 'invalid_request_error', code: 'insufficient_permissions', message: 'Not allowed' },
+    },
+  },
+  nonsense: { status: 200, body: '<html>Welcome</html>' },
+  'no intent': { status: 200, body: { id: 'pi_1', object: 'payment_intent', status: 'succeeded' } },
   'key in use': {
     status: 409,
     body: { error: { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'In use' } },
