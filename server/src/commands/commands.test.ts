@@ -56,6 +56,10 @@ describe('The command line', () => {
       output: expect.stringMatching(/^Added \d+ products/),
     });
     expect(await run(['seed'])).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
+    expect(await run(['seed', '--orders', '1e3'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--orders: expected a whole number'),
+    });
   });
 
   test('creates an administrator with a password from standard input', async () => {

@@ -2,17 +2,37 @@ import { migrate } from '../database/migrate.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { type Command, UsageError } from './command.ts';
 
+const most = 10_000_000;
+
 export const seed: Command = {
-  summary: 'fill an empty database with the demo shop',
-  help: `Usage: npm run shop -- seed
+  summary: 'fill an empty database with the demo shop, of any size',
+  help: `Usage: npm run shop -- seed [--products N] [--orders N]
 
 Adds the demo catalogue and the accounts admin@example.com and customer@example.com, whose passwords are public.
-Refuses a database that has products or accounts. Not for a shop that strangers can reach.`,
-  options: {},
-  run: async ({ db, print }) => {
+Refuses a database that has products or accounts. Not for a shop that strangers can reach.
+
+  --products N  adds N more products, made from those of the demo catalogue, to see how a large shop behaves
+  --orders N    adds N orders of the last year, by N / 10 customers who cannot log in`,
+  options: { products: { type: 'string' }, orders: { type: 'string' } },
+  run: async ({ db, options, print }) => {
+    const [products, orders] = [countIn(options, 'products'), countIn(options, 'orders')];
     await migrate(db);
-    const products = await seedDemo(db);
-    if (products === 0) throw new UsageError('The database is not empty; nothing was added.');
-    print(`Added ${products} products and the two demo accounts.`);
+    const added = await seedDemo(db);
+    if (added === 0) throw new UsageError('The database is not empty; nothing was added.');
+    print(`Added ${added} products and the two demo accounts.`);
+    // Loaded only when it is needed.
+    const scale = await import('../demo/scale/seed-scale.ts');
+    const tell = (done: number, of: number, things: string) => {
+      if (done % 10_000 === 0 || done === of) print(`Added ${done} of ${of} ${things}.`);
+    };
+    await scale.seedProducts(db, products, tell);
+    await scale.seedOrders(db, orders, tell);
   },
 };
+
+function countIn(options: Record<string, string | undefined>, name: string): number {
+  const text = options[name] ?? '0';
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (count <= most) return count;
+  throw new UsageError(`--${name}: expected a whole number up to ${most}, not '${text}'.`);
+}

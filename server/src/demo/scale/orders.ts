@@ -1,0 +1,142 @@
+import type { OrderStatus } from '@kiosk/contract/order.ts';
+import { ObjectId } from 'bson';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { Chance } from './chance.ts';
+
+type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
+
+/** An order with all that belongs to it. */
+export type SeededOrder = {
+  order: Row<'orders'>;
+  lines: Row<'order_lines'>[];
+  payment?: { attempt: Row<'payment_attempts'>; event: Row<'payment_events'>; intent: Row<'test_intents'> };
+};
+
+export type Sale = { id: string; title: string; thumbnail: string; price_cents: number };
+export type Buyer = { id: string; email: string; username: string };
+
+const day = 24 * 60 * 60 * 1000;
+/** Over how long the orders are spread. */
+const span = 365 * day;
+/** By when an order has usually arrived. */
+const settled = 10 * day;
+
+/** Orders of a year up to now, the oldest first: most were delivered, few products and customers are favourites. */
+export function* manyOrders(
+  count: number,
+  { sales, buyers }: { sales: readonly Sale[]; buyers: readonly Buyer[] },
+): Generator<SeededOrder> {
+  const chance = new Chance('orders');
+  const end = Date.now();
+  for (let number = 0; number < count; number++) {
+    const at = end - span + Math.floor(((number + 0.5) / count) * span);
+    yield orderOf(chance, { at, age: end - at, buyer: chance.pick(buyers, 1.5), sales });
+  }
+}
+
+type Moment = { at: number; age: number; buyer: Buyer; sales: readonly Sale[] };
+
+function orderOf(chance: Chance, { at, age, buyer, sales }: Moment): SeededOrder {
+  const createdAt = new Date(at).toISOString();
+  const id = identifierAt(at);
+  const chosen = new Map(
+    Array.from({ length: 1 + chance.below(4, 2) }, () => chance.pick(sales, 3)).map((sale) => [
+      sale.id,
+      sale,
+    ]),
+  );
+  const lines = [...chosen.values()].map((sale, position) => ({
+    order_id: id,
+    position,
+    product_id: sale.id,
+    title: sale.title,
+    thumbnail: sale.thumbnail,
+    price_cents: sale.price_cents,
+    quantity: 1 + chance.below(3, 3),
+    color: '',
+    size: '',
+    stock_taken: 0,
+  }));
+  const total = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0);
+  const isCard = chance.is(60) && total > 0;
+  const order = {
+    id,
+    account_id: buyer.id,
+    status: statusOf(chance, age),
+    payment_method: isCard ? 'card' : 'cash',
+    payment_status: isCard ? 'paid' : 'unpaid',
+    payment_flag: null,
+    total_cents: total,
+    total_items: lines.reduce((sum, line) => sum + line.quantity, 0),
+    address: JSON.stringify(addressOf(chance, buyer)),
+    created_at: createdAt,
+  } as const;
+  return { order, lines, ...(isCard && { payment: paymentOf(id, total, at) }) };
+}
+
+function statusOf(chance: Chance, age: number): OrderStatus {
+  if (chance.is(4)) return 'cancelled';
+  if (age > settled) return chance.is(98) ? 'delivered' : 'shipped';
+  return chance.pick(['pending', 'processing', 'shipped']);
+}
+
+/** A payment by card as the shop and its test provider would have written it down. */
+function paymentOf(orderId: string, cents: number, at: number): NonNullable<SeededOrder['payment']> {
+  const [attemptId, createdAt] = [identifierAt(at), new Date(at).toISOString()];
+  const intentId = `pi_test_${identifierAt(at)}`;
+  const money = { amount_cents: cents, currency: 'usd' };
+  return {
+    attempt: {
+      id: attemptId,
+      order_id: orderId,
+      provider: 'test',
+      intent_id: intentId,
+      state: 'succeeded',
+      ...money,
+      checks: 0,
+      next_check_at: null,
+      created_at: createdAt,
+    },
+    event: {
+      id: identifierAt(at),
+      fact: `payment-succeeded ${intentId}`,
+      order_id: orderId,
+      attempt_id: attemptId,
+      kind: 'payment-succeeded',
+      at: createdAt,
+      source: 'browser',
+      account_id: null,
+      provider_id: intentId,
+      ...money,
+      detail: null,
+    },
+    intent: {
+      id: intentId,
+      idempotency_key: attemptId,
+      client_secret: `${intentId}_secret_${attemptId}`,
+      ...money,
+      status: 'succeeded',
+      arrives_at: null,
+      failure_id: null,
+      failure_code: null,
+      created_at: createdAt,
+    },
+  };
+}
+
+const towns = ['Ashford', 'Brookfield', 'Cedar Falls', 'Dover', 'Elmwood', 'Fairview'];
+
+const addressOf = (chance: Chance, { email, username }: Buyer) => ({
+  name: username,
+  email,
+  phone: '5550100',
+  street: `${1 + chance.below(200)} Market Street`,
+  city: chance.pick(towns),
+  state: 'Ohio',
+  pinCode: String(40_000 + chance.below(5_000)),
+});
+
+/** An identifier as it would have been made at that time. */
+const identifierAt = (at: number): string =>
+  new ObjectId(ObjectId.generate(Math.floor(at / 1000))).toHexString();

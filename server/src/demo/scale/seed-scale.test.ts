@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { describeShop } from '../../testing/shop.ts';
+import { seedDemo } from '../seed.ts';
+import { seedOrders, seedProducts } from './seed-scale.ts';
+
+const silent = () => undefined;
+
+describeShop('A demo shop of some size', (shop) => {
+  test('has the products and orders asked for, and its sums are right', async () => {
+    for (const table of ['products', 'brands', 'categories', 'search_words'] as const) {
+      await shop.db.deleteFrom(table).execute();
+    }
+    const demo = await seedDemo(shop.db);
+    await seedProducts(shop.db, 600, silent);
+    await seedOrders(shop.db, 550, silent);
+
+    const products = await shop.get('/products?_page=2');
+    expect(products.headers['x-total-count']).toBe(String(demo + 600));
+
+    const orders = await shop.db.selectFrom('orders').selectAll().execute();
+    const lines = Map.groupBy(
+      await shop.db.selectFrom('order_lines').selectAll().execute(),
+      (line) => line.order_id,
+    );
+    expect(orders).toHaveLength(550);
+    for (const order of orders) {
+      const own = lines.get(order.id) ?? [];
+      expect(own.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)).toBe(order.total_cents);
+      expect(own.reduce((sum, line) => sum + line.quantity, 0)).toBe(order.total_items);
+    }
+    const paid = orders.filter((order) => order.payment_status === 'paid');
+    const events = await shop.db.selectFrom('payment_events').selectAll().execute();
+    expect(events.map((event) => event.order_id).sort()).toEqual(paid.map((order) => order.id).sort());
+  });
+});
