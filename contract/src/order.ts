@@ -19,7 +19,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** (+) What an administrator should know of a payment that did not go as it should. */
 const paymentFlags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount'] as const;
-const paymentFlag = z.enum(paymentFlags);
+export const paymentFlag = z.enum(paymentFlags);
 export type PaymentFlag = z.infer<typeof paymentFlag>;
 
 /** A line of an order: a copy of what the catalogue said when the order was placed; price in dollars. */

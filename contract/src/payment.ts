@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier, identifierIn } from './identifier.ts';
-import { paymentStatus } from './order.ts';
+import { paymentFlag, paymentStatus } from './order.ts';
 
 /**
  * Body of `POST /create-payment-intent` (point 7), sent by the owner of an unpaid card order. `totalAmount` (dollars)
@@ -33,6 +33,7 @@ export type IntentStatus = z.infer<typeof intentStatus>;
 export const paymentCheck = z.object({
   orderId: identifier,
   paymentStatus,
+  paymentFlag: z.optional(paymentFlag),
   /** Absent where nobody has tried to pay yet. */
   intentStatus: z.optional(intentStatus),
   /** Why the last card was refused, in the provider's own words. */

@@ -9,16 +9,14 @@ import type {
   TestPaymentResult,
 } from '@kiosk/contract/payment.ts';
 import { ApiError } from './api-error.ts';
+import type { Http } from './http.ts';
 import { objectIn } from './object-in.ts';
 import type { Services } from './services.ts';
 
 /** Another backend than our own knows no call about a payment but that of point 7. */
 export const paymentsApi = ({ http, isOurs }: Pick<Services, 'http' | 'isOurs'>) => {
-  const post = async <Answer>(
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer> => (await http(path, { method: 'POST', body, headers, signedIn: true })).body as Answer;
+  const post = async <Answer>(path: string, body?: unknown, options?: Parameters<Http>[1]): Promise<Answer> =>
+    (await http(path, { method: 'POST', body, signedIn: true, ...options })).body as Answer;
 
   return {
     /** @throws ApiError without a message of its own (point 7 gives one); what the server said is the `reason` */
@@ -36,10 +34,11 @@ export const paymentsApi = ({ http, isOurs }: Pick<Services, 'http' | 'isOurs'>)
     check: async (orderId: string): Promise<PaymentCheck | null> =>
       isOurs ? post<PaymentCheck>(pathTo(apiPaths.paymentCheck, orderId)) : null,
 
-    confirmTestCard: (card: TestConfirmation) => post<TestPaymentResult>(apiPaths.testConfirmation, card),
+    confirmTestCard: (card: TestConfirmation, signal: AbortSignal) =>
+      post<TestPaymentResult>(apiPaths.testConfirmation, card, { signal }),
 
-    authenticateTestCard: (answer: TestAuthentication) =>
-      post<TestPaymentResult>(apiPaths.testAuthentication, answer),
+    authenticateTestCard: (answer: TestAuthentication, signal: AbortSignal) =>
+      post<TestPaymentResult>(apiPaths.testAuthentication, answer, { signal }),
 
     /** All that the shop knows of an order's payment; for administrators. */
     report: async (orderId: string): Promise<OrderPayments> =>
@@ -50,7 +49,7 @@ export const paymentsApi = ({ http, isOurs }: Pick<Services, 'http' | 'isOurs'>)
       post<Refund>(
         pathTo(apiPaths.orderRefunds, orderId),
         { amount },
-        { [idempotencyKeyHeader]: idempotencyKey },
+        { headers: { [idempotencyKeyHeader]: idempotencyKey } },
       ),
   };
 };

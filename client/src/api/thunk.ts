@@ -52,8 +52,9 @@ function toFailure(error: unknown, otherwise: string): Failure {
   if (error instanceof ApiError) {
     return { message: error.message || otherwise, status: error.status, reason: error.reason };
   }
-  // A TypeError of fetch says 'Failed to fetch', which helps nobody.
-  const said = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
+  // A TypeError of fetch says 'Failed to fetch', a call given up 'signal is aborted': neither helps anybody.
+  const isOurs = !(error instanceof TypeError || error instanceof DOMException);
+  const said = error instanceof Error && isOurs ? error.message : '';
   return { message: said || otherwise };
 }
 

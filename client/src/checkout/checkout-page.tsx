@@ -1,6 +1,7 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
@@ -15,12 +16,13 @@ import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import type { PaymentEnd } from '../payments/outcome.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
-import { orderPaid } from '../payments/payment-thunks.ts';
+import { checkPayment, orderPaid } from '../payments/payment-thunks.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useSettings } from '../ui/settings.tsx';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useDraft, useKeptDraft } from './draft.ts';
 import { readiness } from './order-readiness.ts';
@@ -28,7 +30,6 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import type { CheckoutDraft } from './stored-draft.ts';
 import { UnpaidHint } from './unpaid-hint.tsx';
-import { useIsHere } from './use-is-here.ts';
 import { useShipping } from './use-shipping.ts';
 
 const notYet = { ready: false, reason: '' } as const;
@@ -130,11 +131,26 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
       if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
-      if (isHere()) setError(message);
-      else dispatch(failed(message, { ...longNotice, status }));
+      if (status === 409 && isHere() && unpaid && (await isPaidNow(unpaid))) {
+        return endPayment({ status: 'succeeded' });
+      }
+      tell(message, status);
       if (status === 409) await showCartAsItIs(message);
       setOrdering(false);
     }
+  };
+
+  const tell = (message: string, status?: number) => {
+    if (isHere()) setError(message);
+    else dispatch(failed(message, { ...longNotice, status }));
+  };
+
+  /** Its payment went through after all, and took what was bought out of the cart. */
+  const isPaidNow = async ({ id }: PlacedOrder): Promise<boolean> => {
+    const { payload } = await dispatch(checkPayment(id));
+    return (
+      payload !== null && payload !== undefined && 'orderId' in payload && payload.paymentStatus === 'paid'
+    );
   };
 
   const payFor = (placed: PlacedOrder) => {
@@ -149,8 +165,12 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
 
   const endPayment = (end: PaymentEnd) => {
     setPaying(false);
-    if (end.status === 'failed') setError(`Payment failed: ${end.reason}`);
-    if (end.status === 'processing') navigate(pagePaths.orders);
+    if (end.status === 'failed') tell(`Payment failed: ${end.reason}`);
+    if (end.status === 'failed' && end.isOver) setUnpaid(null);
+    if (end.status === 'processing') {
+      if (isHere()) navigate(pagePaths.orders);
+      else dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
+    }
     if (end.status === 'succeeded' && unpaid) {
       dispatch(orderPaid());
       navigate(pathTo(pagePaths.orderSuccess, unpaid.id));

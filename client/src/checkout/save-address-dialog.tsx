@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
-import { useIsHere } from './use-is-here.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 
 type SaveAddressDialogProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };
 

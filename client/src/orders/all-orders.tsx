@@ -80,7 +80,9 @@ export function AllOrders({ level }: { level: 2 | 3 }) {
             <StatusSelect order={order} onChange={(status) => change(order, status)} />
           </>
         )}
-        remark={({ paymentFlag }) => paymentFlag && <FlagRemark flag={paymentFlag} />}
+        remark={({ paymentFlag, paymentStatus }) =>
+          paymentFlag && <FlagRemark flag={paymentFlag} isRefunded={paymentStatus === 'refunded'} />
+        }
       />
       {totalOrders > 0 && !failure && (
         <div className="mt-8">

@@ -1,11 +1,15 @@
 import type { PaymentFlag } from '@kiosk/contract/order.ts';
 
 /** What an administrator should know of a payment that did not go as it should (+). */
-export function FlagRemark({ flag }: { flag: PaymentFlag }) {
+export function FlagRemark({ flag, isRefunded }: { flag: PaymentFlag; isRefunded: boolean }) {
   return (
-    <p className="border-b border-line bg-caution-soft px-5 py-3 text-[0.9375rem] sm:px-7">{remarks[flag]}</p>
+    <p className="border-b border-line bg-caution-soft px-5 py-3 text-[0.9375rem] sm:px-7">
+      {isRefunded && flag === 'paid-after-cancellation' ? returned : remarks[flag]}
+    </p>
   );
 }
+
+const returned = 'This order was paid after it had been cancelled. The money has gone back.';
 
 const remarks: Record<PaymentFlag, string> = {
   'paid-after-cancellation':

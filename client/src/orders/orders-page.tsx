@@ -1,3 +1,4 @@
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
@@ -9,6 +10,7 @@ import { PaymentModal } from '../payments/payment-modal.tsx';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { AllOrders } from './all-orders.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { loadOwnOrders } from './user-slice.ts';
@@ -30,6 +32,7 @@ export default function OrdersPage() {
 
 function MyOrders() {
   const dispatch = useAppDispatch();
+  const isHere = useIsHere();
   const [paying, setPaying] = useState<PlacedOrder | null>(null);
 
   /** However it ended, the shop knows best what became of the order by now. */
@@ -37,6 +40,9 @@ function MyOrders() {
     setPaying(null);
     dispatch(loadOwnOrders());
     if (outcome.status === 'failed') dispatch(failed(`Payment failed: ${outcome.reason}`, longNotice));
+    if (outcome.status === 'processing' && !isHere()) {
+      dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
+    }
     if (outcome.status !== 'succeeded') return;
     dispatch(succeeded('Your payment has gone through. Thank you!', longNotice));
     // What was bought has left the cart.

@@ -25,7 +25,7 @@ export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
       onRetry={retry}
       remark={(order) => {
         if (order.status === 'cancelled') return <CancelledRemark order={order} />;
-        return isPayable(order) && <UnpaidRemark onPay={() => onPay(order)} />;
+        return isPayable(order) && <UnpaidRemark status={order.status} onPay={() => onPay(order)} />;
       }}
       empty={
         <Empty title="No Orders Yet" text="You haven't placed any orders yet.">

@@ -21,6 +21,6 @@ export function paymentLabel({ paymentMethod, paymentStatus, status }: Payment):
 export const isRefundable = ({ paymentMethod, paymentStatus }: Payment): boolean =>
   paymentMethod === 'card' && paymentStatus === 'paid';
 
-/** Whether its shopper can pay it now: a card order that waits for its payment (+). */
+/** Whether its shopper can pay it now: a card order that waits for its payment (+), wherever the merchant is with it. */
 export const isPayable = ({ paymentMethod, paymentStatus, status }: Payment): boolean =>
-  paymentMethod === 'card' && paymentStatus === 'unpaid' && status === 'pending';
+  paymentMethod === 'card' && paymentStatus === 'unpaid' && status !== 'cancelled';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusal, storeWith } from '../app/testing.ts';
-import { afterCheck } from './outcome.ts';
+import { afterCheck, isUnknown } from './outcome.ts';
 import { createIntent } from './payment-thunks.ts';
 
 const seen = { orderId: 'o1', paymentStatus: 'unpaid' } as const;
@@ -39,4 +39,25 @@ test('a payment that took its time ends as the provider says', () => {
   expect(
     afterCheck(waiting, { ...seen, intentStatus: 'requires_payment_method', message: declined.reason }),
   ).toEqual(declined);
+});
+
+test('where neither the provider nor the shop has answered, nothing is claimed', () => {
+  const unsure = { ...declined, isUnsure: true } as const;
+  expect(isUnknown(afterCheck(unsure), undefined)).toBe(true);
+  expect(isUnknown(afterCheck(unsure, seen), seen)).toBe(false);
+  expect(isUnknown(afterCheck(unsure, null), null)).toBe(false);
+  expect(isUnknown(afterCheck(declined), undefined)).toBe(false);
+});
+
+test('a payment for an order that was cancelled meanwhile is no success, whoever says so', () => {
+  const cancelled = { ...seen, paymentFlag: 'paid-after-cancellation' } as const;
+  const told = {
+    status: 'failed',
+    reason: 'This order was cancelled before your payment arrived. Your money goes back to you by itself.',
+    isOver: true,
+  };
+  for (const paymentStatus of ['paid', 'refunded'] as const) {
+    expect(afterCheck({ status: 'succeeded' }, { ...cancelled, paymentStatus })).toEqual(told);
+    expect(afterCheck(declined, { ...cancelled, paymentStatus })).toEqual(told);
+  }
 });

@@ -1,4 +1,5 @@
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 
 /** What the card form needs to know of an order; the amount in dollars. */
 export type PayableOrder = { id: string; totalAmount: number };
@@ -7,7 +8,14 @@ export type PayableOrder = { id: string; totalAmount: number };
 export type Outcome =
   | { status: 'succeeded' }
   | { status: 'processing' }
-  | { status: 'failed'; reason: string };
+  | {
+      status: 'failed';
+      reason: string;
+      /** Nobody answered: it may have gone through all the same. */
+      isUnsure?: boolean;
+      /** There is nothing left to pay of this order. */
+      isOver?: boolean;
+    };
 
 /** How the modal ends. */
 export type PaymentEnd = Outcome | { status: 'closed' };
@@ -32,6 +40,7 @@ export type CardFormProps = {
  * @param seen nothing where the shop could not be asked
  */
 export function afterCheck(told: Outcome, seen?: PaymentCheck | null): Outcome {
+  if (seen?.paymentFlag === 'paid-after-cancellation') return tooLate;
   if (told.status === 'succeeded' || seen?.paymentStatus === 'paid') return { status: 'succeeded' };
   if (seen?.intentStatus === 'processing') return { status: 'processing' };
   if (told.status === 'processing' && seen?.intentStatus === 'requires_payment_method') {
@@ -39,5 +48,11 @@ export function afterCheck(told: Outcome, seen?: PaymentCheck | null): Outcome {
   }
   return told;
 }
+
+const tooLate: Outcome = { status: 'failed', reason: paymentMessages.cancelledMeanwhile, isOver: true };
+
+/** Neither the provider's word nor the shop's: nothing may be claimed before one of them has been heard. */
+export const isUnknown = (outcome: Outcome, seen?: PaymentCheck | null): boolean =>
+  outcome.status === 'failed' && outcome.isUnsure === true && seen === undefined;
 
 export const notCompleted = 'The payment was not completed.';

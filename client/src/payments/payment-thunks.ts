@@ -3,6 +3,7 @@ import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { paymentsApi } from '../api/payments.ts';
 import type { Services } from '../api/services.ts';
 import { createApiThunk } from '../api/thunk.ts';
+import { within } from '../api/within.ts';
 import type { PayableOrder } from './outcome.ts';
 
 /** The secret with which the page pays the order (point 7). */
@@ -18,19 +19,21 @@ export const checkPayment = createApiThunk(
   (services, orderId: string) => paymentsApi(services).check(orderId),
 );
 
-/** A `<reason>` of 'Payment failed: <reason>'. */
-const unreachable = 'The shop could not be reached. Please try again.';
+/** How long the shop may take to answer a card of the test provider, in milliseconds. */
+const patience = 30_000;
 
 export const confirmTestCard = createApiThunk(
   'payments/confirmTestCard',
-  unreachable,
-  (services, card: TestConfirmation) => paymentsApi(services).confirmTestCard(card),
+  paymentMessages.unreached,
+  (services, card: TestConfirmation) =>
+    within(patience, (signal) => paymentsApi(services).confirmTestCard(card, signal)),
 );
 
 export const authenticateTestCard = createApiThunk(
   'payments/authenticateTestCard',
-  unreachable,
-  (services, answer: TestAuthentication) => paymentsApi(services).authenticateTestCard(answer),
+  paymentMessages.unreached,
+  (services, answer: TestAuthentication) =>
+    within(patience, (signal) => paymentsApi(services).authenticateTestCard(answer, signal)),
 );
 
 /** The payment has succeeded; that the purchase is over is known when the order-success page is there. */

@@ -1,10 +1,21 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
+import type { PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useState } from 'react';
 import { type Failure, failureOf } from '../api/thunk.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { CardForm, type CardProvider } from './card-form.tsx';
 import { Obstacle } from './obstacle.tsx';
-import { afterCheck, type PayableOrder, type PaymentEnd, type Told } from './outcome.ts';
+import {
+  afterCheck,
+  isUnknown,
+  type Outcome,
+  type PayableOrder,
+  type PaymentEnd,
+  stillOpen,
+  type Told,
+} from './outcome.ts';
+import { PaidAlready } from './paid-already.tsx';
 import { Processing } from './processing.tsx';
 import { TryAgain } from './try-again.tsx';
 import { useIntent } from './use-intent.ts';
@@ -22,20 +33,38 @@ type PaymentProps = {
 export function Payment({ order, provider, isBusy, onBusy, onEnd }: PaymentProps) {
   const { clientSecret, failure, isRetrying, retry } = useIntent(order);
   const check = useShopCheck(order.id);
-  const [isProcessing, setProcessing] = useState(false);
+  const isHere = useIsHere();
+  // What was told last, as long as it is not the end.
+  const [waiting, setWaiting] = useState<Outcome>();
+
+  const follow = (told: Outcome, seen?: PaymentCheck | null) => {
+    const outcome = afterCheck(told, seen);
+    if (outcome.status !== 'processing' && !isUnknown(outcome, seen)) return onEnd(outcome);
+    if (isHere()) setWaiting(outcome);
+    else onEnd({ status: 'processing' });
+  };
 
   const pay = async (confirm: (clientSecret: string) => Promise<Told>) => {
     if (isBusy || clientSecret === undefined) return;
     onBusy(true);
-    const told = await confirm(clientSecret).catch(failed);
-    const outcome = told.status === 'open' ? told : afterCheck(told, await check());
+    const told = await confirm(clientSecret).catch(unanswered);
+    const seen = told.status === 'open' ? null : await check();
     onBusy(false);
-    if (outcome.status === 'processing') setProcessing(true);
-    else if (outcome.status !== 'open') onEnd(outcome);
+    if (told.status !== 'open') follow(told, seen);
   };
 
-  if (isProcessing || failure?.reason === paymentMessages.stillProcessing) {
-    return <Processing check={check} onEnd={onEnd} />;
+  if (failure?.reason === paymentMessages.alreadyPaid) {
+    return <PaidAlready onLook={async () => follow(nothingToPay, await check())} />;
+  }
+  const told = failure?.reason === paymentMessages.stillProcessing ? underWay : waiting;
+  if (told) {
+    return (
+      <Processing
+        message={told.status === 'processing' ? paymentMessages.stillProcessing : paymentMessages.unknown}
+        onLook={async () => follow(told, await check())}
+        onLeave={() => onEnd(underWay)}
+      />
+    );
   }
   if (failure && isFinal(failure)) return <Obstacle>{failure.reason}</Obstacle>;
   if (failure || isRetrying) return <TryAgain isTrying={isRetrying} onRetry={retry} />;
@@ -44,7 +73,15 @@ export function Payment({ order, provider, isBusy, onBusy, onEnd }: PaymentProps
   return <CardForm provider={provider} amount={amount} isReady={isReady} isBusy={isBusy} onPay={pay} />;
 }
 
-const failed = (thrown: unknown): Told => ({ status: 'failed', reason: failureOf(thrown).message });
+const underWay: Outcome = { status: 'processing' };
+const nothingToPay: Outcome = { status: 'failed', reason: paymentMessages.alreadyPaid, isOver: true };
+
+/** A call that failed. The end of a session is told elsewhere. */
+function unanswered(thrown: unknown): Told {
+  const { message: reason, status } = failureOf(thrown);
+  if (status === 401) return stillOpen;
+  return { status: 'failed', reason, isUnsure: status === undefined || status >= 500 };
+}
 
 /** The shop has looked at the order, or has no provider any more: asking again would change nothing. */
 const isFinal = ({ status, reason }: Failure): boolean =>

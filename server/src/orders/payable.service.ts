@@ -13,6 +13,7 @@ export type PayableOrder = {
   status: OrderStatus;
   method: PaymentMethod;
   paymentStatus: PaymentStatus;
+  paymentFlag: PaymentFlag | null;
   totalCents: number;
 };
 
@@ -39,6 +40,7 @@ const payableOf = (row: OrderRow): PayableOrder => ({
   status: row.status,
   method: row.payment_method,
   paymentStatus: row.payment_status,
+  paymentFlag: row.payment_flag,
   totalCents: row.total_cents,
 });
 

@@ -1,7 +1,7 @@
 import type { IntentStatus, PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import type { Database } from '../database/schema.ts';
-import { findPayable } from '../orders/payable.service.ts';
+import { findPayable, type PayableOrder } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
 import * as attempts from './attempts.store.ts';
 import { type PaymentProvider, type ProviderIntent, toldAs } from './provider.ts';
@@ -20,7 +20,7 @@ export async function checkPayment(
   const order = await findPayable(db, orderId);
   if (order?.accountId !== accountId) throw new Problem('not-found', 'Order not found.');
   const [attempt] = await attempts.findOfOrder(db, orderId);
-  const answer = { orderId, paymentStatus: order.paymentStatus };
+  const answer = answerOf(order);
   if (attempt === undefined || attempt.provider !== provider.name) return answer;
   const ended = endings[attempt.state];
   if (ended !== undefined) return { ...answer, intentStatus: ended };
@@ -30,8 +30,14 @@ export async function checkPayment(
     throw toldAs(paymentMessages.notChecked, error);
   });
   const settled = await findPayable(db, orderId);
-  return { ...answer, paymentStatus: settled?.paymentStatus ?? order.paymentStatus, ...reportOf(intent) };
+  return { ...answerOf(settled ?? order), ...reportOf(intent) };
 }
+
+const answerOf = ({ id, paymentStatus, paymentFlag }: PayableOrder): PaymentCheck => ({
+  orderId: id,
+  paymentStatus,
+  ...(paymentFlag && { paymentFlag }),
+});
 
 /** How an attempt has ended that the provider need not be asked about any more. */
 const endings: Partial<Record<attempts.Attempt['state'], IntentStatus>> = {

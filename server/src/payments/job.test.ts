@@ -114,7 +114,8 @@ describeShop(
       const { ada, admin, id, intent } = await pending();
       await cancel(id, admin);
       stripe.books.confirm(intent, 'pm_card_visa');
-      await Promise.all([checkPayment(shop, ada, id), checkPayment(shop, ada, id)]);
+      const checks = await Promise.all([checkPayment(shop, ada, id), checkPayment(shop, ada, id)]);
+      for (const { body } of checks) expect(body.paymentFlag).toBe('paid-after-cancellation');
       expect(await paymentOf(shop, id)).toMatchObject({
         paymentStatus: 'paid',
         flag: 'paid-after-cancellation',

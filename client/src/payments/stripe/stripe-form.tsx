@@ -3,9 +3,9 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useState } from 'react';
 import { useLoad } from '../../api/use-load.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import type { CardFormProps } from '../outcome.ts';
 import { TryAgain } from '../try-again.tsx';
+import { Waiting } from '../waiting.tsx';
 import { StripeCard } from './stripe-card.tsx';
 
 type StripeFormProps = CardFormProps & { publishableKey: string };
@@ -25,7 +25,7 @@ export default function StripeForm({ publishableKey, ...form }: StripeFormProps)
     };
     return <TryAgain isTrying={isLoading} onRetry={again} />;
   }
-  if (!stripe) return <Spinner />;
+  if (!stripe) return <Waiting label="Loading the card form…" />;
   return (
     <Elements stripe={stripe}>
       <StripeCard {...form} />

@@ -22,6 +22,16 @@ test('anything else of Stripe is a failure in Stripe’s own words', () => {
   });
 });
 
+test('a Stripe that was not reached, or broke down, is not believed to have failed', () => {
+  for (const type of ['api_connection_error', 'api_error']) {
+    expect(outcomeOf(result({ error: { type, message: 'Lost' } }))).toEqual({
+      status: 'failed',
+      reason: 'Lost',
+      isUnsure: true,
+    });
+  }
+});
+
 test('a card that is not filled in is no attempt to pay', () => {
   expect(isIncomplete(result({ error: { type: 'validation_error' } }))).toBe(true);
   expect(isIncomplete(result({ error: { type: 'card_error' } }))).toBe(false);

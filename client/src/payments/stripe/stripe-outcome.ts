@@ -1,4 +1,4 @@
-import type { PaymentIntentResult } from '@stripe/stripe-js';
+import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import { notCompleted, type Outcome } from '../outcome.ts';
 
 /** What was typed is not a whole card yet: nothing has been sent to a bank. */
@@ -11,5 +11,11 @@ export const isIncomplete = ({ error }: PaymentIntentResult): boolean => error?.
 export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded' || intent?.status === 'processing') return { status: intent.status };
-  return { status: 'failed', reason: error?.message ?? notCompleted };
+  const reason = error?.message ?? notCompleted;
+  return error && isUnsure(error)
+    ? { status: 'failed', reason, isUnsure: true }
+    : { status: 'failed', reason };
 }
+
+/** Stripe was not reached, or broke down while it answered: the card may have been charged. */
+const isUnsure = ({ type }: StripeError): boolean => type === 'api_connection_error' || type === 'api_error';

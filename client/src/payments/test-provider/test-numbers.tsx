@@ -9,7 +9,9 @@ export function TestNumbers({ chosen, onChoose }: TestNumbersProps) {
       <h3 id="test-mode" className="font-medium text-caution">
         Test mode
       </h3>
-      <p className="mt-0.5">No money is taken, and real cards are refused. Press a number to fill it in.</p>
+      <p className="mt-0.5 text-pretty">
+        No money is taken, and real cards are refused. Press a number to fill it in.
+      </p>
       <ul className="-mx-2 mt-2 grid gap-0.5">
         {testNumbers.map(([number, meaning]) => (
           <li key={number}>
@@ -17,7 +19,7 @@ export function TestNumbers({ chosen, onChoose }: TestNumbersProps) {
               type="button"
               aria-pressed={number === chosen}
               onClick={() => onChoose(number)}
-              className="flex min-h-8 w-full flex-wrap items-baseline justify-between gap-x-4 rounded-sm px-2 py-1 text-left hover:bg-surface aria-pressed:bg-surface"
+              className="flex min-h-8 w-full flex-col justify-between gap-x-4 rounded-sm sm:flex-row sm:items-baseline px-2 py-1 text-left hover:bg-surface aria-pressed:bg-surface"
             >
               <span className="tabular-nums underline decoration-edge underline-offset-4">{number}</span>
               <span className="text-muted">{meaning}</span>

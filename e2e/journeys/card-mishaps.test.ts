@@ -1,0 +1,101 @@
+import { demoAdmin } from '../../scripts/shop-api.ts';
+import { atCardCheckout, modal, orderNow, ordersOf, payButton, payThroughApi, payWith } from './card.ts';
+import { holdAnswers } from './held-answer.ts';
+import { expect, notice, test } from './shop-test.ts';
+
+// What happens to a card payment while the shopper, the network or the merchant does something else.
+
+const confirmations = /\/api\/test-payments\/confirm$/;
+const good = '4242 4242 4242 4242';
+const declined = '4000 0000 0000 0002';
+const late = '4000 0000 0000 7726';
+
+test('a payment whose answer is lost with the network is not told as failed, and found when it is back', async ({
+  page,
+  context,
+  api,
+}) => {
+  const shopper = await atCardCheckout(page, api);
+  await page.route(confirmations, async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await orderNow(page).click();
+  await payWith(page, good);
+  await expect(
+    modal(page).getByText('it is not known yet whether your payment has gone through'),
+  ).toBeFocused();
+  await expect(page.getByText(/^Payment failed/)).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('a card that nobody answers for 30 s is asked about, and what the shop says counts', async ({
+  page,
+  api,
+}) => {
+  await page.clock.install();
+  await atCardCheckout(page, api);
+  await page.route(confirmations, () => undefined, { times: 1 });
+  await orderNow(page).click();
+  await payWith(page, good);
+  await expect(modal(page).getByRole('button', { name: 'Processing...' })).toBeFocused();
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Payment failed: The shop could not be reached. Please try again.',
+  );
+});
+
+test('who goes back while a card is processed is told what came of it', async ({ page, api }) => {
+  await atCardCheckout(page, api);
+  await page.goto('/cart');
+  for (const [number, said] of [
+    [declined, 'Payment failed: Your card was declined.'],
+    [late, 'Your payment is still being processed. Please look again in a minute.'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    const release = await holdAnswers(page, 'POST', confirmations);
+    await orderNow(page).click();
+    await payWith(page, number);
+    await expect(modal(page).getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+    release();
+    await expect(notice(page, said)).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+  }
+});
+
+test('a payment for an order that was cancelled under the modal is no success', async ({ page, api }) => {
+  const shopper = await atCardCheckout(page, api);
+  await orderNow(page).click();
+  await expect(payButton(page)).toBeEnabled();
+  const [order] = await ordersOf(shopper);
+  const admin = await api.logIn(demoAdmin);
+  await admin.send('PATCH', `/orders/${order?.id}`, { status: 'cancelled' });
+  await payWith(page, good);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Payment failed: This order was cancelled before your payment arrived. Your money goes back to you by itself.',
+  );
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByText('Your order is placed, but not paid yet.')).toBeHidden();
+  await page.goto('/order');
+  await expect(page.getByRole('article', { name: `Order #${order?.id}` })).toContainText(
+    /your money goes back to you by itself|Your money has been returned/,
+  );
+});
+
+test('Order Now for what has been paid meanwhile leads to its confirmation', async ({ page, api }) => {
+  const shopper = await atCardCheckout(page, api);
+  await orderNow(page).click();
+  await expect(payButton(page)).toBeEnabled();
+  await page.keyboard.press('Escape');
+  const [order] = await ordersOf(shopper);
+  if (order) await payThroughApi(shopper, order);
+  await orderNow(page).click();
+  await expect(page).toHaveURL(`/order-success/${order?.id}`);
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  expect(await ordersOf(shopper)).toHaveLength(1);
+});
