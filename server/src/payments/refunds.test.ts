@@ -129,6 +129,8 @@ describeShop(
       'hangs',
       'too many',
       'key in use',
+      'nonsense',
+      'nonsense after',
       'fails',
       'fails after',
     ])('whose fate is not known (%s) is found out by the job, and made once', async (trouble) => {

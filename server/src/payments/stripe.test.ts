@@ -84,6 +84,25 @@ describeShop(
       },
     );
 
+    test.each<Trouble>(['nonsense', 'no intent', 'no permission'])(
+      'is not believed when it makes no sense (%s): nothing is stored, and the next try makes the one intent',
+      async (trouble) => {
+        const ada = await shop.customer();
+        const { id } = await cardOrder(shop, ada);
+        stripe.troubles.push(trouble);
+        expect(await askIntent(shop, ada, id)).toMatchObject(failed);
+        expect(await ledgerOf(shop, id)).toEqual([]);
+        const intent = await openStripeIntent(shop, ada, id);
+        expect(intentsOf(id)).toHaveLength(1);
+
+        stripe.books.confirm(intent, 'pm_card_visa');
+        stripe.troubles.push(trouble);
+        expect((await checkPayment(shop, ada, id)).status).toBe(503);
+        expect(await ledgerOf(shop, id)).toEqual(['intent-created']);
+        expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
+      },
+    );
+
     test('may have made an intent when it fails; the one that nobody knows is never paid', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);

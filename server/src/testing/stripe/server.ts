@@ -22,6 +22,8 @@ export type Trouble =
   | 'no permission'
   /** Something between the shop and Stripe answers, and it makes no sense. */
   | 'nonsense'
+  /** It is done, and something between the shop and Stripe answers with nonsense. */
+  | 'nonsense after'
   | 'no intent'
   /** Another call with the same key is under way. */
   | 'key in use'
@@ -100,6 +102,7 @@ export class StripeServer {
     if (refused !== undefined) return send(reply, { ...refused, params: '' }, false);
     if (trouble === 'comes twice') this.#answer(request, body, trouble);
     const { answer, replayed } = this.#answer(request, body, trouble);
+    if (trouble === 'nonsense after') return send(reply, { ...nonsense, params: '' }, false);
     if (trouble === 'reply lost') reply.destroy();
     else if (trouble !== 'hangs') send(reply, answer, replayed);
   }
@@ -207,6 +210,8 @@ const keyReused = (params: string): Answer => ({
   params,
 });
 
+const nonsense = { status: 200, body: '<html>Welcome</html>' };
+
 const refusals: Partial<Record<Trouble, Omit<Answer, 'params'>>> = {
   'too many': {
     status: 429,
@@ -218,7 +223,7 @@ const refusals: Partial<Record<Trouble, Omit<Answer, 'params'>>> = {
       error: { type: 'invalid_request_error', code: 'insufficient_permissions', message: 'Not allowed' },
     },
   },
-  nonsense: { status: 200, body: '<html>Welcome</html>' },
+  nonsense,
   'no intent': { status: 200, body: { id: 'pi_1', object: 'payment_intent', status: 'succeeded' } },
   'key in use': {
     status: 409,
