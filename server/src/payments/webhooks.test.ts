@@ -1,5 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cardOrder, deliver, ledgerOf, openStripeIntent, paymentOf, shopOf } from '../testing/payments.ts';
+import {
+  cardOrder,
+  deliver,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+  stripeOf,
+} from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
 import { StripeServer, signed } from '../testing/stripe/server.ts';
 
@@ -99,6 +107,19 @@ describeShop(
       expect(await deliver(shop, event, { at: now - 290 })).toBe(200);
     });
 
+    test('is believed with one good signature among several, as while its secret is replaced', async () => {
+      const { id, intent } = await pending();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      const event = eventOf('payment_intent.succeeded');
+      const at = Math.floor(Date.now() / 1000);
+      const [, good = ''] = signed(event, { at }).headers['stripe-signature'].split('v1=');
+      const header = (...all: string[]) => `t=${at},${all.map((one) => `v1=${one}`).join(',')},v0=${good}`;
+      const bad = '0'.repeat(64);
+      expect(await deliver(shop, event, { header: header(bad, 'x', bad) })).toBe(400);
+      expect(await deliver(shop, event, { header: header(bad, good) })).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
     test('of live mode is refused by a shop with test keys', async () => {
       const { intent } = await pending();
       stripe.books.confirm(intent, 'pm_card_visa');
@@ -121,7 +142,14 @@ describeShop(
         data: { object: { object: 'payment_intent', id: 'pi_foreign' } },
       };
       const empty = { ...told, id: 'evt_3', type: 'refund.updated', data: { object: { object: 'refund' } } };
-      for (const event of [other, foreign, empty]) expect(await deliver(shop, event)).toBe(200);
+      const thin = {
+        id: 'evt_4',
+        object: 'v2.core.event',
+        type: 'v1.billing.meter.no_meter_found',
+        livemode: false,
+      };
+      const bare = { id: 'evt_5', type: 'payment_intent.succeeded', livemode: false, data: null };
+      for (const event of [other, foreign, empty, thin, bare]) expect(await deliver(shop, event)).toBe(200);
       expect(stripe.takeCalls()).toEqual([]);
       expect(intent).toMatch(/^pi_/);
     });
@@ -145,6 +173,19 @@ describeShop(
     });
   },
   ...shopOf(stripe),
+);
+
+describeShop(
+  'The limits on requests',
+  (shop) => {
+    test('do not hold for the webhook: Stripe tells of many payments at once', async () => {
+      const event = { id: 'evt_many', type: 'customer.created', livemode: false, data: { object: {} } };
+      const answers = await Promise.all(Array.from({ length: 150 }, () => deliver(shop, event)));
+      expect(new Set(answers)).toEqual(new Set([200]));
+    });
+  },
+  { ...stripe.settings, RATE_LIMITS: 'on' },
+  { paymentProvider: stripeOf(stripe) },
 );
 
 describeShop('A shop without Stripe', (shop) => {
