@@ -4,7 +4,7 @@ import { identifier } from './identifier.ts';
 import { emailPattern, requiredText } from './text.ts';
 
 export const roles = ['admin', 'customer'] as const;
-export const role = z.enum(roles);
+export const role = z.enum(roles, `role must be ${roles.join(' or ')}`);
 export type Role = z.infer<typeof role>;
 
 /** A user as the API answers it (point 3); a password or its hash is never part of it. */

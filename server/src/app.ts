@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
 import { authenticate } from './accounts/sessions.service.ts';
+import { customerRoutes } from './admin/customers.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { adminProductRoutes } from './catalogue/admin-products.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(
       cartRoutes(api, db);
       orderRoutes(api, db);
       auditRoutes(api, db);
+      customerRoutes(api, db);
       paymentRoutes(api, db, { provider, limit });
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
       if (cardPayments?.provider === 'stripe' && provider) {

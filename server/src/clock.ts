@@ -1,5 +1,9 @@
 /** Now, as the tables keep it: ISO 8601 in UTC with milliseconds. */
 export const now = (): string => new Date().toISOString();
 
+/** @param ms milliseconds before `instant` */
+export const before = (instant: string, ms: number): string =>
+  new Date(Date.parse(instant) - ms).toISOString();
+
 /** @param ms milliseconds from now */
 export const inTime = (ms: number): string => new Date(Date.now() + ms).toISOString();

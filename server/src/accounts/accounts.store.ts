@@ -50,13 +50,15 @@ export async function hasPasswordHash(trx: Transaction, accountId: string, hash:
   return (await query.where('password_hash', '=', hash).executeTakeFirst()) !== undefined;
 }
 
-/** From now on the account signs in with Google only. @returns whether it had not been linked before */
+/** From now on a customer signs in with Google only. @returns whether the account had not been linked before */
 export async function linkToGoogle(trx: Transaction, accountId: string, subject: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('accounts')
     .set({ google_subject: subject, password_hash: null })
     .where('id', '=', accountId)
     .where('google_subject', 'is', null)
+    // Somebody may have been made an administrator since the account was read.
+    .where('role', '<>', 'admin')
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows) > 0;
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '@kiosk/contract/account.ts';
-import { inTime, now } from '../clock.ts';
+import { before, inTime, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import {
+  countSessions,
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
@@ -42,8 +43,21 @@ export async function authenticate(db: Database, token: string): Promise<User | 
 
 export const endSession = (db: Database, token: string): Promise<void> => deleteSession(db, hashOf(token));
 
-/** Wherever the account is logged in, it no longer is. */
-export const endSessionsOf = (db: Database, accountId: string): Promise<void> =>
-  deleteSessionsOf(db, accountId);
+/**
+ * Wherever the account is logged in, it no longer is.
+ * @param kept the token of a session that stays
+ * @returns how many sessions have ended
+ */
+export const endSessionsOf = (db: Database, accountId: string, kept?: string): Promise<number> =>
+  deleteSessionsOf(db, accountId, kept === undefined ? undefined : hashOf(kept));
+
+/** Where an account is logged in: in how many places, and the day of the last use. */
+export async function sessionsOf(
+  db: Database,
+  accountId: string,
+): Promise<{ count: number; lastUsedAt?: string }> {
+  const { count, last } = await countSessions(db, accountId, now());
+  return { count, ...(last !== null && { lastUsedAt: before(last, lifetime) }) };
+}
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

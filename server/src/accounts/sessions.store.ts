@@ -34,9 +34,35 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteSessionsOf(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+/** @param kept the hash of a token whose session stays @returns how many there were */
+export async function deleteSessionsOf(
+  db: Database,
+  accountId: string,
+  kept: string | undefined,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept as never))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
+
+/** Sessions of an account that have not expired, and the last end of one. */
+export const countSessions = (
+  db: Database,
+  accountId: string,
+  now: string,
+): Promise<{ count: number; last: string | null }> =>
+  db
+    .selectFrom('sessions')
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      select.fn.max<string | null>('expires_at').as('last'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
 
 export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { role } from './account.ts';
+import { address } from './address.ts';
+import { identifier } from './identifier.ts';
+import { pageLimit, pageNumber } from './paging.ts';
+
+/** An account as administrators see it in the list (+); amounts in dollars. */
+export const customerSummary = z.object({
+  id: identifier,
+  email: z.string(),
+  username: z.string(),
+  role,
+  createdAt: z.string(),
+  /** Every order it placed, whatever became of it. */
+  orders: z.number(),
+  /** Of the orders that count as sales: not cancelled, not refunded, and by card only when paid. */
+  totalSpent: z.number(),
+  /** Absent where it never ordered. */
+  lastOrderAt: z.optional(z.string()),
+});
+export type CustomerSummary = z.infer<typeof customerSummary>;
+
+/** All that administrators see of an account (+); a password or its hash is never part of it. */
+export const customer = z.object({
+  ...customerSummary.shape,
+  addresses: z.array(address),
+  signsInWith: z.enum(['password', 'google']),
+  /** Where it is signed in now. `lastUsedAt` is the day of the last use, as a session notes its use once a day. */
+  sessions: z.object({ count: z.number(), lastUsedAt: z.optional(z.string()) }),
+});
+export type Customer = z.infer<typeof customer>;
+
+const customerSorts = ['createdAt', 'email'] as const;
+
+/** Query of `GET /admin/customers` (+). `q` are words, each of which begins a word of the email or username. */
+export const customerQuery = z.object({
+  q: z._default(z.string().check(z.maxLength(100, 'q must be at most 100 characters')), ''),
+  role: z.optional(role),
+  _sort: z._default(z.enum(customerSorts, `_sort must be ${customerSorts.join(' or ')}`), 'createdAt'),
+  /** The newest first, or emails from A to Z, where it is absent. */
+  _order: z.optional(z.enum(['asc', 'desc'], '_order must be asc or desc')),
+  _page: z._default(pageNumber, 1),
+  _limit: z._default(pageLimit, 25),
+});
+export type CustomerQuery = z.infer<typeof customerQuery>;
+
+/** Body of `PATCH /admin/customers/{id}` (+). */
+export const roleChange = z.object({ role });
+
+/** Answer of `DELETE /admin/customers/{id}/sessions` (+): how many sessions have ended. */
+export const endedSessions = z.object({ ended: z.number() });
+export type EndedSessions = z.infer<typeof endedSessions>;

@@ -1,0 +1,51 @@
+import type { Role } from '@kiosk/contract/account.ts';
+import type { CustomerQuery } from '@kiosk/contract/customer.ts';
+import { sql } from 'kysely';
+import type { AccountsTable, Database, Transaction } from '../database/schema.ts';
+import { foundBy } from '../search/search.service.ts';
+
+type Found = Pick<CustomerQuery, 'q' | 'role'>;
+
+const matching = (db: Database, { q, role }: Found) =>
+  db
+    .selectFrom('accounts')
+    .where(foundBy(q, 'account', sql.ref('accounts.id')))
+    .$if(role !== undefined, (select) => select.where('role', '=', role as never));
+
+const summary = ['id', 'email', 'username', 'role', 'created_at'] as const;
+export type AccountSummary = Pick<AccountsTable, (typeof summary)[number]>;
+
+const columnOf = { createdAt: 'created_at', email: 'email' } as const;
+
+/** A page of accounts; those made at the same moment in the order of their ids. */
+export function findAccounts(db: Database, query: CustomerQuery): Promise<AccountSummary[]> {
+  const direction = query._order ?? (query._sort === 'email' ? 'asc' : 'desc');
+  return matching(db, query)
+    .select(summary)
+    .orderBy(columnOf[query._sort], direction)
+    .orderBy('id', direction)
+    .limit(query._limit)
+    .offset((query._page - 1) * query._limit)
+    .execute();
+}
+
+export async function countAccounts(db: Database, query: Found): Promise<number> {
+  const { total } = await matching(db, query)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The password's hash stays behind. */
+export type AccountDetails = AccountSummary & Pick<AccountsTable, 'addresses' | 'google_subject'>;
+
+export const findAccount = (db: Database, id: string): Promise<AccountDetails | undefined> =>
+  db
+    .selectFrom('accounts')
+    .select([...summary, 'addresses', 'google_subject'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function setRole(trx: Transaction, id: string, role: Role): Promise<void> {
+  await trx.updateTable('accounts').set({ role }).where('id', '=', id).execute();
+}
