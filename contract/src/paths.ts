@@ -28,6 +28,7 @@ export const apiPaths = {
   adminCustomer: '/admin/customers/:id',
   adminCustomerOrders: '/admin/customers/:id/orders',
   adminCustomerSessions: '/admin/customers/:id/sessions',
+  adminProducts: '/admin/products',
   adminProduct: '/admin/products/:id',
   stripeWebhook: '/webhooks/stripe',
   testConfirmation: '/test-payments/confirm',

@@ -19,11 +19,11 @@ export type Size = z.infer<typeof size>;
 export const breadcrumb = z.object({ id: z.string(), name: z.string(), href: z.string() });
 
 const longText = z.string().check(z.trim(), z.maxLength(5000, 'Must be at most 5000 characters'));
-const listOf = <T extends z.core.$ZodType>(item: T, most: number, things: string) =>
+export const listOf = <T extends z.core.$ZodType>(item: T, most: number, things: string) =>
   z.array(item).check(z.maxLength(most, `At most ${most} ${things}`));
 
 /** What a merchant decides about a product. Price in dollars. */
-const editableFields = {
+export const editableFields = {
   title: requiredText('Title is required'),
   price: z.number('Price must be a number').check(
     z.gte(0, 'Price must not be negative'),

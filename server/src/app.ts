@@ -12,6 +12,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { adminProductRoutes } from './catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { productEditingRoutes } from './catalogue/product-editing.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { pictureRoutes } from './demo/pictures.routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(
       await compressAnswers(api);
       catalogueRoutes(api, db);
       adminProductRoutes(api, db);
+      productEditingRoutes(api, db);
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);
       orderRoutes(api, db);

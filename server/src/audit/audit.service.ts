@@ -56,3 +56,13 @@ export async function listChanges(
   const [entries, total] = await Promise.all([store.findEntries(db, query), store.countEntries(db, query)]);
   return { entries, total };
 }
+
+/** The latest change of one subject, if there is one. */
+export async function lastChangeOf(
+  db: Database,
+  subject: AuditSubject,
+  subjectId: string,
+): Promise<AuditEntry | undefined> {
+  const [last] = await store.findEntries(db, { subject, subjectId, _page: 1, _limit: 1 });
+  return last;
+}

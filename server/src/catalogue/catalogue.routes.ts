@@ -2,14 +2,18 @@ import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { productIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { facetOption, product, productChange, productQuery } from '@kiosk/contract/product.ts';
+import { seenProduct } from '@kiosk/contract/product-editing.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
 import * as catalogue from './catalogue.service.ts';
+import { changeProduct } from './changes.service.ts';
 import { productJson, productListJson } from './product-json.ts';
 
 const json = 'application/json; charset=utf-8';
+/** A change may say (+) on what it was made; it is then refused where that is no longer so. */
+const changeBody = z.extend(productChange, { seen: z.optional(seenProduct) });
 const byProduct = z.object({ id: productIdentifier });
 
 /** Products, brands and categories (point 7). */
@@ -37,9 +41,12 @@ export function catalogueRoutes(app: App, db: Database): void {
     apiPaths.product,
     {
       config: { access: 'admin' },
-      schema: { params: byProduct, body: productChange, response: { 200: product } },
+      schema: { params: byProduct, body: changeBody, response: { 200: product } },
     },
-    (request) => catalogue.changeProduct(db, actorOf(request), request.params.id, request.body),
+    (request) => {
+      const { seen, ...change } = request.body;
+      return changeProduct(db, actorOf(request), request.params.id, change, seen);
+    },
   );
 
   app.delete(

@@ -1,14 +1,14 @@
 import { colorChoice, productMessages, sizeChoice } from '@kiosk/contract/choice.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
-import type { FacetOption, Product, ProductChange, ProductQuery } from '@kiosk/contract/product.ts';
+import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product.ts';
 import { type Actor, recordChange } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { getForAdmin } from './admin-products.service.ts';
 import { type Facet, findFacet } from './facets.store.ts';
-import { indexProducts } from './product-words.service.ts';
+import { aboutProduct, recorded } from './product-record.ts';
 import * as store from './products.store.ts';
-import { lockProduct } from './stock.store.ts';
 
 /** One page of the catalogue and the number of products before paging. */
 export async function listProducts(
@@ -31,42 +31,14 @@ export async function getProduct(db: Database, id: string): Promise<Product> {
 
 export const findProduct = (db: Database, id: string): Promise<Product | undefined> => store.findById(db, id);
 
-/** @throws Problem not-found, or invalid for a brand or category the shop does not have */
-export const changeProduct = (
-  db: Database,
-  actor: Actor,
-  id: string,
-  change: ProductChange,
-): Promise<Product> =>
-  inTransaction(db, async (trx) => {
-    await refuseUnknown(trx, 'brands', 'brand', change.brand);
-    await refuseUnknown(trx, 'categories', 'category', change.category);
-    await lockProduct(trx, id);
-    const before = await getStored(trx, id);
-    await store.update(trx, id, change);
-    const after = await getStored(trx, id);
-    await indexProducts(trx, [after]);
-    await recordChange(trx, actor, { ...aboutProduct(after), action: 'update', before, after });
-    return after;
-  });
-
 /** Deletes a product; orders keep their copy of it, carts lose it. @throws Problem not-found */
 export const deleteProduct = (db: Database, actor: Actor, id: string): Promise<Product> =>
   inTransaction(db, async (trx) => {
-    const product = await getStored(trx, id);
+    const product = await getForAdmin(trx, id);
     await store.remove(trx, id);
-    await recordChange(trx, actor, { ...aboutProduct(product), action: 'delete', before: product });
+    await recordChange(trx, actor, { ...aboutProduct(product), action: 'delete', before: recorded(product) });
     return product;
   });
-
-async function getStored(db: Database, id: string): Promise<Product> {
-  const product = await store.findStored(db, id);
-  if (product === undefined) throw new Problem('not-found', productMessages.notFound);
-  return product;
-}
-
-const aboutProduct = ({ id, title }: Product) =>
-  ({ subject: 'product', subjectId: id, label: title }) as const;
 
 /** The options of a filter, none of them chosen (point 3). */
 export const listFacet = async (db: Database, facet: Facet): Promise<FacetOption[]> =>
@@ -90,11 +62,3 @@ export function checkChoice(product: Pick<Product, 'title' | 'colors' | 'sizes'>
 
 const notOffered = (field: string, message: string) =>
   new Problem('invalid', message, { errors: [{ field, message }] });
-
-async function refuseUnknown(db: Database, facet: Facet, field: string, value?: string): Promise<void> {
-  if (value === undefined) return;
-  const known = (await findFacet(db, facet)).map((option) => option.value);
-  if (known.includes(value)) return;
-  const message = `Unknown ${field} '${value}'. Expected one of ${known.join(', ')}`;
-  throw new Problem('invalid', message, { errors: [{ field, message }] });
-}

@@ -13,3 +13,14 @@ export async function addFacet(trx: Transaction, facet: Facet, values: FacetValu
   if (values.length === 0) return;
   await trx.insertInto(facet).values(values).execute();
 }
+
+/** @returns whether it was added; not where its value is taken */
+export async function addMissingFacet(trx: Transaction, facet: Facet, added: FacetValue): Promise<boolean> {
+  const rows = await trx
+    .insertInto(facet)
+    .values(added)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('value')
+    .execute();
+  return rows.length > 0;
+}

@@ -5,7 +5,11 @@ import type { Selectable } from 'kysely';
 import type { ProductsTable } from '../database/schema.ts';
 
 /** A product to be added, with the id it is to have. */
-export type NewProduct = Omit<Product, 'price' | 'name' | 'href' | 'breadcrumbs'> & { priceCents: number };
+export type NewProduct = Omit<Product, 'price' | 'name' | 'href' | 'breadcrumbs'> & {
+  priceCents: number;
+  /** The merchant's own number, if it has one. */
+  sku?: string | null;
+};
 
 export type ProductRow = Selectable<ProductsTable> & { category_label: string };
 
@@ -60,12 +64,17 @@ export const rowOf = (product: NewProduct, createdAt: string): ProductsTable => 
   sizes: product.sizes === undefined ? null : JSON.stringify(product.sizes),
   stock: product.stock,
   created_at: createdAt,
-  sku: null,
+  sku: product.sku ?? null,
   archived_at: null,
 });
 
+/** What changes of a product: of its own colours and sizes, null gives them up for the shop's usual ones. */
+export type Change = Omit<ProductChange, 'colors' | 'sizes'> & {
+  [choice in 'colors' | 'sizes']?: Product[choice] | null;
+} & { sku?: string | null | undefined };
+
 /** The columns of what a merchant changes; a field that is absent stays as it is. */
-export function changedColumns(change: ProductChange): Partial<ProductsTable> {
+export function changedColumns(change: Change): Partial<ProductsTable> {
   const { price, discountPercentage, images, highlights, colors, sizes, ...same } = change;
   return {
     ...same,
@@ -73,7 +82,7 @@ export function changedColumns(change: ProductChange): Partial<ProductsTable> {
     ...(discountPercentage !== undefined && { discount_percentage: discountPercentage }),
     ...(images && { images: JSON.stringify(images) }),
     ...(highlights && { highlights: JSON.stringify(highlights) }),
-    ...(colors && { colors: JSON.stringify(colors) }),
-    ...(sizes && { sizes: JSON.stringify(sizes) }),
+    ...(colors !== undefined && { colors: colors && JSON.stringify(colors) }),
+    ...(sizes !== undefined && { sizes: sizes && JSON.stringify(sizes) }),
   };
 }

@@ -1,7 +1,7 @@
-import type { Product, ProductChange, ProductQuery } from '@kiosk/contract/product.ts';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
-import { changedColumns, type NewProduct, productOf, rowOf } from './product-rows.ts';
+import { type Change, changedColumns, type NewProduct, productOf, rowOf } from './product-rows.ts';
 import { keepProduct, knownProduct } from './product-versions.ts';
 
 type Matching = Pick<ProductQuery, 'category' | 'brand'>;
@@ -45,22 +45,14 @@ export async function count(db: Database, query: Matching): Promise<number> {
 }
 
 /** A product as a shopper sees it; one that is archived is not seen. */
-export const findById = (db: Database, id: string): Promise<Product | undefined> =>
-  findOne(db, id, (select) => select.where('archived_at', 'is', null));
-
-/** A product that is in the tables, on sale or archived. */
-export const findStored = (db: Database, id: string): Promise<Product | undefined> =>
-  findOne(db, id, (select) => select);
-
-type Selection = SelectQueryBuilder<Schema, 'products', Found>;
-
-async function findOne(
-  db: Database,
-  id: string,
-  narrow: (select: Selection) => Selection,
-): Promise<Product | undefined> {
-  const all = db.selectFrom('products').select(['id', 'version', 'stock']);
-  const [product] = await readProducts(db, await narrow(all.where('id', '=', id)).execute());
+export async function findById(db: Database, id: string): Promise<Product | undefined> {
+  const found = await db
+    .selectFrom('products')
+    .select(['id', 'version', 'stock'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .execute();
+  const [product] = await readProducts(db, found);
   return product;
 }
 
@@ -103,7 +95,7 @@ async function readRows(db: Database, wanted: readonly Found[]): Promise<Product
   });
 }
 
-export async function update(trx: Transaction, id: string, change: ProductChange): Promise<void> {
+export async function update(trx: Transaction, id: string, change: Change): Promise<void> {
   const columns = changedColumns(change);
   if (Object.keys(columns).length === 0) return;
   await trx

@@ -5,6 +5,7 @@ import * as payments from './migrations/0003-payments.ts';
 import * as auditLog from './migrations/0005-audit-log.ts';
 import * as productAdministration from './migrations/0006-product-administration.ts';
 import * as accountsAdministration from './migrations/0011-accounts-administration.ts';
+import * as productKeys from './migrations/0012-product-keys.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0005-audit-log': auditLog,
   '0006-product-administration': productAdministration,
   '0011-accounts-administration': accountsAdministration,
+  '0012-product-keys': productKeys,
 };
 
 const migratorOf = (db: Database) =>

@@ -60,6 +60,9 @@ export type ProductsTable = {
   archived_at: Instant | null;
 };
 
+/** To which product each idempotency key of an administrator has led. */
+type ProductKeysTable = { account_id: string; key: string; product_id: string };
+
 /** Words by which administrators find things; a product that is deleted keeps its own, so that its orders are found. */
 type SearchWordsTable = { kind: SearchKind; word: string; ref: string };
 export type SearchKind = 'product' | 'account';
@@ -214,6 +217,7 @@ export type Schema = {
   brands: FacetTable;
   categories: FacetTable;
   products: ProductsTable;
+  product_keys: ProductKeysTable;
   cart_lines: CartLinesTable;
   orders: OrdersTable;
   order_keys: OrderKeysTable;

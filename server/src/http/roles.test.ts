@@ -46,6 +46,8 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'DELETE /admin/customers/:id/sessions',
     'GET /admin/audit',
     'GET /admin/products/:id',
+    'POST /admin/products',
+    'PATCH /admin/products/:id',
   ],
 };
 
