@@ -1,28 +1,54 @@
+import { parseArgs } from 'node:util';
 import { Shop } from '../scripts/shop.ts';
 import { startBare } from './bare.ts';
+import { measureLists } from './lists.ts';
 import { type Measured, measure } from './measure.ts';
-import { record, reportOf } from './report.ts';
+import { listsReportOf, record, reportOf } from './report.ts';
 import { prepare } from './scenarios.ts';
 import { measureStart } from './start.ts';
 
-// `npm run bench`: what bench/README.md describes. `npm run bench -- --record` writes the result there.
+// What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- lists` for what an
+// administrator of a large shop looks at. `--record` writes the result there.
 
 process.once('SIGINT', () => process.exit(130)); // which also removes the shop's data
-const begin = performance.now();
-const shop = await Shop.open({ NODE_ENV: 'production' });
-const firstMs = performance.now() - begin;
-const bare = await startBare();
-try {
-  const start = await measureStart(shop, firstMs);
-  const measured: Measured[] = [];
-  for (const scenario of await prepare(shop.url)) {
-    process.stderr.write(`measuring: ${scenario.name}\n`);
-    measured.push(await measure(shop.url, bare, scenario));
+const { values: options, positionals } = parseArgs({
+  options: { record: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [name = 'shoppers'] = positionals;
+
+const benchmarks: Record<string, () => Promise<string>> = { shoppers, lists };
+const benchmark = benchmarks[name];
+if (benchmark === undefined) throw new Error(`expected one of ${Object.keys(benchmarks).join(', ')}`);
+const report = await benchmark();
+process.stdout.write(`\n${report}\n`);
+if (options.record) await record(name, report);
+
+async function shoppers(): Promise<string> {
+  const begin = performance.now();
+  const shop = await Shop.open({ NODE_ENV: 'production' });
+  const firstMs = performance.now() - begin;
+  const bare = await startBare();
+  try {
+    const start = await measureStart(shop, firstMs);
+    const measured: Measured[] = [];
+    for (const scenario of await prepare(shop.url)) {
+      process.stderr.write(`measuring: ${scenario.name}\n`);
+      measured.push(await measure(shop.url, bare, scenario));
+    }
+    return reportOf(measured, start);
+  } finally {
+    await bare.stop();
+    await shop.close();
   }
-  const report = reportOf(measured, start);
-  process.stdout.write(`\n${report}\n`);
-  if (process.argv.includes('--record')) await record(report);
-} finally {
-  await bare.stop();
-  await shop.close();
+}
+
+async function lists(): Promise<string> {
+  process.stderr.write('filling a shop with 100,000 products and 100,000 orders\n');
+  const shop = await Shop.open({ NODE_ENV: 'production' }, ['--products', '100000', '--orders', '100000']);
+  try {
+    return listsReportOf(await measureLists(shop.url));
+  } finally {
+    await shop.close();
+  }
 }

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import type { MeasuredList } from './lists.ts';
 import type { Measured } from './measure.ts';
 import type { Start } from './start.ts';
 
 const readme = join(import.meta.dirname, 'README.md');
-const [begin, end] = ['<!-- measured -->', '<!-- /measured -->'];
 
 /** The result as Markdown, which reads well on a terminal too. */
 export function reportOf(measured: readonly Measured[], start: Start): string {
@@ -24,10 +24,21 @@ export function reportOf(measured: readonly Measured[], start: Start): string {
       `${inSeconds(start.secondMs)} after that. ` +
       `Idle memory after the start: ${start.idleMegabytes?.toFixed(0) ?? '?'} MB.`,
     '',
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ` +
-      `${cpus().length} × ${cpus()[0]?.model}, SQLite.`,
+    machine(),
   ].join('\n');
 }
+
+export function listsReportOf(measured: readonly MeasuredList[]): string {
+  const rows = measured.map(({ name, p50, p95, most }) => [
+    name,
+    ...[p50, p95, most].map((milliseconds) => milliseconds.toFixed(1)),
+  ]);
+  return [...table(['', 'p50 ms', 'p95 ms', 'most ms'], rows), '', machine()].join('\n');
+}
+
+const machine = (): string =>
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ` +
+  `${cpus().length} × ${cpus()[0]?.model}, ${process.env.DATABASE_URL ? 'PostgreSQL' : 'SQLite'}.`;
 
 const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
@@ -40,8 +51,10 @@ function table(head: string[], rows: string[][]): string[] {
   return [line(head), line(rule), ...rows.map(line)];
 }
 
-/** Puts the report between the markers of bench/README.md. */
-export async function record(report: string): Promise<void> {
+/** Puts the report between the markers of its name in bench/README.md. */
+export async function record(name: string, report: string): Promise<void> {
+  const database = process.env.DATABASE_URL ? ' postgresql' : '';
+  const [begin, end] = [`<!-- ${name}${database} -->`, `<!-- /${name}${database} -->`];
   const text = await readFile(readme, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`${readme} has no ${begin} … ${end}`);

@@ -26,14 +26,20 @@ export class Shop {
     process.once('exit', this.#abandon);
   }
 
-  /** @param settings those of docs/operating.md that differ from a demo shop without rate limits */
-  static async open(settings: Record<string, string> = {}): Promise<Shop> {
+  /**
+   * @param settings those of docs/operating.md that differ from a demo shop without rate limits
+   * @param seed the options of `npm run shop -- seed`, for a shop of another size
+   */
+  static async open(settings: Record<string, string> = {}, seed?: readonly string[]): Promise<Shop> {
     const shop = new Shop(await mkdtemp(join(tmpdir(), 'kiosk-shop-')), settings);
-    await shop.start().catch(async (error: unknown) => {
+    try {
+      if (seed) await shop.#seed(seed);
+      await shop.start();
+      return shop;
+    } catch (error) {
       await shop.close();
       throw error;
-    });
-    return shop;
+    }
   }
 
   get url(): string {
@@ -49,14 +55,7 @@ export class Shop {
     const log = openSync(this.#logFile, 'w');
     const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
       cwd: this.#folder,
-      env: {
-        ...process.env,
-        PORT: String(this.#port),
-        DATA_DIR: join(this.#folder, 'data'),
-        SHOP_DEMO: 'on',
-        RATE_LIMITS: 'off',
-        ...this.#settings,
-      },
+      env: this.#environment,
       stdio: ['ignore', log, log],
     });
     closeSync(log);
@@ -74,6 +73,27 @@ export class Shop {
     await this.kill();
     process.off('exit', this.#abandon);
     await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #seed(options: readonly string[]): Promise<void> {
+    const command = join(root, 'server/src/commands/main.ts');
+    const child = spawn(process.execPath, [command, 'seed', ...options], {
+      env: this.#environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`seeding ended with code ${code}`);
+  }
+
+  get #environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      PORT: String(this.#port),
+      DATA_DIR: join(this.#folder, 'data'),
+      SHOP_DEMO: 'on',
+      RATE_LIMITS: 'off',
+      ...this.#settings,
+    };
   }
 
   get #logFile(): string {

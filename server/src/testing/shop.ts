@@ -2,6 +2,7 @@ import type { Role, User } from '@kiosk/contract/account.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { addAccount } from '../accounts/accounts.service.ts';
 import { startSession } from '../accounts/sessions.service.ts';
@@ -24,7 +25,7 @@ export function describeShop(
   title: string,
   tests: (shop: TestShop) => void,
   settings: Record<string, string> = {},
-  overrides: Overrides = {},
+  overrides: ShopOverrides = {},
 ): void {
   describe.each(databaseKinds)(`${title} (%s)`, (kind) => {
     const shop = new TestShop(kind, settings, overrides);
@@ -33,6 +34,9 @@ export function describeShop(
     tests(shop);
   });
 }
+
+/** `plugins` see what the app asks of the database, and not what the test itself does. */
+type ShopOverrides = Overrides & { plugins?: KyselyPlugin[] };
 
 /** An account with a session. */
 export type Caller = User & { token: string };
@@ -46,10 +50,10 @@ type Answer = { status: number; body: any; headers: Record<string, unknown> };
 export class TestShop {
   readonly kind: DatabaseKind;
   readonly #settings: Record<string, string>;
-  readonly #overrides: Overrides;
+  readonly #overrides: ShopOverrides;
   #opened: { app: FastifyInstance; db: Database; close: () => Promise<void> } | undefined;
 
-  constructor(kind: DatabaseKind, settings: Record<string, string>, overrides: Overrides) {
+  constructor(kind: DatabaseKind, settings: Record<string, string>, overrides: ShopOverrides) {
     this.kind = kind;
     this.#settings = settings;
     this.#overrides = overrides;
@@ -68,7 +72,9 @@ export class TestShop {
     const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...this.#settings });
     const db = openDatabase(config);
     await migrate(db);
-    const app = await buildApp(config, db, this.#overrides);
+    const { plugins = [], ...overrides } = this.#overrides;
+    const watched = plugins.reduce((seen, plugin) => seen.withPlugin(plugin), db);
+    const app = await buildApp(config, watched, overrides);
     const close = async () => {
       await app.close();
       await db.destroy();

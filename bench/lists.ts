@@ -1,0 +1,31 @@
+import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
+
+/** What an administrator of a large shop asks for: each list as it opens, searched, filtered, sorted and at its end. */
+const paths: Record<string, string> = {
+  Products: '/admin/products',
+  'Audit log': '/admin/audit',
+};
+
+const [warmUp, times] = [3, 40];
+
+export type MeasuredList = { name: string; path: string; p50: number; p95: number; most: number };
+
+/** Asks for each list one after the other, on one connection. Milliseconds until the whole answer is there. */
+export async function measureLists(url: string): Promise<MeasuredList[]> {
+  const admin = await new ShopApi(url).logIn(demoAdmin);
+  const measured: MeasuredList[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    process.stderr.write(`measuring: ${name}\n`);
+    for (let time = 0; time < warmUp; time++) await admin.get(path);
+    const durations: number[] = [];
+    for (let time = 0; time < times; time++) {
+      const start = performance.now();
+      await admin.get(path);
+      durations.push(performance.now() - start);
+    }
+    durations.sort((a, b) => a - b);
+    const at = (share: number) => durations[Math.min(times - 1, Math.floor(times * share))] ?? Number.NaN;
+    measured.push({ name, path, p50: at(0.5), p95: at(0.95), most: at(1) });
+  }
+  return measured;
+}

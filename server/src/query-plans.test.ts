@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { seedOrders, seedProducts } from './demo/scale/seed-scale.ts';
+import { seedDemo } from './demo/seed.ts';
+import { fullScansOf, QueryRecorder } from './testing/plans.ts';
+import { type Caller, describeShop } from './testing/shop.ts';
+
+const silent = () => undefined;
+const recorder = new QueryRecorder();
+
+/** The lists of the shop and of the admin area, as they open, searched, filtered, sorted and further on. */
+const lists = [
+  '/products',
+  '/products?category=knitwear&_sort=price&_order=asc',
+  '/products?brand=alder&_sort=rating&_order=desc&_page=3',
+  '/orders?_page=1',
+  '/orders?_page=20&_limit=25',
+  '/orders/own',
+  '/admin/audit',
+  '/admin/audit?subject=product',
+  '/admin/audit?subject=product&subjectId=665000000000000000000001',
+];
+
+describeShop(
+  'Of the lists',
+  (shop) => {
+    let admin: Caller;
+
+    test('none reads a whole table', async () => {
+      admin = await fill();
+      for (const path of lists) {
+        recorder.take();
+        expect(await shop.get(path, { as: admin })).toMatchObject({ status: 200 });
+        const queries = recorder.take();
+        expect(queries.length).toBeGreaterThan(0);
+        for (const query of queries) expect(await fullScansOf(shop.db, shop.kind, query)).toEqual([]);
+      }
+    });
+
+    async function fill(): Promise<Caller> {
+      for (const table of ['products', 'search_words', 'brands', 'categories'] as const) {
+        await shop.db.deleteFrom(table).execute();
+      }
+      await seedDemo(shop.db);
+      await seedProducts(shop.db, 2_000, silent);
+      await seedOrders(shop.db, 2_000, silent);
+      await sql`analyze`.execute(shop.db);
+      return shop.admin();
+    }
+  },
+  {},
+  { plugins: [recorder] },
+);
