@@ -2,7 +2,9 @@ import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
 
 /** What an administrator of a large shop asks for: each list as it opens, searched, filtered, sorted and at its end. */
 const paths: Record<string, string> = {
-  Products: '/admin/products',
+  Customers: '/admin/customers',
+  'Customers, searched': '/admin/customers?q=shopper',
+  'Customers, last page': '/admin/customers?_page=401',
   'Audit log': '/admin/audit',
 };
 

@@ -17,6 +17,9 @@ const lists = [
   '/orders?_page=20&_limit=25',
   '/orders/own',
   '/admin/audit',
+  '/admin/customers',
+  '/admin/customers?q=shop&_page=2',
+  '/admin/customers?role=admin',
   '/admin/audit?subject=product',
   '/admin/audit?subject=product&subjectId=665000000000000000000001',
 ];

@@ -1,3 +1,4 @@
+import { indexAccounts } from '../../accounts/account-words.service.ts';
 import { addProducts } from '../../catalogue/additions.service.ts';
 import { now } from '../../clock.ts';
 import type { Database, Schema, Transaction } from '../../database/schema.ts';
@@ -54,7 +55,10 @@ async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
       addresses: '[]',
       created_at: now(),
     }));
-    await db.insertInto('accounts').values(accounts).execute();
+    await inTransaction(db, async (trx) => {
+      await trx.insertInto('accounts').values(accounts).execute();
+      await indexAccounts(trx, accounts);
+    });
   }
   return buyers;
 }
