@@ -1,6 +1,9 @@
 /** Where the API lives below the server's origin. */
 export const apiPrefix = '/api';
 
+/** Where uploaded pictures are served: `/uploads/{id}/{width}`. */
+export const uploadsPath = '/uploads';
+
 /** Paths of the API below its prefix, as routes name them (point 7). */
 export const apiPaths = {
   products: '/products',
@@ -30,6 +33,7 @@ export const apiPaths = {
   adminCustomerSessions: '/admin/customers/:id/sessions',
   adminProducts: '/admin/products',
   adminProduct: '/admin/products/:id',
+  adminPictures: '/admin/pictures',
   stripeWebhook: '/webhooks/stripe',
   testConfirmation: '/test-payments/confirm',
   testAuthentication: '/test-payments/authenticate',

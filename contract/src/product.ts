@@ -36,6 +36,14 @@ export const editableFields = {
   details: longText,
   thumbnail: z.string().check(z.trim(), z.maxLength(2000)),
   images: listOf(z.string().check(z.trim(), z.maxLength(2000)), 20, 'images'),
+  /** What is to be seen on each of `images` (+), for who does not see it; '' or absent where nobody has said it. */
+  imageTexts: z.optional(
+    listOf(
+      z.string().check(z.trim(), z.maxLength(300, 'A picture text must be at most 300 characters')),
+      20,
+      'picture texts',
+    ),
+  ),
   rating: z
     .number('Rating must be a number')
     .check(z.gte(0, 'Rating must be from 0 to 5'), z.lte(5, 'Rating must be from 0 to 5')),

@@ -36,6 +36,10 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { paymentProviderOf, webhookReaderOf } from './payments/providers.service.ts';
 import { testProviderRoutes } from './payments/test-provider.routes.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
+import { pictureUploadRoutes } from './uploads/pictures.routes.ts';
+import { uploadedPictureRoutes } from './uploads/serving.routes.ts';
+import type { PictureStorage } from './uploads/storage.ts';
+import { pictureStorageOf } from './uploads/storages.ts';
 
 /** Zod's own sentences, for what a schema of the contract has no message for. */
 z.config(z.locales.en());
@@ -50,13 +54,20 @@ export type Overrides = {
   clientDir?: string;
   /** Takes the cards instead of the one that the settings name. */
   paymentProvider?: PaymentProvider;
+  /** Keeps the uploaded pictures instead of the one that the settings name. */
+  pictureStorage?: PictureStorage;
 };
 
 /** The whole shop on an open and migrated database; it listens nowhere yet. */
 export async function buildApp(
   config: Config,
   db: Database,
-  { logger = { level: config.logLevel }, clientDir = builtClient, paymentProvider }: Overrides = {},
+  {
+    logger = { level: config.logLevel },
+    clientDir = builtClient,
+    paymentProvider,
+    pictureStorage,
+  }: Overrides = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -83,10 +94,12 @@ export async function buildApp(
   readInput(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
   const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
+  const storage = pictureStorage ?? pictureStorageOf(config);
   const identifyByGoogle = google ? googleIdentities(google) : withoutGoogle;
 
   healthRoutes(app, db);
   pictureRoutes(app);
+  uploadedPictureRoutes(app, storage);
   await app.register(
     async (api) => {
       await compressAnswers(api);
@@ -98,6 +111,7 @@ export async function buildApp(
       orderRoutes(api, db);
       auditRoutes(api, db);
       customerRoutes(api, db);
+      await pictureUploadRoutes(api, db, storage);
       paymentRoutes(api, db, { provider, limit });
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
       if (cardPayments?.provider === 'stripe' && provider) {

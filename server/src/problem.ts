@@ -7,6 +7,7 @@ export type ProblemKind =
   | 'not-allowed'
   | 'not-found'
   | 'conflict'
+  | 'too-large'
   | 'too-many-requests'
   /** Something that the shop depends on does not answer; trying again may help. */
   | 'unavailable';

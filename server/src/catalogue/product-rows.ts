@@ -25,6 +25,7 @@ export const productOf = (row: ProductRow): Product => ({
   details: row.details,
   thumbnail: row.thumbnail,
   images: JSON.parse(row.images),
+  ...(row.image_texts !== null && { imageTexts: JSON.parse(row.image_texts) }),
   rating: row.rating,
   discountPercentage: row.discount_percentage,
   highlights: JSON.parse(row.highlights),
@@ -57,6 +58,7 @@ export const rowOf = (product: NewProduct, createdAt: string): ProductsTable => 
   details: product.details,
   thumbnail: product.thumbnail,
   images: JSON.stringify(product.images),
+  image_texts: product.imageTexts === undefined ? null : JSON.stringify(product.imageTexts),
   rating: product.rating,
   discount_percentage: product.discountPercentage,
   highlights: JSON.stringify(product.highlights),
@@ -75,12 +77,13 @@ export type Change = Omit<ProductChange, 'colors' | 'sizes'> & {
 
 /** The columns of what a merchant changes; a field that is absent stays as it is. */
 export function changedColumns(change: Change): Partial<ProductsTable> {
-  const { price, discountPercentage, images, highlights, colors, sizes, ...same } = change;
+  const { price, discountPercentage, images, imageTexts, highlights, colors, sizes, ...same } = change;
   return {
     ...same,
     ...(price !== undefined && { price_cents: toCents(price) }),
     ...(discountPercentage !== undefined && { discount_percentage: discountPercentage }),
     ...(images && { images: JSON.stringify(images) }),
+    ...(imageTexts && { image_texts: JSON.stringify(imageTexts) }),
     ...(highlights && { highlights: JSON.stringify(highlights) }),
     ...(colors !== undefined && { colors: colors && JSON.stringify(colors) }),
     ...(sizes !== undefined && { sizes: sizes && JSON.stringify(sizes) }),

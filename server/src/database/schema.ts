@@ -46,6 +46,8 @@ export type ProductsTable = {
   details: string;
   thumbnail: string;
   images: Json<string[]>;
+  /** Alternative texts, in the order of `images`; null where there are none. */
+  image_texts: Json<string[]> | null;
   rating: number;
   discount_percentage: number;
   highlights: Json<string[]>;
@@ -62,6 +64,20 @@ export type ProductsTable = {
 
 /** To which product each idempotency key of an administrator has led. */
 type ProductKeysTable = { account_id: string; key: string; product_id: string };
+
+/** Uploaded pictures whose files are all stored. */
+export type PicturesTable = {
+  /** Taken from the uploaded file's bytes: the same file is the same picture. */
+  id: string;
+  /** Pixels of the picture as it was sent, the right way up. */
+  width: number;
+  height: number;
+  widths: Json<number[]>;
+  /** What all of its files take together. */
+  bytes: number;
+  /** The last time: who uploads a file again wants to use it. */
+  uploaded_at: Instant;
+};
 
 /** Words by which administrators find things; a product that is deleted keeps its own, so that its orders are found. */
 type SearchWordsTable = { kind: SearchKind; word: string; ref: string };
@@ -218,6 +234,7 @@ export type Schema = {
   categories: FacetTable;
   products: ProductsTable;
   product_keys: ProductKeysTable;
+  pictures: PicturesTable;
   cart_lines: CartLinesTable;
   orders: OrdersTable;
   order_keys: OrderKeysTable;

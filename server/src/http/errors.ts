@@ -9,6 +9,7 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
   'not-allowed': { status: 403, title: 'Not allowed' },
   'not-found': { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict' },
+  'too-large': { status: 413, title: 'Too large' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'Not available at the moment' },
 };

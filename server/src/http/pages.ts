@@ -60,7 +60,7 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 }
 
 /** Not a page of the storefront, but what programs and pages ask for. */
-const isFile = (url: string): boolean => /^\/(api|static|pictures)\//.test(`${url}/`);
+const isFile = (url: string): boolean => /^\/(api|static|pictures|uploads)\//.test(`${url}/`);
 
 /** Whether the storefront has a page there; its own not-found page tells a person otherwise. */
 const pages = Object.values(pagePaths).map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'));

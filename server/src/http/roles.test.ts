@@ -48,6 +48,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /admin/products/:id',
     'POST /admin/products',
     'PATCH /admin/products/:id',
+    'POST /admin/pictures',
   ],
 };
 

@@ -12,9 +12,15 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 export async function emptyDatabase(
   kind: DatabaseKind,
 ): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
-  if (kind === 'PostgreSQL') return emptyPostgres(inject('postgresUrl'));
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'));
-  return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) };
+  const database = kind === 'PostgreSQL' ? await emptyPostgres(inject('postgresUrl')) : undefined;
+  return {
+    env: { DATA_DIR: folder, ...database?.env },
+    remove: async () => {
+      await database?.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function emptyPostgres(serverUrl: string) {

@@ -15,6 +15,8 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
+import type { PictureStorage } from '../uploads/storage.ts';
+import { pictureStorageOf } from '../uploads/storages.ts';
 import { type DatabaseKind, databaseKinds, emptyDatabase } from './databases.ts';
 
 /**
@@ -51,7 +53,7 @@ export class TestShop {
   readonly kind: DatabaseKind;
   readonly #settings: Record<string, string>;
   readonly #overrides: ShopOverrides;
-  #opened: { app: FastifyInstance; db: Database; close: () => Promise<void> } | undefined;
+  #opened: { app: FastifyInstance; db: Database; dataDir: string; close: () => Promise<void> } | undefined;
 
   constructor(kind: DatabaseKind, settings: Record<string, string>, overrides: ShopOverrides) {
     this.kind = kind;
@@ -67,6 +69,15 @@ export class TestShop {
     return this.#open.db;
   }
 
+  get dataDir(): string {
+    return this.#open.dataDir;
+  }
+
+  /** Where the shop keeps uploaded pictures. */
+  get pictures(): PictureStorage {
+    return this.#overrides.pictureStorage ?? pictureStorageOf(this.#open);
+  }
+
   async open(): Promise<void> {
     const place = await emptyDatabase(this.kind);
     const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...this.#settings });
@@ -80,7 +91,7 @@ export class TestShop {
       await db.destroy();
       await place.remove();
     };
-    this.#opened = { app, db, close };
+    this.#opened = { app, db, dataDir: config.dataDir, close };
     await addShelves(db);
   }
 
@@ -104,7 +115,7 @@ export class TestShop {
         ...call.headers,
       },
       ...(call.body !== undefined && {
-        payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
+        payload: isRaw(call.body) ? call.body : JSON.stringify(call.body),
       }),
     });
     const isJson = /json/.test(String(answer.headers['content-type']));
@@ -151,6 +162,9 @@ export class TestShop {
     return this.#opened;
   }
 }
+
+/** A body that is sent as it is. */
+const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
 /** For a client that wants errors in the machine-readable form. */
 export const asProblem = { accept: problemMediaType };

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pictureMessages } from '@kiosk/contract/picture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ownColour, plain, pngBomb, upload } from '../testing/pictures.ts';
+import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const html = '<!doctype html><script>alert(1)</script>';
+
+const photo = () => plain({ width: 300, height: 200, background: ownColour() });
+
+async function truncated(file: Promise<Buffer>): Promise<Buffer> {
+  const whole = await file;
+  return whole.subarray(0, whole.length * 0.6);
+}
+
+const { otherKind, damaged, tooManyPixels, tooLarge } = pictureMessages;
+
+const badFiles: [string, () => Promise<Buffer> | Buffer, string][] = [
+  ['ten bytes of a PNG', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), damaged],
+  ['a JPEG that ends too early', () => truncated(photo().jpeg({ quality: 100 }).toBuffer()), damaged],
+  ['a PNG that ends too early', () => truncated(photo().png({ compressionLevel: 0 }).toBuffer()), damaged],
+  ['a WebP that ends too early', () => truncated(photo().webp({ lossless: true }).toBuffer()), damaged],
+  ['an AVIF that ends too early', () => truncated(photo().avif().toBuffer()), damaged],
+  ['a small file of 900 megapixels', () => pngBomb(30_000), tooManyPixels],
+  [
+    'a picture that is far too tall',
+    () => plain({ width: 1, height: 16_001 }).png().toBuffer(),
+    tooManyPixels,
+  ],
+  ['an SVG with a script', () => Buffer.from(svg), otherKind],
+  ['a page that calls itself a picture', () => Buffer.from(html), otherKind],
+  ['a GIF', () => photo().gif().toBuffer(), otherKind],
+  ['a TIFF', () => photo().tiff().toBuffer(), otherKind],
+  ['noise', () => randomBytes(5000), otherKind],
+  ['nothing', () => Buffer.alloc(0), pictureMessages.notThePicture],
+];
+
+async function stored(shop: TestShop) {
+  const rows = await shop.db.selectFrom('pictures').select('id').execute();
+  const folder = await access(join(shop.dataDir, 'uploads')).then(
+    () => 'there',
+    () => 'not there',
+  );
+  return { rows, folder };
+}
+
+describeShop('A file that is no picture', (shop) => {
+  let admin: Caller;
+  beforeAll(async () => {
+    admin = await shop.admin();
+  });
+
+  test.each(badFiles)(
+    'is refused with the reason, and leaves nothing behind: %s',
+    async (_what, make, says) => {
+      const file = await make();
+      for (const type of ['image/png', 'image/jpeg', 'application/octet-stream']) {
+        expect(await upload(shop, file, admin, type)).toMatchObject({ status: 400, body: says });
+      }
+      expect(await stored(shop)).toEqual({ rows: [], folder: 'not there' });
+    },
+  );
+
+  test('is refused above 10 MB, whatever is in it', async () => {
+    const file = Buffer.alloc(11 * 1024 * 1024);
+    expect(await upload(shop, file, admin)).toMatchObject({ status: 413, body: tooLarge });
+    expect(await stored(shop)).toEqual({ rows: [], folder: 'not there' });
+  });
+
+  test('is refused as a form, as text and as JSON', async () => {
+    for (const type of ['multipart/form-data; boundary=x', 'text/html', 'image/']) {
+      expect((await upload(shop, Buffer.from('x'), admin, type)).status, type).toBe(415);
+    }
+    const json = await shop.post('/admin/pictures', { as: admin, body: { file: 'x' } });
+    expect(json).toMatchObject({ status: 400, body: pictureMessages.notThePicture });
+    expect((await shop.post('/admin/pictures', { as: admin })).status).toBe(400);
+  });
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { nameOf, type PictureStorage } from './storage.ts';
+
+/** Keeps pictures in a folder, which is made when the first one comes. */
+export function diskStorage(folder: string): PictureStorage {
+  const pathOf = (file: Parameters<typeof nameOf>[0]) => join(folder, nameOf(file));
+  return {
+    async put(file, bytes) {
+      const path = pathOf(file);
+      await makeFolder(dirname(path));
+      // Of a process that dies there stays a part, which has no name that is ever asked for.
+      const part = `${path}.${randomUUID()}.part`;
+      try {
+        await writeDurably(part, bytes);
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+
+    async get(file) {
+      const handle = await open(pathOf(file)).catch(nothingThere);
+      if (handle === undefined) return undefined;
+      const { size } = await handle.stat();
+      return { size, stream: handle.createReadStream() };
+    },
+
+    has: (file) =>
+      access(pathOf(file)).then(
+        () => true,
+        (error) => nothingThere(error) ?? false,
+      ),
+
+    delete: (file) => rm(pathOf(file), { force: true }),
+  };
+}
+
+/** And its name in the folder above, which a power cut could lose. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first !== undefined) await syncFolder(dirname(path));
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

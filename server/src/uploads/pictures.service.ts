@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { uploadsPath } from '@kiosk/contract/paths.ts';
+import { type Picture, pictureMessages } from '@kiosk/contract/picture.ts';
+import { now } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { Problem } from '../problem.ts';
+import * as store from './pictures.store.ts';
+import { type PictureStorage, pictureFormats } from './storage.ts';
+import { createTurns } from './turns.ts';
+import type { Versions } from './versions.ts';
+
+/** One at a time, so that memory and the shoppers' share of the processor stay what they are. */
+const inTurn = createTurns(1, 7);
+
+/**
+ * Keeps a file as a picture. The same bytes are the same picture: sent again, they are answered from what is stored.
+ * The row is written last; a process that dies before leaves files that nobody refers to, and the next try overwrites.
+ * @throws Problem invalid for what is no picture, unavailable where it cannot be stored now
+ */
+export async function addPicture(
+  db: Database,
+  storage: PictureStorage,
+  file: Buffer,
+): Promise<{ picture: Picture; isNew: boolean }> {
+  const added = inTurn(() => keep(db, storage, file));
+  if (added === undefined) throw new Problem('unavailable', pictureMessages.tooBusy);
+  return added;
+}
+
+async function keep(db: Database, storage: PictureStorage, file: Buffer) {
+  const id = createHash('sha256').update(file).digest('hex').slice(0, 32);
+  const known = await store.findPicture(db, id);
+  const isComplete = known !== undefined && (await hasEveryFile(storage, known));
+  const row = isComplete ? known : await storeVersions(storage, id, await versionsOf(file));
+  await store.keepPicture(db, { ...row, uploaded_at: now() });
+  return { picture: pictureOf(row), isNew: known === undefined };
+}
+
+/** Loaded with the first upload: most servers of a shop never see one. */
+async function versionsOf(file: Buffer): Promise<Versions> {
+  const { makeVersions } = await import('./versions.ts').catch((error: unknown) => {
+    throw new Problem('unavailable', pictureMessages.notStored, { reason: String(error) });
+  });
+  return makeVersions(file);
+}
+
+async function storeVersions(
+  storage: PictureStorage,
+  id: string,
+  { width, height, widths, files }: Versions,
+): Promise<Omit<store.PictureRow, 'uploaded_at'>> {
+  await storing(Promise.all(files.map(({ bytes, ...version }) => storage.put({ id, ...version }, bytes))));
+  const bytes = files.reduce((sum, version) => sum + version.bytes.length, 0);
+  return { id, width, height, widths: JSON.stringify(widths), bytes };
+}
+
+const hasEveryFile = async (storage: PictureStorage, { id, widths }: store.PictureRow): Promise<boolean> => {
+  const files = (JSON.parse(widths) as number[]).flatMap((width) =>
+    pictureFormats.map((format) => ({ id, width, format })),
+  );
+  return (await storing(Promise.all(files.map((file) => storage.has(file))))).every(Boolean);
+};
+
+/** What a storage throws, as the one sentence that helps; the cause is for the log. */
+const storing = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw new Problem('unavailable', pictureMessages.notStored, { reason: String(error) });
+  });
+
+const pictureOf = ({ id, width, height, widths, bytes }: Omit<store.PictureRow, 'uploaded_at'>): Picture => ({
+  url: `${uploadsPath}/${id}/${Math.max(...(JSON.parse(widths) as number[]))}`,
+  width,
+  height,
+  bytes,
+});

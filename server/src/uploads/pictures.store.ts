@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { Database, PicturesTable } from '../database/schema.ts';
+
+export type PictureRow = Selectable<PicturesTable>;
+
+export const findPicture = (db: Database, id: string): Promise<PictureRow | undefined> =>
+  db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Stores it, or that it was uploaded again. */
+export async function keepPicture(db: Database, row: PictureRow): Promise<void> {
+  const { id: _id, ...again } = row;
+  await db
+    .insertInto('pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(again))
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { uploadsPath } from '@kiosk/contract/paths.ts';
+import * as z from 'zod/mini';
+import type { App } from '../http/zod.ts';
+import { Problem } from '../problem.ts';
+import { formatFor } from './format-choice.ts';
+import { type PictureStorage, pictureId } from './storage.ts';
+
+const params = z.object({ id: z.string(), width: z.string() });
+
+/**
+ * Uploaded pictures, to anybody. An address stands for one picture in one width for ever; which format it comes in is
+ * agreed on with the browser, so that a page needs to name only one address.
+ */
+export function uploadedPictureRoutes(app: App, storage: PictureStorage): void {
+  app.get(
+    `${uploadsPath}/:id/:width`,
+    { config: { access: 'public' }, schema: { params } },
+    async (request, reply) => {
+      const { id, width } = request.params;
+      if (!pictureId.test(id) || !/^[1-9]\d{0,3}$/.test(width)) throw noSuchPicture();
+      const format = formatFor(request.headers.accept);
+      const etag = `"${id}-${width}-${format}"`;
+      const lasting = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept', etag };
+      if (request.headers['if-none-match'] === etag) return reply.code(304).headers(lasting).send();
+      const found = await storage.get({ id, width: Number(width), format });
+      if (found === undefined) throw noSuchPicture();
+      return reply
+        .headers(lasting)
+        .header('content-length', found.size)
+        .type(`image/${format}`)
+        .send(found.stream);
+    },
+  );
+}
+
+const noSuchPicture = () => new Problem('not-found', 'There is no such picture.');
