@@ -20,10 +20,10 @@ export async function comparePayments(
 ): Promise<Comparison> {
   const comparison: Comparison = { orders: 0, intents: 0, differences: [] };
   const known = new Map<string, Known>();
-  for await (const { order, entries, attempts } of readBooks(db)) {
+  for await (const { order, entries, attempts, refunds } of readBooks(db)) {
     comparison.orders++;
     comparison.differences.push(
-      ...differencesOfOrder(order, entries).map((what) => `order ${order.id}: ${what}`),
+      ...differencesOfOrder(order, entries, refunds).map((what) => `order ${order.id}: ${what}`),
     );
     for (const attempt of attempts) {
       if (attempt.intent_id === null || attempt.provider !== provider?.name) continue;
@@ -35,11 +35,12 @@ export async function comparePayments(
     }
   }
   if (provider === undefined) return comparison;
-  for await (const intent of intentsSince(provider, since, known)) {
+  for await (const { intent, isUnknown } of intentsSince(provider, since, known)) {
     comparison.intents++;
     const { orderId, entries = [] } = known.get(intent.id) ?? {};
     const refunds = intent.receivedCents > 0 ? await provider.listRefunds(intent.id) : [];
     const about = orderId === undefined ? `${intent.id} of no order` : `order ${orderId}, ${intent.id}`;
+    if (isUnknown) comparison.differences.push(`${about}: the provider does not know it`);
     comparison.differences.push(
       ...differencesOfIntent(intent, entries, refunds).map((what) => `${about}: ${what}`),
     );
@@ -47,16 +48,18 @@ export async function comparePayments(
   return comparison;
 }
 
+type Found = { intent: ProviderIntent; isUnknown: boolean };
+
 /** Every intent that the provider has since then, and every one that the shop thinks it has. */
 async function* intentsSince(
   provider: PaymentProvider,
   since: Date,
   known: ReadonlyMap<string, Known>,
-): AsyncIterable<ProviderIntent> {
+): AsyncIterable<Found> {
   const listed = new Set<string>();
   for await (const intent of provider.listIntents(since)) {
     listed.add(intent.id);
-    yield intent;
+    yield { intent, isUnknown: false };
   }
   for (const [id, { createdAt }] of known) {
     if (!listed.has(id) && createdAt >= since.toISOString()) yield await retrieve(provider, id);
@@ -64,20 +67,18 @@ async function* intentsSince(
 }
 
 /** An intent that the provider does not know has taken nothing. */
-async function retrieve(provider: PaymentProvider, id: string): Promise<ProviderIntent> {
+async function retrieve(provider: PaymentProvider, id: string): Promise<Found> {
   try {
-    return await provider.retrieveIntent(id);
+    return { intent: await provider.retrieveIntent(id), isUnknown: false };
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.outcome !== 'refused') throw error;
-    return {
-      id,
-      clientSecret: '',
-      status: 'canceled',
+    const nothing = {
       amountCents: 0,
       receivedCents: 0,
-      currency: 'usd',
       refundedCents: 0,
+      currency: 'usd',
       failure: undefined,
     };
+    return { intent: { id, clientSecret: '', status: 'canceled', ...nothing }, isUnknown: true };
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
 import { cardOrder, checkPayment, deliver, openStripeIntent, shopOf } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
 import { StripeServer } from '../testing/stripe/server.ts';
@@ -45,6 +46,49 @@ describeShop(
       expect(await saidOf(never)).toEqual([`order ${never}: the order is paid, the ledger says unpaid`]);
       await set(id, { payment_status: 'paid', total_cents: 100 });
       expect(await saidOf(id)).toEqual([`order ${id}: $79.00 was paid for an order of $1.00`]);
+      await set(id, { total_cents: 8000 });
+      expect(await saidOf(id)).toEqual([`order ${id}: $79.00 was paid for an order of $80.00`]);
+      await set(id, { total_cents: 7900, payment_method: 'cash' });
+      expect(await saidOf(id)).toEqual([]);
+      await set(never, { payment_method: 'cash' });
+      expect(await saidOf(never)).toEqual([`order ${never}: the order is paid, the ledger says unpaid`]);
+    });
+
+    test('finds a refund that is said to be done and is not in the ledger', async () => {
+      const { ada, id, intent } = await paid();
+      const attempt = await shop.db
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('intent_id', '=', intent)
+        .executeTakeFirstOrThrow();
+      const row = {
+        id: newIdentifier(),
+        order_id: id,
+        attempt_id: attempt.id,
+        request_key: 'tampered',
+        amount_cents: 100,
+        state: 'succeeded',
+        reason: null,
+        provider_refund_id: `re_${id}`,
+        key_number: 1,
+        tries: 1,
+        next_try_at: null,
+        created_at: new Date().toISOString(),
+      } as const;
+      await shop.db.insertInto('refunds').values(row).execute();
+      expect(await saidOf(id)).toEqual([
+        `order ${id}: the refund ${row.id} of $1.00 is done, the ledger does not say so`,
+      ]);
+      await shop.db.deleteFrom('refunds').where('id', '=', row.id).execute();
+      await checkPayment(shop, ada, id);
+    });
+
+    test('finds an intent that the provider does not know, paid or not', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      stripe.books.intents.delete(intent);
+      expect(await saidOf(id)).toEqual([`order ${id}, ${intent}: the provider does not know it`]);
     });
 
     test('finds money that the provider took and the shop has not written down, or the reverse', async () => {
@@ -62,6 +106,7 @@ describeShop(
       ]);
       stripe.books.intents.delete(intent);
       expect(await saidOf(id)).toEqual([
+        `order ${id}, ${intent}: the provider does not know it`,
         `order ${id}, ${intent}: the provider has taken $0.00, the ledger says $79.00`,
       ]);
     });

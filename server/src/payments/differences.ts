@@ -1,12 +1,18 @@
 import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import type { PaymentFlag, PaymentStatus } from '@kiosk/contract/order.ts';
+import type { LedgerRow } from './ledger.store.ts';
 import { type LedgerEntry, stateOf } from './ledger.ts';
 import type { ProviderIntent, ProviderRefund } from './provider.ts';
+import type { RefundRow } from './refunds.store.ts';
 
 type OrderSays = { payment_status: PaymentStatus; payment_flag: PaymentFlag | null; total_cents: number };
 
 /** Where an order and its ledger contradict each other, or something is owed; each a sentence. */
-export function differencesOfOrder(order: OrderSays, entries: readonly LedgerEntry[]): string[] {
+export function differencesOfOrder(
+  order: OrderSays,
+  entries: readonly LedgerRow[],
+  refunds: readonly RefundRow[],
+): string[] {
   const { status, flag, paidCents, refundedCents } = stateOf(entries);
   const owed = flag === 'paid-after-cancellation' || flag === 'paid-twice';
   const kept = paidCents - refundedCents;
@@ -18,9 +24,21 @@ export function differencesOfOrder(order: OrderSays, entries: readonly LedgerEnt
       `the order's flag is ${order.payment_flag ?? 'none'}, the ledger says ${flag ?? 'none'}`,
     owed && kept > due && `${flag}, and ${dollars(kept - due)} has not been given back yet`,
     !owed && kept > due && `${dollars(kept)} was paid for an order of ${dollars(due)}`,
+    paidCents > 0 &&
+      paidCents < order.total_cents &&
+      `${dollars(paidCents)} was paid for an order of ${dollars(order.total_cents)}`,
     kept + wrong < 0 && `${dollars(-kept - wrong)} more was given back than was paid`,
+    ...refunds
+      .filter((refund) => refund.state === 'succeeded' && !isInLedger(refund, entries))
+      .map(
+        ({ id, amount_cents }) =>
+          `the refund ${id} of ${dollars(amount_cents)} is done, the ledger does not say so`,
+      ),
   ].filter((what) => what !== false);
 }
+
+const isInLedger = ({ provider_refund_id }: RefundRow, entries: readonly LedgerRow[]): boolean =>
+  entries.some(({ kind, provider_id }) => kind === 'refund-succeeded' && provider_id === provider_refund_id);
 
 /** Where the provider and the ledger contradict each other about an intent. */
 export function differencesOfIntent(
