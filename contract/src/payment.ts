@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier, identifierIn } from './identifier.ts';
+import { toCents, toDollars } from './money.ts';
 import { paymentFlag, paymentStatus } from './order.ts';
 
 /**
@@ -113,7 +114,12 @@ export type OrderPayments = z.infer<typeof orderPayments>;
  * `Idempotency-Key`; the same key of the same order is the same refund.
  */
 export const refundRequest = z.object({
-  amount: z.optional(z.number('amount must be a number').check(z.positive('amount must be above 0'))),
+  amount: z.optional(
+    z.number('amount must be a number').check(
+      z.positive('amount must be above 0'),
+      z.refine((dollars) => toDollars(toCents(dollars)) === dollars, 'amount must have at most two decimals'),
+    ),
+  ),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 

@@ -24,7 +24,9 @@ test('an admin gives back a part and then the rest, once each, and is offered it
   await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
   await expect(amount).toHaveValue(order.totalAmount.toFixed(2));
   for (const [wrong, said] of [
-    ['', 'Please enter an amount above 0.'],
+    ['', 'Please enter dollars and cents, such as 12.50.'],
+    ['10.005', 'Please enter dollars and cents, such as 12.50.'],
+    ['0', 'Please enter an amount above 0.'],
     ['100000', `At most $${order.totalAmount.toFixed(2)} can be refunded.`],
   ] as const) {
     await amount.fill(wrong);

@@ -9,6 +9,9 @@ import { refundOrder } from './refund-thunks.ts';
 
 type RefundFormProps = { payments: OrderPayments; onDone: (refund: Refund) => void; onClose: () => void };
 
+/** Anything else that `Number` understands (1e1, 0x10) is more likely a slip than a sum of money. */
+const inDollars = /^\s*\d+(\.\d{1,2})?\s*$/;
+
 export function RefundForm({ payments, onDone, onClose }: RefundFormProps) {
   const { orderId, paid, refunded, refundable } = payments;
   const dispatch = useAppDispatch();
@@ -21,6 +24,7 @@ export function RefundForm({ payments, onDone, onClose }: RefundFormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
+    if (!inDollars.test(amount)) return setError('Please enter dollars and cents, such as 12.50.');
     if (!(Number(amount) > 0)) return setError('Please enter an amount above 0.');
     if (Number(amount) > refundable) return setError(`At most ${formatAmount(refundable)} can be refunded.`);
     setBusy(true);
