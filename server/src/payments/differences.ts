@@ -1,17 +1,17 @@
 import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import type { PaymentFlag, PaymentStatus } from '@kiosk/contract/order.ts';
-import type { LedgerRow } from './ledger.store.ts';
 import { type LedgerEntry, stateOf } from './ledger.ts';
 import type { ProviderIntent, ProviderRefund } from './provider.ts';
-import type { RefundRow } from './refunds.store.ts';
 
+type LedgerSays = LedgerEntry & { provider_id: string | null };
+type RefundSays = { id: string; state: string; amount_cents: number; provider_refund_id: string | null };
 type OrderSays = { payment_status: PaymentStatus; payment_flag: PaymentFlag | null; total_cents: number };
 
 /** Where an order and its ledger contradict each other, or something is owed; each a sentence. */
 export function differencesOfOrder(
   order: OrderSays,
-  entries: readonly LedgerRow[],
-  refunds: readonly RefundRow[],
+  entries: readonly LedgerSays[],
+  refunds: readonly RefundSays[],
 ): string[] {
   const { status, flag, paidCents, refundedCents } = stateOf(entries);
   const owed = flag === 'paid-after-cancellation' || flag === 'paid-twice';
@@ -37,7 +37,7 @@ export function differencesOfOrder(
   ].filter((what) => what !== false);
 }
 
-const isInLedger = ({ provider_refund_id }: RefundRow, entries: readonly LedgerRow[]): boolean =>
+const isInLedger = ({ provider_refund_id }: RefundSays, entries: readonly LedgerSays[]): boolean =>
   entries.some(({ kind, provider_id }) => kind === 'refund-succeeded' && provider_id === provider_refund_id);
 
 /** Where the provider and the ledger contradict each other about an intent. */
