@@ -32,6 +32,7 @@ export const apiPaths = {
   adminCustomerOrders: '/admin/customers/:id/orders',
   adminCustomerSessions: '/admin/customers/:id/sessions',
   adminProducts: '/admin/products',
+  adminOrders: '/admin/orders',
   adminProduct: '/admin/products/:id',
   adminPictures: '/admin/pictures',
   stripeWebhook: '/webhooks/stripe',

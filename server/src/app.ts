@@ -28,6 +28,7 @@ import { secureHeaders } from './http/security.ts';
 import { stopSwiftly } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
 import { serializerCompiler, validatorCompiler } from './http/zod.ts';
+import { orderAdministrationRoutes } from './orders/administration.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders } from './orders/waiting.service.ts';
 import { runPaymentJob } from './payments/job.service.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);
       orderRoutes(api, db);
+      orderAdministrationRoutes(api, db);
       auditRoutes(api, db);
       customerRoutes(api, db);
       await pictureUploadRoutes(api, db, storage);

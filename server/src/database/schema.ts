@@ -126,6 +126,19 @@ export type OrderLinesTable = {
   stock_taken: number;
 };
 
+/** What administrators note about an order, for each other. Rows are added, never changed; the database refuses it. */
+type OrderNotesTable = {
+  id: string;
+  order_id: string;
+  /** The caller's idempotency key. */
+  request_key: string;
+  author_id: string;
+  /** The author's email at that time. */
+  author: string;
+  text: string;
+  created_at: Instant;
+};
+
 /** One intent at the provider, from before it is asked for. An order has at most one that is creating or open. */
 export type PaymentAttemptsTable = {
   /** Also the idempotency key with which the intent is created. */
@@ -239,6 +252,7 @@ export type Schema = {
   orders: OrdersTable;
   order_keys: OrderKeysTable;
   order_lines: OrderLinesTable;
+  order_notes: OrderNotesTable;
   payment_attempts: PaymentAttemptsTable;
   refunds: RefundsTable;
   payment_events: PaymentEventsTable;

@@ -37,6 +37,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'DELETE /products/:id',
     'GET /orders',
     'PATCH /orders/:id',
+    'GET /admin/orders',
     'GET /orders/:id/payments',
     'POST /orders/:id/refunds',
     'GET /admin/customers',

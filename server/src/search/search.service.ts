@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
-import type { Schema, SearchKind, Transaction } from '../database/schema.ts';
+import type { Database, Schema, SearchKind, Transaction } from '../database/schema.ts';
 import { wordsOf } from '../words.ts';
 import * as store from './search.store.ts';
 
@@ -37,6 +37,29 @@ export function foundBy(text: string, kind: SearchKind, ref: Expression<string>)
     ),
   );
 }
+
+/**
+ * The ids of what `foundBy` finds, as a subquery that is read off the index of words: for what is found through
+ * something else, such as the orders of a customer. A text without words finds nothing here.
+ */
+export function refsFoundBy(text: string, kind: SearchKind) {
+  const where: ExpressionBuilder<Schema, never> = expressionBuilder();
+  // A longer word leaves fewer to look at.
+  const [longest, ...others] = wordsOf(text).toSorted((a, b) => b.length - a.length);
+  return where
+    .selectFrom('search_words as found')
+    .select('found.ref')
+    .where('kind', '=', kind)
+    .where('word', '>=', longest ?? afterAll)
+    .where('word', '<', `${longest ?? ''}${afterAll}`)
+    .$if(others.length > 0, (select) =>
+      select.where((found) => foundBy(others.join(' '), kind, found.ref('found.ref'))),
+    );
+}
+
+/** Whether `text` finds anything of a kind. */
+export const findsAny = (db: Database, text: string, kind: SearchKind): Promise<boolean> =>
+  store.hasRows(db, refsFoundBy(text, kind));
 
 /** The last character there is, byte by byte: what begins with a word sorts before the word and this. */
 const afterAll = '\u{10ffff}';

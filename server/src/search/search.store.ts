@@ -1,4 +1,5 @@
-import type { SearchKind, Transaction } from '../database/schema.ts';
+import type { Expression } from 'kysely';
+import type { Database, SearchKind, Transaction } from '../database/schema.ts';
 
 /** Rows of one statement, well below the number of parameters that a database takes. */
 const rowsAtOnce = 1_000;
@@ -21,4 +22,9 @@ export async function replaceWords(
       .values(rows.slice(start, start + rowsAtOnce))
       .execute();
   }
+}
+
+export async function hasRows(db: Database, query: Expression<{ ref: string }>): Promise<boolean> {
+  const found = await db.selectNoFrom((select) => select.exists(query).as('any')).executeTakeFirstOrThrow();
+  return Boolean(found.any);
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { order, orderStatuses, paymentMethods, paymentStatuses } from './order.ts';
+import { pageLimit, pageNumber } from './paging.ts';
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  z.optional(z.enum(values, `${name} must be one of ${values.join(', ')}`));
+
+/** An instant, kept as the tables keep it, so that it can be compared with them as text. */
+const instant = (name: string) => {
+  const message = `${name} must be an instant such as 2026-01-31T00:00:00.000Z`;
+  return z.optional(
+    z.pipe(
+      z.iso.datetime({ error: message, offset: true }),
+      z.transform((text: string) => new Date(text).toISOString()),
+    ),
+  );
+};
+
+/** What administrators look for among the orders (+). */
+const filters = {
+  /** The beginning of an order's number, or words of its customer's email or of a product in it. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'q must be at most 100 characters'))),
+  status: oneOf('status', orderStatuses),
+  paymentStatus: oneOf('paymentStatus', paymentStatuses),
+  paymentMethod: oneOf('paymentMethod', paymentMethods),
+  /** Orders whose payment did not go as it should. */
+  attention: oneOf('attention', ['true']),
+  /** Placed then or later. */
+  from: instant('from'),
+  /** Placed before. */
+  to: instant('to'),
+};
+
+type Period = { from?: string | undefined; to?: string | undefined };
+const isPeriod = ({ from, to }: Period): boolean => from === undefined || to === undefined || from < to;
+const inOrder = z.refine<Period>(isPeriod, { error: 'from must be before to', path: ['from'] });
+
+/** Query of `GET /admin/orders.csv` (+). */
+const orderFilters = z.object(filters).check(inOrder);
+export type OrderFilters = z.infer<typeof orderFilters>;
+
+/** Query of `GET /admin/orders` (+): the newest first. */
+export const adminOrdersQuery = z
+  .object({ ...filters, _page: z._default(pageNumber, 1), _limit: z._default(pageLimit, 25) })
+  .check(inOrder);
+export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>;
+
+/** An order as its merchant sees it: with the email of the account that placed it. */
+export const adminOrder = z.extend(order, { email: z.string() });
+export type AdminOrder = z.infer<typeof adminOrder>;

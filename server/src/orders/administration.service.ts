@@ -1,0 +1,37 @@
+import type { AdminOrder, AdminOrdersQuery } from '@kiosk/contract/order-administration.ts';
+import type { Database } from '../database/schema.ts';
+import { findsAny } from '../search/search.service.ts';
+import { wordsOf } from '../words.ts';
+import { countMatching, findMatching, type Search } from './administration.store.ts';
+
+/** Orders as their merchant looks for them, the newest first, and their number before paging. */
+export async function listForAdministrators(
+  db: Database,
+  { _page, _limit, ...filters }: AdminOrdersQuery,
+): Promise<{ orders: AdminOrder[]; total: number }> {
+  const what = { filters, search: await searchOf(db, filters.q) };
+  const [orders, total] = await Promise.all([
+    findMatching(db, what, { _page, _limit }),
+    countMatching(db, what),
+  ]);
+  return { orders, total };
+}
+
+/**
+ * Fewer characters than this are no order's number: it begins with the time, and all orders of a month begin alike.
+ */
+const orderNumber = /^#?([0-9a-f]{4,24})$/i;
+
+/** What a text may mean; where nothing of a kind is known by it, that kind need not be searched. */
+async function searchOf(db: Database, text = ''): Promise<Search | undefined> {
+  if (wordsOf(text).length === 0) return undefined;
+  const [hasAccounts, hasProducts] = await Promise.all([
+    findsAny(db, text, 'account'),
+    findsAny(db, text, 'product'),
+  ]);
+  return {
+    number: orderNumber.exec(text)?.[1]?.toLowerCase(),
+    accounts: hasAccounts ? text : undefined,
+    products: hasProducts ? text : undefined,
+  };
+}

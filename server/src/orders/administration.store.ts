@@ -1,0 +1,100 @@
+import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import type { Database, Schema } from '../database/schema.ts';
+import { refsFoundBy } from '../search/search.service.ts';
+import { ordersOf } from './order-rows.ts';
+
+/** By what the text of a search finds orders; nothing of it means that no order is found. */
+export type Search = {
+  /** The beginning of an order's number. */
+  number?: string | undefined;
+  /** Words that are known of accounts. */
+  accounts?: string | undefined;
+  /** Words that are known of products, deleted ones too. */
+  products?: string | undefined;
+};
+
+export type Matching = { filters: OrderFilters; search: Search | undefined };
+
+/** The orders that filters and search leave; rare as they may be, an index leads to them. */
+const matching = (db: Database, { filters, search }: Matching) => {
+  const { status, paymentStatus, paymentMethod, attention, from, to } = filters;
+  return db
+    .selectFrom('orders')
+    .where((order) =>
+      order.and([
+        ...(status ? [order('orders.status', '=', status)] : []),
+        ...(paymentStatus ? [order('orders.payment_status', '=', paymentStatus)] : []),
+        ...(paymentMethod ? [order('orders.payment_method', '=', paymentMethod)] : []),
+        ...(attention ? [order('orders.id', 'in', flagged)] : []),
+        ...(from ? [order('orders.created_at', '>=', from)] : []),
+        ...(to ? [order('orders.created_at', '<', to)] : []),
+        ...(search ? [foundBy(search)] : []),
+      ]),
+    );
+};
+
+/** Few, with an index of their own; as a list, so that nothing else is read first, whatever else is asked for. */
+const flagged = expressionBuilder<Schema, never>()
+  .selectFrom('orders')
+  .select('orders.id')
+  .where('orders.payment_flag', 'is not', null);
+
+/** Each way of finding has an index of its own, so several of them are asked one by one and put together. */
+function foundBy({ number, accounts, products }: Search): Expression<SqlBool> {
+  const order: ExpressionBuilder<Schema, 'orders'> = expressionBuilder();
+  const ways = [
+    ...(number ? [order.and([order('orders.id', '>=', number), order('orders.id', '<', `${number}g`)])] : []),
+    ...(accounts ? [order('orders.account_id', 'in', refsFoundBy(accounts, 'account'))] : []),
+    ...(products ? [order('orders.id', 'in', ordersWith(products))] : []),
+  ];
+  const [first, ...others] = ways.map((way) => order.selectFrom('orders').select('orders.id').where(way));
+  if (first === undefined) return order.lit(false);
+  if (others.length === 0) return ways[0] as Expression<SqlBool>;
+  return order(
+    'orders.id',
+    'in',
+    others.reduce((all, other) => all.union(other), first),
+  );
+}
+
+const ordersWith = (products: string) =>
+  expressionBuilder<Schema, never>()
+    .selectFrom('order_lines')
+    .select('order_lines.order_id')
+    .where('order_lines.product_id', 'in', refsFoundBy(products, 'product'));
+
+export async function countMatching(db: Database, what: Matching): Promise<number> {
+  const { total } = await matching(db, what)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The newest first. The page is chosen in the index alone; only its own rows are read. */
+export async function findMatching(
+  db: Database,
+  what: Matching,
+  page: { _page: number; _limit: number },
+): Promise<AdminOrder[]> {
+  const chosen = matching(db, what)
+    .select(['orders.id', 'orders.created_at'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(page._limit)
+    .offset((page._page - 1) * page._limit);
+  const rows = await db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('orders', 'orders.id', 'chosen.id')
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .selectAll('orders')
+    .selectAll('order_lines')
+    .select('accounts.email')
+    .orderBy('chosen.created_at', 'desc')
+    .orderBy('chosen.id', 'desc')
+    .orderBy('position')
+    .execute();
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  return ordersOf(rows).map((order) => ({ ...order, email: emails.get(order.id) ?? '' }));
+}
