@@ -56,6 +56,8 @@ export const pagePaths = {
   adminDashboard: '/admin-dashboard',
   adminProducts: '/admin-products',
   adminOrders: '/admin-orders',
+  adminCustomers: '/admin-customers',
+  adminCustomer: '/admin-customers/:id',
   logout: '/logout',
 } as const;
 

@@ -30,6 +30,8 @@ const routes: Record<string, Ends> = {
   '/admin-dashboard': admins('/admin-dashboard'),
   '/admin-products': admins('/admin-products'),
   '/admin-orders': admins('/admin-orders'),
+  '/admin-customers': admins('/admin-customers'),
+  [`/admin-customers/${someId}`]: admins(`/admin-customers/${someId}`),
   '/no-such-page': everybody('/no-such-page'),
 };
 
@@ -59,6 +61,8 @@ const headings: Record<string, string> = {
   '/Admin-Products': 'Manage Products',
   '/admin-products': 'Manage Products',
   '/admin-orders': 'Manage Orders',
+  '/admin-customers': 'Customers',
+  [`/admin-customers/${someId}`]: 'Customer',
 };
 
 const typed = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });

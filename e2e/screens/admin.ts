@@ -1,4 +1,4 @@
-import { cardOrder, type Order, ShopApi } from '../../scripts/shop-api.ts';
+import { cardOrder, cashOrder, type Order, ShopApi } from '../../scripts/shop-api.ts';
 import { payThroughApi } from '../journeys/card.ts';
 import { findProduct } from '../journeys/products.ts';
 import { answering, type Scene, type Screen, unanswered } from './screen.ts';
@@ -9,6 +9,18 @@ const openManager = async ({ page }: Scene): Promise<void> => {
 };
 
 const firstButton = ({ page }: Scene, name: RegExp) => page.getByRole('button', { name }).first();
+
+/** Somebody who has ordered, and has been an administrator for a while. */
+async function openCustomer({ page, api }: Scene): Promise<void> {
+  const shopper = await new ShopApi(api.url).signUp();
+  const product = await findProduct(api, /jumper/i);
+  await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+  const { id } = await shopper.get<{ id: string }>('/users/own');
+  for (const role of ['admin', 'customer']) await api.send('PATCH', `/admin/customers/${id}`, { role });
+  await page.goto(`/admin-customers/${id}`);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
+}
 
 export const adminScreens: Screen[] = [
   {
@@ -91,6 +103,32 @@ export const adminScreens: Screen[] = [
       });
       await page.goto('/admin-orders');
       await page.getByText('No Orders Found').waitFor();
+    },
+  },
+  {
+    name: 'Customers',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-customers');
+      await page.getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'Customers, nobody found',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-customers?q=nobody-of-this-name');
+      await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+    },
+  },
+  { name: 'A customer', as: 'admin', open: openCustomer },
+  {
+    name: 'A customer, the question before they become an administrator',
+    as: 'admin',
+    open: async (scene) => {
+      await openCustomer(scene);
+      await scene.page.getByRole('button', { name: 'Make administrator' }).click();
+      await scene.page.getByRole('alertdialog').waitFor();
     },
   },
   {

@@ -1,23 +1,12 @@
-import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { OrdersFailure } from '../orders/orders-failure.tsx';
 import { loadAllOrders, selectUserData } from '../orders/user-slice.ts';
-import { ChevronRightIcon } from '../ui/icons.tsx';
-import { Link } from '../ui/link.tsx';
 import { AdminHeader } from './admin-header.tsx';
+import { QuickActions } from './dashboard/quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-
-const actions = [
-  {
-    to: pagePaths.adminProducts,
-    label: 'Manage Products',
-    text: 'Edit what the shop sells, and at what price.',
-  },
-  { to: pagePaths.adminOrders, label: 'Manage Orders', text: 'See every order and move it along.' },
-];
 
 export default function DashboardPage() {
   const dispatch = useAppDispatch();
@@ -39,26 +28,7 @@ export default function DashboardPage() {
               {isLoading || failure ? 'Good to see you.' : summary(waiting)}
             </p>
           </section>
-          <section aria-labelledby="actions">
-            <h2 id="actions" className="mb-3 text-2xl">
-              Quick Actions
-            </h2>
-            <ul className="border-t border-line">
-              {actions.map(({ to, label, text }) => (
-                <li key={to} className="border-b border-line">
-                  <Link to={to} className="group flex items-center justify-between gap-4 py-4">
-                    <span>
-                      <span className="block font-medium underline-offset-4 group-hover:underline">
-                        {label}
-                      </span>
-                      <span className="block text-sm text-muted">{text}</span>
-                    </span>
-                    <ChevronRightIcon className="size-5 flex-none transition-transform group-hover:translate-x-1" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <QuickActions />
         </div>
         <RecentActivity
           orders={allOrders}

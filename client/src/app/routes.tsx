@@ -51,6 +51,16 @@ const routes: PageRoute[] = [
     access: 'admin',
     ...loadPart(() => import('../admin/manage-orders-page.tsx')),
   },
+  {
+    path: pagePaths.adminCustomers,
+    access: 'admin',
+    ...loadPart(() => import('../admin/customers/customers-page.tsx')),
+  },
+  {
+    path: pagePaths.adminCustomer,
+    access: 'admin',
+    ...loadPart(() => import('../admin/customers/customer-page.tsx')),
+  },
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },
   { path: '*', access: 'public', ...loadPart(() => import('./not-found-page.tsx')) },
 ];

@@ -71,7 +71,10 @@ export function DataTable<Row>({
                 <th
                   key={name}
                   scope="row"
-                  className="px-3 py-2.5 text-left font-normal max-md:block max-md:pr-10 max-md:pl-0"
+                  className={classes(
+                    'px-3 py-2.5 text-left font-normal max-md:block max-md:pl-0',
+                    select && 'max-md:pr-10',
+                  )}
                 >
                   {cell(row)}
                 </th>

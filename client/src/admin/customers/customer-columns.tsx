@@ -1,0 +1,32 @@
+import type { CustomerSummary } from '@kiosk/contract/customer.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Column } from '../list/data-table.tsx';
+import { Day } from './day.tsx';
+
+export const customerColumns: readonly Column<CustomerSummary>[] = [
+  {
+    name: 'email',
+    header: 'Customer',
+    sortable: true,
+    cell: ({ id, email, username }) => (
+      <>
+        <Link to={pathTo(pagePaths.adminCustomer, id)} className="link font-medium wrap-anywhere">
+          {email}
+        </Link>
+        <span className="block text-sm text-muted">{username}</span>
+      </>
+    ),
+  },
+  {
+    name: 'role',
+    header: 'Role',
+    cell: ({ role }) => (role === 'admin' ? <Badge tone="blue">Administrator</Badge> : 'Customer'),
+  },
+  { name: 'createdAt', header: 'Joined', sortable: true, cell: ({ createdAt }) => <Day iso={createdAt} /> },
+  { name: 'lastOrder', header: 'Last order', cell: ({ lastOrderAt }) => <Day iso={lastOrderAt} /> },
+  { name: 'orders', header: 'Orders', numeric: true, cell: ({ orders }) => orders },
+  { name: 'spent', header: 'Spent', numeric: true, cell: ({ totalSpent }) => formatAmount(totalSpent) },
+];

@@ -1,0 +1,93 @@
+import type { Customer } from '@kiosk/contract/customer.ts';
+import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../accounts/auth-slice.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { paymentLabel } from '../../orders/payment-label.ts';
+import { StatusBadge } from '../../orders/status-badge.tsx';
+import { AddressText } from '../../ui/address-text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { History } from '../history/history.tsx';
+import { CustomerAccess } from './customer-access.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerTotals } from './customer-totals.tsx';
+
+export default function CustomerPage({ id = '' }: { id?: string }) {
+  const path = pathTo(apiPaths.adminCustomer, id);
+  const { answer, failure, retry } = useAnswer<Customer>(path);
+  const customer = answer?.data.id === id ? answer.data : undefined;
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      <AdminHeader
+        title={customer?.username ?? 'Customer'}
+        above={
+          <Link to={pagePaths.adminCustomers} className="link inline-flex min-h-6 items-center">
+            ← Back to Customers
+          </Link>
+        }
+      />
+      {failure?.status === 404 || failure?.status === 400 ? (
+        <Empty title="Customer not found" text="Nobody has an account with this number." />
+      ) : failure ? (
+        <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
+      ) : customer === undefined ? (
+        <Loading />
+      ) : (
+        <Details customer={customer} onChange={retry} />
+      )}
+    </div>
+  );
+}
+
+function Details({ customer, onChange }: { customer: Customer; onChange: () => void }) {
+  const { id, email, role, addresses } = customer;
+  const isSelf = useSelector(selectUser)?.id === id;
+  const [changes, setChanges] = useState(0);
+  return (
+    <>
+      <p className="-mt-5 mb-8 flex flex-wrap items-center gap-3 text-muted sm:-mt-7">
+        <span className="wrap-anywhere">{email}</span>
+        {role === 'admin' && <Badge tone="blue">Administrator</Badge>}
+      </p>
+      <CustomerTotals customer={customer} />
+      <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <CustomerOrders
+          id={id}
+          paymentOf={paymentLabel}
+          statusOf={({ status }) => <StatusBadge status={status} />}
+        />
+        <div className="grid grid-cols-1 content-start gap-y-12 lg:row-span-2">
+          <CustomerAccess
+            customer={customer}
+            isSelf={isSelf}
+            onChange={() => {
+              setChanges(changes + 1);
+              onChange();
+            }}
+          />
+          <section aria-labelledby="addresses">
+            <h2 id="addresses" className="text-2xl">
+              Addresses
+            </h2>
+            {addresses.length === 0 && <p className="mt-3 text-muted">None saved.</p>}
+            <ul className="mt-3 grid gap-5">
+              {addresses.map((address, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no id and may be alike
+                <li key={at}>
+                  <AddressText address={address} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <History key={changes} subject="account" subjectId={id} />
+      </div>
+    </>
+  );
+}

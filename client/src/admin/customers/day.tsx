@@ -1,0 +1,11 @@
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** A day as the reader's clock has it; a dash where there is none. */
+export function Day({ iso }: { iso: string | undefined }) {
+  if (!iso) return <span className="text-muted">–</span>;
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {format.format(new Date(iso))}
+    </time>
+  );
+}

@@ -1,0 +1,41 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useIsOurs } from '../../api/use-is-ours.ts';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const actions = [
+  {
+    to: pagePaths.adminProducts,
+    label: 'Manage Products',
+    text: 'Edit what the shop sells, and at what price.',
+  },
+  { to: pagePaths.adminOrders, label: 'Manage Orders', text: 'See every order and move it along.' },
+];
+
+const ownActions = [
+  { to: pagePaths.adminCustomers, label: 'Customers', text: 'Who ordered what, and who runs the shop.' },
+];
+
+export function QuickActions() {
+  const isOurs = useIsOurs();
+  return (
+    <section aria-labelledby="actions">
+      <h2 id="actions" className="mb-3 text-2xl">
+        Quick Actions
+      </h2>
+      <ul className="border-t border-line">
+        {[...actions, ...(isOurs ? ownActions : [])].map(({ to, label, text }) => (
+          <li key={to} className="border-b border-line">
+            <Link to={to} className="group flex items-center justify-between gap-4 py-4">
+              <span>
+                <span className="block font-medium underline-offset-4 group-hover:underline">{label}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </span>
+              <ChevronRightIcon className="size-5 flex-none transition-transform group-hover:translate-x-1" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

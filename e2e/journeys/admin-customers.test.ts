@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { cashOrder, demoAdmin, newAccount, type Order, type ShopApi } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+async function openAs(admin: ShopApi, page: Page, path: string): Promise<void> {
+  await returning(page, admin);
+  await page.goto(path);
+}
+
+/** Somebody new, with the id of their account. */
+async function somebody(api: ShopApi) {
+  const account = newAccount();
+  const session = await api.signUp(account);
+  const { id } = await session.get<{ id: string }>('/users/own');
+  return { ...account, id, session };
+}
+
+/** The status of a call that only administrators may make. */
+const statusFor = async ({ url, headers }: ShopApi): Promise<number> =>
+  (await fetch(`${url}/api/admin/customers`, { headers })).status;
+
+test('an admin finds a customer by a part of the name, and the address remembers what was looked for', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  const order = await ada.session.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+  await openAs(admin, page, '/admin-dashboard');
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Customers' }).click();
+  const table = page.getByRole('table', { name: 'Customers' });
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeFocused();
+
+  await page
+    .getByRole('searchbox', { name: 'Search customers' })
+    .fill(ada.username.slice(0, -2).toUpperCase());
+  const row = table.getByRole('row').filter({ hasText: ada.email });
+  await expect(row).toContainText(`$${(product.price * 2).toFixed(2)}`);
+  await expect(page).toHaveURL(/q=SHOPPER_/);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Administrators');
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+
+  await row.getByRole('link', { name: ada.email }).click();
+  await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+  await expect(page.getByRole('heading', { name: ada.username, level: 1 })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)).toContainText(
+    `#${order.id}`,
+  );
+  await page.getByRole('link', { name: '← Back to Customers' }).click();
+  await page.getByRole('button', { name: 'Customer', exact: true }).click();
+  await expect(page).toHaveURL(/sort=email&order=asc/);
+  await expect(table.getByRole('columnheader', { name: 'Customer' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+});
+
+test('an admin makes somebody an administrator and takes it away, each after a question that names the person', async ({
+  page,
+  api,
+}) => {
+  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  await openAs(admin, page, `/admin-customers/${ada.id}`);
+  const dialog = page.getByRole('alertdialog');
+  const access = page.getByRole('region', { name: 'Access' });
+  const give = access.getByRole('button', { name: 'Make administrator' });
+
+  await give.click();
+  await expect(dialog).toContainText(`Make ${ada.email} an administrator`);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await statusFor(ada.session)).toBe(403);
+
+  await page.route(/\/admin\/customers\/\w+$/, (route) => route.abort(), { times: 1 });
+  await give.click();
+  await dialog.getByRole('button', { name: 'Make administrator' }).click();
+  await expect(notice(page, 'The role could not be changed. Please try again.')).toBeVisible();
+
+  await give.click();
+  await dialog.getByRole('button', { name: 'Make administrator' }).click();
+  await expect(notice(page, `${ada.email} is an administrator now.`)).toBeVisible();
+  expect(await statusFor(ada.session)).toBe(200);
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
+
+  await access.getByRole('button', { name: 'Take the role away' }).click();
+  await expect(dialog).toContainText(`Take the administrator's role from ${ada.email}?`);
+  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await expect(give).toBeVisible();
+  expect(await statusFor(ada.session)).toBe(403);
+
+  await access.getByRole('button', { name: 'End sessions' }).click();
+  await dialog.getByRole('button', { name: 'End sessions' }).click();
+  await expect(notice(page, `One session of ${ada.email} ended.`)).toBeVisible();
+  expect(await statusFor(ada.session)).toBe(401);
+  await expect(access).toContainText('nowhere');
+});
+
+test('an admin cannot take the role from themselves, and is told of a customer who is not there', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const { id } = await admin.get<{ id: string }>('/users/own');
+  await openAs(admin, page, `/admin-customers/${id}`);
+  const access = page.getByRole('region', { name: 'Access' });
+  await expect(access).toContainText('Only another administrator can change its role.');
+  await expect(access.getByRole('button', { name: /role|administrator/ })).toHaveCount(0);
+  for (const unknown of ['0123456789abcdef01234567', 'nobody']) {
+    await page.goto(`/admin-customers/${unknown}`);
+    await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible();
+  }
+});
