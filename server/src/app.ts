@@ -35,6 +35,7 @@ import { runPaymentJob } from './payments/job.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { paymentProviderOf, webhookReaderOf } from './payments/providers.service.ts';
+import { settleRefundsElsewhere } from './payments/refunds-elsewhere.service.ts';
 import { testProviderRoutes } from './payments/test-provider.routes.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
 import { pictureUploadRoutes } from './uploads/pictures.routes.ts';
@@ -47,6 +48,7 @@ z.config(z.locales.en());
 
 const oneMinute = 60 * 1000;
 const tenMinutes = 10 * oneMinute;
+const oneHour = 60 * oneMinute;
 
 const builtClient = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
@@ -124,8 +126,10 @@ export async function buildApp(
   );
   repeat(app, { name: 'cancel unpaid orders', every: tenMinutes, work: () => cancelUnpaidOrders(db) });
   if (provider) {
-    const work = (closing: AbortSignal) => runPaymentJob(db, provider, closing);
-    repeat(app, { name: 'settle payments', every: oneMinute, work });
+    const settle = (closing: AbortSignal) => runPaymentJob(db, provider, closing);
+    repeat(app, { name: 'settle payments', every: oneMinute, work: settle });
+    const lookOut = (closing: AbortSignal) => settleRefundsElsewhere(db, provider, closing);
+    repeat(app, { name: 'look out for refunds', every: oneHour, after: oneMinute, work: lookOut });
   }
   await servePages(app, { clientDir, settings: publicSettingsOf(config) });
   return app;

@@ -1,14 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Repeats work while the shop is open, from its start on. A failure is logged and tried again the next time; no two
+ * Repeats work while the shop is open. A failure is logged and tried again the next time; no two
  * runs overlap.
  * @param every milliseconds from the end of one run to the start of the next
+ * @param after milliseconds from the start of the shop to the first run
  * @param work is told when the shop closes, and ends soon then: the shop waits for it
  */
 export function repeat(
   app: FastifyInstance,
-  { name, every, work }: { name: string; every: number; work: (closing: AbortSignal) => Promise<unknown> },
+  {
+    name,
+    every,
+    after = 0,
+    work,
+  }: {
+    name: string;
+    every: number;
+    after?: number;
+    work: (closing: AbortSignal) => Promise<unknown>;
+  },
 ): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -23,7 +34,10 @@ export function repeat(
       });
   };
 
-  app.addHook('onReady', async () => run());
+  app.addHook('onReady', async () => {
+    if (after === 0) run();
+    else timer = setTimeout(run, after).unref();
+  });
   app.addHook('onClose', async () => {
     closing.abort();
     clearTimeout(timer);

@@ -53,19 +53,28 @@ export const readOrder = (db: Database, orderId: string): Promise<LedgerRow[]> =
     .execute();
 
 const refundEnds = ['refund-succeeded', 'refund-failed', 'refund-returned'] as const;
+export type RefundEnd = (typeof refundEnds)[number];
 
-/** How a refund has ended by what is written of it: nothing, one way, or first done and then returned. */
-export async function endsOfRefund(trx: Transaction, providerRefundId: string): Promise<PaymentEventKind[]> {
-  const found = await trx
+/**
+ * How refunds have ended by what is written of them, by the provider's names of the refunds: not at all, one way, or
+ * first done and then returned.
+ */
+export async function endsOfRefunds(
+  db: Database,
+  providerRefundIds: readonly string[],
+): Promise<Map<string, RefundEnd[]>> {
+  const found = await db
     .selectFrom('payment_events')
-    .select('kind')
+    .select(['kind', 'provider_id'])
     .where(
       'fact',
       'in',
-      refundEnds.map((kind) => factOf(kind, providerRefundId)),
+      providerRefundIds.flatMap((id) => refundEnds.map((kind) => factOf(kind, id))),
     )
     .execute();
-  return found.map(({ kind }) => kind);
+  const ends = new Map<string, RefundEnd[]>(providerRefundIds.map((id) => [id, []]));
+  for (const { kind, provider_id } of found) ends.get(provider_id ?? '')?.push(kind as RefundEnd);
+  return ends;
 }
 
 const factOf = (kind: PaymentEventKind, of: string): string => `${kind} ${of}`;

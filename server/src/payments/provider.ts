@@ -48,6 +48,8 @@ export type PaymentProvider = {
     key: string,
   ): Promise<ProviderRefund>;
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
+  /** All refunds made since then, wherever they were asked for, of other shops of the account too. */
+  listRefundsSince(since: Date): AsyncIterable<ProviderRefund>;
   /** All intents made since then, for the comparison of the books. */
   listIntents(since: Date): AsyncIterable<ProviderIntent>;
 };

@@ -13,6 +13,7 @@ import { type Caller, describeShop } from '../testing/shop.ts';
 import { StripeServer, type Trouble } from '../testing/stripe/server.ts';
 import { unknownId } from '../testing/wrong-calls.ts';
 import { runPaymentJob } from './job.service.ts';
+import { settleRefundsElsewhere } from './refunds-elsewhere.service.ts';
 
 const stripe = await StripeServer.open();
 afterAll(() => stripe.close());
@@ -191,6 +192,27 @@ describeShop(
         'refund-requested',
         'refund-failed',
         'refund-requested',
+        'refund-succeeded',
+      ]);
+    });
+
+    test('made at Stripe’s own site is noticed within an hour, and one that fails days later, though no webhook comes', async () => {
+      const { id, intent } = await paidOrder();
+      const lookOut = () => settleRefundsElsewhere(shop.db, overrides.paymentProvider as never);
+      stripe.books.refund({ payment_intent: intent, amount: 900 });
+      const all = stripe.books.refund({ payment_intent: intent });
+      expect(await lookOut()).toBe(1);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+      later(10 * 24 * 60);
+      stripe.books.endRefund(all.id, 'failed');
+      expect(await lookOut()).toBe(1);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      stripe.takeCalls();
+      expect(await lookOut()).toBe(0);
+      expect(stripe.takeCalls()).toEqual(['GET /v1/refunds']);
+      expect((await ledgerOf(shop, id)).slice(2).sort()).toEqual([
+        'refund-returned',
+        'refund-succeeded',
         'refund-succeeded',
       ]);
     });

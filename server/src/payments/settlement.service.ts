@@ -6,6 +6,7 @@ import * as ledger from './ledger.store.ts';
 import { stateOf } from './ledger.ts';
 import { oweRefund } from './owed-refunds.service.ts';
 import type { ProviderIntent, ProviderRefund } from './provider.ts';
+import { hasFailed, newsOf } from './refund-ends.ts';
 import * as refunds from './refunds.store.ts';
 
 /** What the provider says of an attempt now. */
@@ -33,7 +34,7 @@ export async function settle(
   if (seen.intent.failure !== undefined) await recordFailure(trx, it, seen.intent.failure);
   if (seen.intent.status === 'succeeded') await recordSuccess(trx, it);
   if (seen.intent.status === 'canceled') await recordCancellation(trx, it);
-  for (const refund of seen.refunds) await recordRefund(trx, it, refund);
+  await recordRefunds(trx, it, seen.refunds);
   const { status, flag } = stateOf(await ledger.readOrder(trx, order.id));
   await setPayment(trx, order.id, { status, flag });
 }
@@ -103,20 +104,26 @@ async function giveBack(
   await oweRefund(trx, { attempt, key, amountCents, source: 'shop', detail: kind, dueIn: 0 });
 }
 
+async function recordRefunds(trx: Transaction, it: Case, seen: readonly ProviderRefund[]): Promise<void> {
+  if (seen.length === 0) return;
+  const known = await ledger.endsOfRefunds(
+    trx,
+    seen.map(({ id }) => id),
+  );
+  for (const refund of seen) await recordRefund(trx, it, refund, known.get(refund.id) ?? []);
+}
+
 /** A refund that has failed stays so; an answer that says otherwise was given before, and is stored late. */
 async function recordRefund(
   trx: Transaction,
   { attempt, source }: Case,
   { id, refundId, status, amountCents, currency }: ProviderRefund,
+  known: readonly ledger.RefundEnd[],
 ): Promise<void> {
+  if (hasFailed(known)) return;
   const entry = { of: id, attempt, source, amountCents, currency, providerId: id };
-  const known = await ledger.endsOfRefund(trx, id);
-  if (known.includes('refund-failed') || known.includes('refund-returned')) return;
-  if (status === 'succeeded') await ledger.append(trx, { kind: 'refund-succeeded', ...entry });
-  if (status === 'failed') {
-    const kind = known.includes('refund-succeeded') ? 'refund-returned' : 'refund-failed';
-    await ledger.append(trx, { kind, ...entry });
-  }
+  const kind = newsOf(status, known);
+  if (kind !== undefined) await ledger.append(trx, { kind, ...entry });
   if (refundId === undefined) return;
   const isDone = status !== 'pending';
   await refunds.change(trx, refundId, {

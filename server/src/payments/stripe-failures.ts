@@ -10,7 +10,16 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-export function failureOf(error: unknown): unknown {
+/** @throws ProviderFailure instead of Stripe's own errors */
+export async function* listed<T>(pages: () => AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* pages();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code, requestId } = error;
   // Stripe's own sentences can name a card or an email; type, code and the request's number are enough to look it up.

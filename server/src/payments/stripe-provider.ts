@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '../stripe-settings.ts';
 import { type PaymentProvider, realMoney } from './provider.ts';
 import { readIntent, readRefund } from './stripe-answers.ts';
-import { asked, failureOf } from './stripe-failures.ts';
+import { asked, listed } from './stripe-failures.ts';
 
 /** How long Stripe may take, in milliseconds, and how often the package asks again by itself, with the same key. */
 type Patience = { timeout: number; retries: number };
@@ -50,19 +50,27 @@ export function stripeProvider(
           .autoPagingToArray({ limit: 10_000 });
         return all.map(readRefund);
       }),
-    listIntents: async function* (since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      const pages = paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
-      try {
+    listRefundsSince: (since) =>
+      listed(async function* () {
+        for await (const refund of refunds.list({ created: from(since), limit: 100 }))
+          yield readRefund(refund);
+      }),
+    listIntents: (since) =>
+      listed(async function* () {
+        const pages = paymentIntents.list({
+          created: from(since),
+          limit: 100,
+          expand: ['data.latest_charge'],
+        });
         // The account may serve other shops too; what has no order of ours is theirs.
         for await (const intent of pages)
           if (intent.metadata.order_id !== undefined) yield readIntent(intent);
-      } catch (error) {
-        throw failureOf(error);
-      }
-    },
+      }),
   };
 }
+
+/** Stripe's times are whole seconds. */
+const from = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) });
 
 function stripeClient({ secretKey, apiUrl }: StripeSettings, { timeout, retries }: Patience): Stripe {
   const at = apiUrl === undefined ? undefined : new URL(apiUrl);

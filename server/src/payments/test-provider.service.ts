@@ -57,6 +57,10 @@ export function testProvider(db: Database): PaymentProvider {
       const [intent, refunds] = [await known(intentId), await store.findRefunds(db, intentId)];
       return refunds.map((row) => refundOf(row, intent.currency));
     },
+    listRefundsSince: async function* (since) {
+      for (const row of await store.findRefundsSince(db, since.toISOString()))
+        yield refundOf(row, row.currency);
+    },
     listIntents: async function* (since) {
       for (const row of await store.findIntentsSince(db, since.toISOString())) yield await withRefunds(row);
     },

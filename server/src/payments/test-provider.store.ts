@@ -44,6 +44,19 @@ export const lockIntent = (trx: Transaction, id: string): Promise<TestIntentsTab
 export const findRefunds = (db: Database, intentId: string): Promise<TestRefund[]> =>
   db.selectFrom('test_refunds').selectAll().where('intent_id', '=', intentId).orderBy('id').execute();
 
+export const findRefundsSince = (
+  db: Database,
+  since: string,
+): Promise<(TestRefund & { currency: string })[]> =>
+  db
+    .selectFrom('test_refunds')
+    .innerJoin('test_intents', 'test_intents.id', 'intent_id')
+    .selectAll('test_refunds')
+    .select('currency')
+    .where('test_refunds.created_at', '>=', since)
+    .orderBy('test_refunds.id')
+    .execute();
+
 export async function insertRefund(trx: Transaction, refund: TestRefund): Promise<void> {
   await trx.insertInto('test_refunds').values(refund).execute();
 }

@@ -77,6 +77,7 @@ function mortalCalls(provider: PaymentProvider, life: Life): PaymentProvider {
     cancelIntent: mortal(provider.cancelIntent),
     refund: mortal(provider.refund),
     listRefunds: mortal(provider.listRefunds),
+    listRefundsSince: provider.listRefundsSince,
     listIntents: provider.listIntents,
   };
 }

@@ -158,7 +158,9 @@ export class StripeServer {
         return this.books.refund(form);
       case 'GET refunds':
         return listOf(
-          [...this.books.refunds.values()].filter((one) => one.payment_intent === form.payment_intent),
+          [...this.books.refunds.values()].filter(
+            (one) => form.payment_intent === undefined || one.payment_intent === form.payment_intent,
+          ),
         );
       default:
         throw new StripeRefusal(404, {
