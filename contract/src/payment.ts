@@ -75,7 +75,7 @@ const paymentEvent = z.object({
   account: z.optional(identifier),
   /** The provider's name for the intent, the charge or the refund. */
   providerId: z.optional(z.string()),
-  /** In `currency`, in its whole units (dollars). */
+  /** In whole units of `currency`: dollars, or yen. */
   amount: z.number(),
   currency: z.string(),
   /** A word of the provider or of the shop, e.g. why a card was refused. */

@@ -1,26 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Repeats work while the shop is open. A failure is logged and tried again the next time; no two
- * runs overlap.
- * @param every milliseconds from the end of one run to the start of the next
- * @param after milliseconds from the start of the shop to the first run
- * @param work is told when the shop closes, and ends soon then: the shop waits for it
- */
-export function repeat(
-  app: FastifyInstance,
-  {
-    name,
-    every,
-    after = 0,
-    work,
-  }: {
-    name: string;
-    every: number;
-    after?: number;
-    work: (closing: AbortSignal) => Promise<unknown>;
-  },
-): void {
+type Repeated = {
+  name: string;
+  /** Milliseconds from the end of one run to the start of the next. */
+  every: number;
+  /** Milliseconds from the start of the shop to the first run. */
+  after?: number;
+  /** Is told when the shop closes, and ends soon then: the shop waits for it. */
+  work: (closing: AbortSignal) => Promise<unknown>;
+};
+
+/** Repeats work while the shop is open. A failure is logged and tried again the next time; no two runs overlap. */
+export function repeat(app: FastifyInstance, { name, every, after = 0, work }: Repeated): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const closing = new AbortController();

@@ -1,13 +1,11 @@
 import type { Database } from '../database/schema.ts';
+import * as attempts from './attempts.store.ts';
 import { readBooks } from './comparison.store.ts';
 import { differencesOfIntent, differencesOfOrder } from './differences.ts';
-import type { LedgerRow } from './ledger.store.ts';
-import { type PaymentProvider, ProviderFailure, type ProviderIntent } from './provider.ts';
+import * as ledger from './ledger.store.ts';
+import { isMissing, type PaymentProvider, type ProviderIntent } from './provider.ts';
 
 export type Comparison = { orders: number; intents: number; differences: string[] };
-
-/** What the shop knows of an intent. */
-type Known = { orderId: string; createdAt: string; entries: LedgerRow[] };
 
 /**
  * Compares what orders say, what the ledger says and what the provider says, and changes nothing.
@@ -19,33 +17,39 @@ export async function comparePayments(
   since: Date,
 ): Promise<Comparison> {
   const comparison: Comparison = { orders: 0, intents: 0, differences: [] };
-  const known = new Map<string, Known>();
-  for await (const { order, entries, attempts, refunds } of readBooks(db)) {
+  const made = new Set<string>();
+  for await (const books of readBooks(db)) {
     comparison.orders++;
-    comparison.differences.push(
-      ...differencesOfOrder(order, entries, refunds).map((what) => `order ${order.id}: ${what}`),
-    );
-    for (const attempt of attempts) {
-      if (attempt.intent_id === null || attempt.provider !== provider?.name) continue;
-      known.set(attempt.intent_id, {
-        orderId: order.id,
-        createdAt: attempt.created_at,
-        entries: entries.filter(({ attempt_id }) => attempt_id === attempt.id),
-      });
+    const about = `order ${books.order.id}`;
+    comparison.differences.push(...differencesOfOrder(books).map((what) => `${about}: ${what}`));
+    for (const attempt of books.attempts) {
+      if (attempt.provider !== provider?.name || attempt.created_at < since.toISOString()) continue;
+      if (attempt.intent_id !== null) made.add(attempt.intent_id);
     }
   }
   if (provider === undefined) return comparison;
-  for await (const { intent, isUnknown } of intentsSince(provider, since, known)) {
+  for await (const found of intentsSince(provider, since, made)) {
     comparison.intents++;
-    const { orderId, entries = [] } = known.get(intent.id) ?? {};
-    const refunds = intent.receivedCents > 0 ? await provider.listRefunds(intent.id) : [];
-    const about = orderId === undefined ? `${intent.id} of no order` : `order ${orderId}, ${intent.id}`;
-    if (isUnknown) comparison.differences.push(`${about}: the provider does not know it`);
-    comparison.differences.push(
-      ...differencesOfIntent(intent, entries, refunds).map((what) => `${about}: ${what}`),
-    );
+    comparison.differences.push(...(await compareIntent(db, provider, found)));
   }
   return comparison;
+}
+
+async function compareIntent(
+  db: Database,
+  provider: PaymentProvider,
+  { intent, isUnknown }: Found,
+): Promise<string[]> {
+  const attempt = await attempts.findByIntent(db, intent.id);
+  const entries = attempt === undefined ? [] : await ledger.readAttempt(db, attempt);
+  const mayHaveRefunds =
+    !isUnknown && (intent.refundedCents > 0 || entries.some(({ kind }) => kind === 'refund-succeeded'));
+  const refunds = mayHaveRefunds ? await provider.listRefunds(intent.id) : [];
+  const about =
+    attempt === undefined ? `${intent.id} of no order` : `order ${attempt.order_id}, ${intent.id}`;
+  const differences = differencesOfIntent(intent, entries, refunds);
+  if (isUnknown) differences.unshift('the provider does not know it');
+  return differences.map((what) => `${about}: ${what}`);
 }
 
 type Found = { intent: ProviderIntent; isUnknown: boolean };
@@ -54,16 +58,13 @@ type Found = { intent: ProviderIntent; isUnknown: boolean };
 async function* intentsSince(
   provider: PaymentProvider,
   since: Date,
-  known: ReadonlyMap<string, Known>,
+  made: Set<string>,
 ): AsyncIterable<Found> {
-  const listed = new Set<string>();
   for await (const intent of provider.listIntents(since)) {
-    listed.add(intent.id);
+    made.delete(intent.id);
     yield { intent, isUnknown: false };
   }
-  for (const [id, { createdAt }] of known) {
-    if (!listed.has(id) && createdAt >= since.toISOString()) yield await retrieve(provider, id);
-  }
+  for (const id of made) yield await retrieve(provider, id);
 }
 
 /** An intent that the provider does not know has taken nothing. */
@@ -71,7 +72,7 @@ async function retrieve(provider: PaymentProvider, id: string): Promise<Found> {
   try {
     return { intent: await provider.retrieveIntent(id), isUnknown: false };
   } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.outcome !== 'refused') throw error;
+    if (!isMissing(error)) throw error;
     const nothing = {
       amountCents: 0,
       receivedCents: 0,

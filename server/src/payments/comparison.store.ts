@@ -1,14 +1,5 @@
-import type { Database, OrdersTable } from '../database/schema.ts';
-import type { Attempt } from './attempts.store.ts';
-import type { LedgerRow } from './ledger.store.ts';
-import type { RefundRow } from './refunds.store.ts';
-
-export type Books = {
-  order: Pick<OrdersTable, 'id' | 'status' | 'payment_status' | 'payment_flag' | 'total_cents'>;
-  entries: LedgerRow[];
-  attempts: Attempt[];
-  refunds: RefundRow[];
-};
+import type { Database } from '../database/schema.ts';
+import type { Books } from './differences.ts';
 
 const chunk = 500;
 
@@ -20,7 +11,7 @@ export async function* readBooks(db: Database): AsyncIterable<Books> {
   for (let last = ''; ; ) {
     const orders = await db
       .selectFrom('orders')
-      .select(['id', 'status', 'payment_status', 'payment_flag', 'total_cents'])
+      .select(['id', 'payment_status', 'payment_flag', 'total_cents'])
       .where((is) => is.or([is('payment_method', '=', 'card'), is('payment_status', '!=', 'unpaid')]))
       .where('id', '>', last)
       .orderBy('id')

@@ -54,6 +54,34 @@ describeShop(
       expect(await saidOf(never)).toEqual([`order ${never}: the order is paid, the ledger says unpaid`]);
     });
 
+    test('finds an attempt and a refund that say something else than the ledger, and a refund that is overdue', async () => {
+      const { id, intent } = await paid();
+      const attempt = shop.db.updateTable('payment_attempts').where('intent_id', '=', intent);
+      await attempt.set({ state: 'canceled' }).execute();
+      expect(await saidOf(id)).toEqual([`order ${id}: the attempt is canceled, the ledger says succeeded`]);
+      await attempt.set({ state: 'succeeded' }).execute();
+
+      const admin = await shop.admin();
+      const headers = { 'idempotency-key': 'k' };
+      const asked = await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, headers });
+      const about = `order ${id}: the refund ${asked.body.id} of $9.00`;
+      expect(await saidOf(id)).toEqual([]);
+      const refund = shop.db.updateTable('refunds').where('order_id', '=', id);
+      await refund.set({ state: 'failed' }).execute();
+      expect(await saidOf(id)).toEqual([`${about} is failed, the ledger says succeeded`]);
+      const old = { created_at: '2026-01-02T00:00:00.000Z' };
+      await refund.set({ ...old, state: 'requested' }).execute();
+      expect(await saidOf(id)).toEqual([`${about} was asked for on 2026-01-02 and is not done yet`]);
+    });
+
+    test('knows an order of long ago by an intent that was made lately', async () => {
+      const { id, intent } = await paid();
+      const long = { created_at: '2026-01-02T00:00:00.000Z' };
+      await shop.db.updateTable('payment_attempts').set(long).where('intent_id', '=', intent).execute();
+      expect(await saidOf(id)).toEqual([]);
+      expect(await saidOf(intent)).toEqual([]);
+    });
+
     test('finds a refund that is said to be done and is not in the ledger', async () => {
       const { ada, id, intent } = await paid();
       const attempt = await shop.db
@@ -77,7 +105,7 @@ describeShop(
       } as const;
       await shop.db.insertInto('refunds').values(row).execute();
       expect(await saidOf(id)).toEqual([
-        `order ${id}: the refund ${row.id} of $1.00 is done, the ledger does not say so`,
+        `order ${id}: the refund ${row.id} of $1.00 is succeeded, the ledger says requested`,
       ]);
       await shop.db.deleteFrom('refunds').where('id', '=', row.id).execute();
       await checkPayment(shop, ada, id);
@@ -129,11 +157,23 @@ describeShop(
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, wrong.id);
       expect(await saidOf(wrong.id)).toEqual([
-        `order ${wrong.id}, ${intent}: 1 usd was taken in the wrong amount or currency and has not been given back`,
+        `order ${wrong.id}, ${intent}: $1.00 was taken in the wrong amount or currency and has not been given back`,
       ]);
       stripe.books.refund({ payment_intent: intent });
       await deliver(shop, stripe.events.at(-1) ?? {});
       expect(await saidOf(wrong.id)).toEqual([]);
+
+      const yen = await cardOrder(shop, ada);
+      const foreign = await openStripeIntent(shop, ada, yen.id);
+      Object.assign(stripe.books.intent(foreign), { currency: 'jpy' });
+      stripe.books.confirm(foreign, 'pm_card_visa');
+      expect(await saidOf(yen.id)).toEqual([
+        `order ${yen.id}, ${foreign}: the provider has taken 7900 jpy, the ledger says 0 jpy`,
+      ]);
+      await checkPayment(shop, ada, yen.id);
+      expect(await saidOf(yen.id)).toEqual([
+        `order ${yen.id}, ${foreign}: 7900 jpy was taken in the wrong amount or currency and has not been given back`,
+      ]);
 
       const late = await cardOrder(shop, ada);
       const owed = await openStripeIntent(shop, ada, late.id);

@@ -1,69 +1,101 @@
-import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
-import type { PaymentFlag, PaymentStatus } from '@kiosk/contract/order.ts';
+import type {
+  OrdersTable,
+  PaymentAttemptsTable,
+  PaymentEventsTable,
+  RefundsTable,
+} from '../database/schema.ts';
+import { inWords } from './currencies.ts';
 import { type LedgerEntry, stateOf } from './ledger.ts';
 import type { ProviderIntent, ProviderRefund } from './provider.ts';
+import { endOf } from './refund-ends.ts';
 
-type LedgerSays = LedgerEntry & { provider_id: string | null };
-type RefundSays = { id: string; state: string; amount_cents: number; provider_refund_id: string | null };
-type OrderSays = { payment_status: PaymentStatus; payment_flag: PaymentFlag | null; total_cents: number };
+/** What the shop has written down of a card order. */
+export type Books = {
+  order: Pick<OrdersTable, 'id' | 'payment_status' | 'payment_flag' | 'total_cents'>;
+  entries: PaymentEventsTable[];
+  attempts: PaymentAttemptsTable[];
+  refunds: RefundsTable[];
+};
 
-/** Where an order and its ledger contradict each other, or something is owed; each a sentence. */
-export function differencesOfOrder(
-  order: OrderSays,
-  entries: readonly LedgerSays[],
-  refunds: readonly RefundSays[],
-): string[] {
+const day = 24 * 60 * 60 * 1000;
+
+/** Where an order, its attempts and its refunds contradict its ledger, or something is owed; each a sentence. */
+export const differencesOfOrder = (books: Books): string[] => [
+  ...differencesOfState(books),
+  ...books.attempts.flatMap((attempt) => differenceOfAttempt(attempt, books.entries)),
+  ...books.refunds.flatMap((refund) => differenceOfRefund(refund, books.entries)),
+];
+
+function differencesOfState({ order, entries }: Books): string[] {
   const { status, flag, paidCents, refundedCents } = stateOf(entries);
   const owed = flag === 'paid-after-cancellation' || flag === 'paid-twice';
   const kept = paidCents - refundedCents;
-  const wrong = sumOf(entries, 'payment-mismatched');
   const due = flag === 'paid-after-cancellation' ? 0 : order.total_cents;
-  return [
+  return told(
     status !== order.payment_status && `the order is ${order.payment_status}, the ledger says ${status}`,
     flag !== order.payment_flag &&
       `the order's flag is ${order.payment_flag ?? 'none'}, the ledger says ${flag ?? 'none'}`,
     owed && kept > due && `${flag}, and ${dollars(kept - due)} has not been given back yet`,
     !owed && kept > due && `${dollars(kept)} was paid for an order of ${dollars(due)}`,
-    paidCents > 0 &&
-      paidCents < order.total_cents &&
-      `${dollars(paidCents)} was paid for an order of ${dollars(order.total_cents)}`,
-    kept + wrong < 0 && `${dollars(-kept - wrong)} more was given back than was paid`,
-    ...refunds
-      .filter((refund) => refund.state === 'succeeded' && !isInLedger(refund, entries))
-      .map(
-        ({ id, amount_cents }) =>
-          `the refund ${id} of ${dollars(amount_cents)} is done, the ledger does not say so`,
-      ),
-  ].filter((what) => what !== false);
+    paidCents > 0 && paidCents < due && `${dollars(paidCents)} was paid for an order of ${dollars(due)}`,
+    kept < 0 && `${dollars(-kept)} more was given back than was paid`,
+  );
 }
 
-const isInLedger = ({ provider_refund_id }: RefundSays, entries: readonly LedgerSays[]): boolean =>
-  entries.some(({ kind, provider_id }) => kind === 'refund-succeeded' && provider_id === provider_refund_id);
+function differenceOfAttempt({ id, state }: Books['attempts'][number], entries: Books['entries']): string[] {
+  const kinds = entries.filter(({ attempt_id }) => attempt_id === id).map(({ kind }) => kind);
+  const isPaid = (['succeeded', 'mismatched'] as const).find((end) => kinds.includes(`payment-${end}`));
+  const wasPaid = state === 'succeeded' || state === 'mismatched';
+  return told(
+    (isPaid !== undefined || wasPaid) &&
+      isPaid !== state &&
+      `the attempt is ${state}, the ledger says ${isPaid ?? 'unpaid'}`,
+  );
+}
+
+function differenceOfRefund(refund: Books['refunds'][number], entries: Books['entries']): string[] {
+  const { id, state, amount_cents, created_at, provider_refund_id } = refund;
+  const ends = entries.filter(({ fact }) => fact.endsWith(` ${provider_refund_id ?? id}`));
+  const end = endOf(ends.map(({ kind }) => kind));
+  const isOld = Date.parse(created_at) < Date.now() - day;
+  const amount = dollars(amount_cents);
+  return told(
+    state !== 'requested' &&
+      state !== end &&
+      `the refund ${id} of ${amount} is ${state}, the ledger says ${end}`,
+    state === 'requested' &&
+      isOld &&
+      `the refund ${id} of ${amount} was asked for on ${created_at.slice(0, 10)} and is not done yet`,
+  );
+}
 
 /** Where the provider and the ledger contradict each other about an intent. */
 export function differencesOfIntent(
-  intent: ProviderIntent,
+  { receivedCents, currency }: ProviderIntent,
   entries: readonly LedgerEntry[],
   refunds: readonly ProviderRefund[],
 ): string[] {
-  const taken = sumOf(entries, 'payment-succeeded') + sumOf(entries, 'payment-mismatched');
-  const returned = sumOf(entries, 'refund-succeeded') - sumOf(entries, 'refund-returned');
-  const wrong = sumOf(entries, 'payment-mismatched') - returned;
+  const sum = (kind: LedgerEntry['kind']) => sumOf(entries.filter((entry) => entry.kind === kind));
+  const wrong = sum('payment-mismatched');
+  const taken = sum('payment-succeeded') + wrong;
+  const returned = sum('refund-succeeded') - sum('refund-returned');
   const givenBack = refunds
     .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return [
-    intent.receivedCents !== taken &&
-      `the provider has taken ${dollars(intent.receivedCents)}, the ledger says ${dollars(taken)}`,
+    .reduce((total, { amountCents }) => total + amountCents, 0);
+  const money = (amount: number) => inWords(amount, currency);
+  return told(
+    receivedCents !== taken &&
+      `the provider has taken ${money(receivedCents)}, the ledger says ${money(taken)}`,
     givenBack !== returned &&
-      `the provider has given back ${dollars(givenBack)}, the ledger says ${dollars(returned)}`,
-    sumOf(entries, 'payment-mismatched') > 0 &&
-      wrong > 0 &&
-      `${wrong / 100} ${intent.currency} was taken in the wrong amount or currency and has not been given back`,
-  ].filter((what) => what !== false);
+      `the provider has given back ${money(givenBack)}, the ledger says ${money(returned)}`,
+    wrong > returned &&
+      `${money(wrong - returned)} was taken in the wrong amount or currency and has not been given back`,
+  );
 }
 
-const sumOf = (entries: readonly LedgerEntry[], kind: LedgerEntry['kind']): number =>
-  entries.filter((entry) => entry.kind === kind).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+const told = (...sentences: (string | false)[]): string[] => sentences.filter((what) => what !== false);
 
-const dollars = (cents: number): string => formatAmount(toDollars(cents));
+const sumOf = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((total, { amount_cents }) => total + amount_cents, 0);
+
+const dollars = (cents: number): string => inWords(cents, 'usd');

@@ -2,6 +2,7 @@ import type { PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts
 import { now } from '../clock.ts';
 import type { Database, PaymentEventsTable, Transaction } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
+import { type RefundEnd, refundEnds } from './refund-ends.ts';
 
 export type LedgerRow = PaymentEventsTable;
 
@@ -52,8 +53,11 @@ export const readOrder = (db: Database, orderId: string): Promise<LedgerRow[]> =
     .orderBy('id')
     .execute();
 
-const refundEnds = ['refund-succeeded', 'refund-failed', 'refund-returned'] as const;
-export type RefundEnd = (typeof refundEnds)[number];
+/** What happened to one attempt, the oldest first. */
+export const readAttempt = async (
+  db: Database,
+  { id, order_id }: { id: string; order_id: string },
+): Promise<LedgerRow[]> => (await readOrder(db, order_id)).filter(({ attempt_id }) => attempt_id === id);
 
 /**
  * How refunds have ended by what is written of them, by the provider's names of the refunds: not at all, one way, or

@@ -1,7 +1,7 @@
 import type { PaymentFlag, PaymentStatus } from '@kiosk/contract/order.ts';
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 
-export type LedgerEntry = { kind: PaymentEventKind; amount_cents: number };
+export type LedgerEntry = { kind: PaymentEventKind; amount_cents: number; attempt_id: string };
 
 export type PaymentState = {
   status: PaymentStatus;
@@ -20,15 +20,20 @@ const effects: Partial<Record<PaymentEventKind, { paid?: 1; refunded?: 1 | -1; f
   'refund-returned': { refunded: -1 },
 };
 
-/** The payment of an order as its ledger tells it; a part that went back leaves the order paid. */
+/**
+ * The payment of an order as its ledger tells it; a part that went back leaves the order paid. What was taken wrongly
+ * counts neither as paid nor, when it goes back, as refunded: it may be of another currency.
+ */
 export function stateOf(entries: readonly LedgerEntry[]): PaymentState {
+  const wrong = entries.filter(({ kind }) => kind === 'payment-mismatched').map((entry) => entry.attempt_id);
   let [paidCents, refundedCents] = [0, 0];
   let flag: PaymentFlag | null = null;
-  for (const { kind, amount_cents } of entries) {
+  for (const { kind, amount_cents, attempt_id } of entries) {
     const effect = effects[kind] ?? {};
+    flag = effect.flag ?? flag;
+    if (wrong.includes(attempt_id)) continue;
     paidCents += (effect.paid ?? 0) * amount_cents;
     refundedCents += (effect.refunded ?? 0) * amount_cents;
-    flag = effect.flag ?? flag;
   }
   return { status: statusOf(paidCents, refundedCents), flag, paidCents, refundedCents };
 }
@@ -38,20 +43,18 @@ function statusOf(paidCents: number, refundedCents: number): PaymentStatus {
   return refundedCents >= paidCents ? 'refunded' : 'paid';
 }
 
-type OfAttempt = { attempt_id: string };
-
 /**
  * The payment of which most may still be given back: neither gone back nor asked to. One refund gives back of one
  * payment. A refund counts as asked for until it has ended.
  */
 export function mostRefundable<Payment extends { id: string; state: string }>(
   attempts: readonly Payment[],
-  entries: readonly (LedgerEntry & OfAttempt)[],
-  refunds: readonly (OfAttempt & { state: string; amount_cents: number })[],
+  entries: readonly LedgerEntry[],
+  refunds: readonly { attempt_id: string; state: string; amount_cents: number }[],
 ): { payment: Payment | undefined; leftCents: number } {
   let most: { payment: Payment | undefined; leftCents: number } = { payment: undefined, leftCents: 0 };
   for (const payment of attempts.filter(({ state }) => state === 'succeeded')) {
-    const ofPayment = ({ attempt_id }: OfAttempt) => attempt_id === payment.id;
+    const ofPayment = ({ attempt_id }: { attempt_id: string }) => attempt_id === payment.id;
     const { paidCents, refundedCents } = stateOf(entries.filter(ofPayment));
     const asked = refunds.filter((refund) => ofPayment(refund) && refund.state === 'requested');
     const leftCents =

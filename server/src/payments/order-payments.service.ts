@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { findPayable } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
 import * as attempts from './attempts.store.ts';
+import { toWholeUnits } from './currencies.ts';
 import * as ledger from './ledger.store.ts';
 import { mostRefundable, stateOf } from './ledger.ts';
 import { refundOf } from './refund-requests.service.ts';
@@ -35,7 +36,7 @@ const eventOf = (row: ledger.LedgerRow): PaymentEvent => ({
   kind: row.kind,
   at: row.at,
   source: row.source,
-  amount: toDollars(row.amount_cents),
+  amount: toWholeUnits(row.amount_cents, row.currency),
   currency: row.currency,
   ...(row.account_id !== null && { account: row.account_id }),
   ...(row.provider_id !== null && { providerId: row.provider_id }),

@@ -1,14 +1,19 @@
-import type { RefundEnd } from './ledger.store.ts';
 import type { ProviderRefund } from './provider.ts';
 
-/** A refund that has failed, at once or after it was done, stays so. */
-export const hasFailed = (known: readonly RefundEnd[]): boolean =>
-  known.includes('refund-failed') || known.includes('refund-returned');
+/** The kinds of events that end a refund. */
+export const refundEnds = ['refund-succeeded', 'refund-failed', 'refund-returned'] as const;
+export type RefundEnd = (typeof refundEnds)[number];
 
 /** What the provider's word on a refund adds to what is written of it, if anything. */
 export function newsOf(status: ProviderRefund['status'], known: readonly RefundEnd[]): RefundEnd | undefined {
-  if (hasFailed(known) || status === 'pending') return undefined;
-  const isDone = known.includes('refund-succeeded');
-  if (status === 'succeeded') return isDone ? undefined : 'refund-succeeded';
-  return isDone ? 'refund-returned' : 'refund-failed';
+  const end = endOf(known);
+  if (status === 'pending' || status === end || end === 'failed') return undefined;
+  if (status === 'succeeded') return 'refund-succeeded';
+  return end === 'succeeded' ? 'refund-returned' : 'refund-failed';
+}
+
+/** The state of a refund by what the ledger says of it. One that has failed, at once or after it was done, stays so. */
+export function endOf(kinds: readonly string[]): 'requested' | 'succeeded' | 'failed' {
+  if (kinds.includes('refund-failed') || kinds.includes('refund-returned')) return 'failed';
+  return kinds.includes('refund-succeeded') ? 'succeeded' : 'requested';
 }

@@ -6,7 +6,7 @@ import * as ledger from './ledger.store.ts';
 import { stateOf } from './ledger.ts';
 import { oweRefund } from './owed-refunds.service.ts';
 import type { ProviderIntent, ProviderRefund } from './provider.ts';
-import { hasFailed, newsOf } from './refund-ends.ts';
+import { endOf, newsOf, type RefundEnd } from './refund-ends.ts';
 import * as refunds from './refunds.store.ts';
 
 /** What the provider says of an attempt now. */
@@ -118,9 +118,9 @@ async function recordRefund(
   trx: Transaction,
   { attempt, source }: Case,
   { id, refundId, status, amountCents, currency }: ProviderRefund,
-  known: readonly ledger.RefundEnd[],
+  known: readonly RefundEnd[],
 ): Promise<void> {
-  if (hasFailed(known)) return;
+  if (endOf(known) === 'failed') return;
   const entry = { of: id, attempt, source, amountCents, currency, providerId: id };
   const kind = newsOf(status, known);
   if (kind !== undefined) await ledger.append(trx, { kind, ...entry });

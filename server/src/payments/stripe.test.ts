@@ -3,6 +3,7 @@ import {
   askIntent,
   cardOrder,
   checkPayment,
+  deliver,
   ledgerOf,
   openStripeIntent,
   paymentOf,
@@ -142,7 +143,13 @@ describeShop(
     });
 
     test('took another amount or currency: never accepted as paid, flagged, and not charged again', async () => {
-      for (const wrong of [{ amount: 100 }, { currency: 'eur' }]) {
+      const admin = await shop.admin();
+      for (const [wrong, amount] of [
+        [{ amount: 100 }, 1],
+        [{ currency: 'eur' }, 79],
+        [{ currency: 'jpy' }, 7900],
+        [{ currency: 'kwd' }, 7.9],
+      ] as const) {
         const ada = await shop.customer();
         const { id } = await cardOrder(shop, ada);
         const intent = await openStripeIntent(shop, ada, id);
@@ -157,6 +164,19 @@ describeShop(
           body: 'There is a problem with the payment of this order. Please contact support.',
         });
         expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
+
+        stripe.books.refund({ payment_intent: intent });
+        await deliver(shop, stripe.events.at(-1) ?? {});
+        const event = { amount, currency: stripe.books.intent(intent).currency };
+        expect((await shop.get(`/orders/${id}/payments`, { as: admin })).body).toMatchObject({
+          paid: 0,
+          refunded: 0,
+          events: [
+            { kind: 'intent-created', amount: 79, currency: 'usd' },
+            { kind: 'payment-mismatched', ...event },
+            { kind: 'refund-succeeded', ...event },
+          ],
+        });
       }
     });
 
