@@ -2,7 +2,7 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import { testAuthentication, testConfirmation, testPaymentResult } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
 import type { App } from '../http/zod.ts';
-import { authenticate, confirm } from './test-provider.service.ts';
+import { authenticate, confirm } from './test-confirmation.service.ts';
 
 /** What a page asks of the test provider instead of Stripe; only a demo shop has these calls. */
 export function testProviderRoutes(app: App, db: Database): void {

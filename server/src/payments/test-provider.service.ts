@@ -1,17 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { TestAuthentication, TestConfirmation, TestPaymentResult } from '@kiosk/contract/payment.ts';
-import { inTime, now } from '../clock.ts';
+import { randomBytes } from 'node:crypto';
+import { now } from '../clock.ts';
 import type { Database, TestIntentsTable } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { Problem } from '../problem.ts';
-import {
-  type PaymentProvider,
-  ProviderFailure,
-  type ProviderIntent,
-  type ProviderRefund,
-} from './provider.ts';
-import { type CardError, cardMessages, latePayment, outcomeOf } from './test-cards.ts';
+import { type PaymentProvider, ProviderFailure, type ProviderRefund } from './provider.ts';
+import { cancellable, intentOf, refundOf } from './test-intents.ts';
 import * as store from './test-provider.store.ts';
 
 /**
@@ -67,44 +60,6 @@ export function testProvider(db: Database): PaymentProvider {
   };
 }
 
-const confirmable = ['requires_payment_method', 'requires_confirmation'] as const;
-const cancellable = [...confirmable, 'requires_action'] as const;
-
-/** A late confirmation has arrived once its time has come; nobody needs to be awake for it. */
-const statusOf = ({ status, arrives_at }: TestIntentsTable) =>
-  status === 'processing' && arrives_at !== null && arrives_at <= now() ? 'succeeded' : status;
-
-function intentOf(row: TestIntentsTable, refunds: readonly { amount_cents: number }[]): ProviderIntent {
-  const status = statusOf(row);
-  return {
-    id: row.id,
-    clientSecret: row.client_secret,
-    status,
-    amountCents: row.amount_cents,
-    receivedCents: status === 'succeeded' ? row.amount_cents : 0,
-    currency: row.currency,
-    refundedCents: refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    failure:
-      row.failure_id === null
-        ? undefined
-        : { id: row.failure_id, code: String(row.failure_code), message: messageOf(row.failure_code) },
-  };
-}
-
-const messageOf = (code: string | null): string =>
-  cardMessages[code as CardError] ?? cardMessages.card_declined;
-
-type RefundRow = Awaited<ReturnType<typeof store.findRefunds>>[number];
-
-const refundOf = (row: RefundRow, currency: string): ProviderRefund => ({
-  id: row.id,
-  intentId: row.intent_id,
-  amountCents: row.amount_cents,
-  currency,
-  status: 'succeeded',
-  refundId: row.request_id,
-});
-
 const refund = (
   db: Database,
   { intentId, amountCents, refundId }: { intentId: string; amountCents: number; refundId: string },
@@ -132,66 +87,3 @@ const refund = (
     await store.insertRefund(trx, row);
     return refundOf(row, intent.currency);
   });
-
-/** What the page asks of the test provider, as it would ask Stripe's: the client secret is its right to. */
-export async function confirm(
-  db: Database,
-  { clientSecret, ...card }: TestConfirmation,
-): Promise<TestPaymentResult> {
-  const intent = await intentOfSecret(db, clientSecret);
-  const outcome = outcomeOf(card);
-  if (typeof outcome === 'string') return refusal(intent, outcome);
-  const moved = await store.moveIntent(db, intent.id, confirmable, {
-    status: outcome.status,
-    arrives_at: outcome.status === 'processing' ? inTime(latePayment) : null,
-    ...('code' in outcome && { failure_id: newIdentifier(), failure_code: outcome.code }),
-  });
-  return moved === undefined
-    ? refusal(await intentOfSecret(db, clientSecret), 'unexpected_state')
-    : resultOf(moved);
-}
-
-/** The extra step that some cards ask for. */
-export async function authenticate(
-  db: Database,
-  { clientSecret, outcome }: TestAuthentication,
-): Promise<TestPaymentResult> {
-  const intent = await intentOfSecret(db, clientSecret);
-  const moved = await store.moveIntent(
-    db,
-    intent.id,
-    ['requires_action'],
-    outcome === 'complete'
-      ? { status: 'succeeded' }
-      : {
-          status: 'requires_payment_method',
-          failure_id: newIdentifier(),
-          failure_code: 'authentication_failed' satisfies CardError,
-        },
-  );
-  return moved === undefined ? refusal(intent, 'unexpected_state') : resultOf(moved);
-}
-
-const resultOf = (intent: TestIntentsTable): TestPaymentResult =>
-  intent.status === 'requires_payment_method'
-    ? refusal(intent, intent.failure_code as CardError)
-    : { status: statusOf(intent) };
-
-const refusal = (intent: TestIntentsTable, code: CardError): TestPaymentResult => ({
-  status: statusOf(intent),
-  error: { code, message: messageOf(code) },
-});
-
-async function intentOfSecret(db: Database, clientSecret: string): Promise<TestIntentsTable> {
-  const [id = ''] = clientSecret.split('_secret_');
-  const intent = await store.findIntent(db, id);
-  if (intent === undefined || !isSame(intent.client_secret, clientSecret)) {
-    throw new Problem('not-found', 'There is no such payment.');
-  }
-  return intent;
-}
-
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
