@@ -149,6 +149,14 @@ describeShop(
       expect(await saidOf(other.id)).toEqual([]);
     });
 
+    test('reads every page of the provider’s list', async () => {
+      const of = { amount: 500, currency: 'usd', metadata: { order_id: 'x' } };
+      const made = Array.from({ length: 120 }, () => stripe.books.createIntent(of));
+      const [oldest] = made;
+      stripe.books.confirm(String(oldest?.id), 'pm_card_visa');
+      expect(await saidOf(String(oldest?.id))).toHaveLength(1);
+    });
+
     test('finds a wrong amount and what is still owed', async () => {
       const ada = await shop.customer();
       const wrong = await cardOrder(shop, ada);

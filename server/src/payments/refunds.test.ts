@@ -10,7 +10,8 @@ import {
   shopOf,
 } from '../testing/payments.ts';
 import { type Caller, describeShop } from '../testing/shop.ts';
-import { StripeServer, type Trouble } from '../testing/stripe/server.ts';
+import { StripeServer } from '../testing/stripe/server.ts';
+import type { Trouble } from '../testing/stripe/troubles.ts';
 import { unknownId } from '../testing/wrong-calls.ts';
 import { runPaymentJob } from './job.service.ts';
 import { settleRefundsElsewhere } from './refunds-elsewhere.service.ts';

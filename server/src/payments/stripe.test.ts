@@ -10,7 +10,8 @@ import {
   shopOf,
 } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
-import { StripeServer, type Trouble } from '../testing/stripe/server.ts';
+import { StripeServer } from '../testing/stripe/server.ts';
+import type { Trouble } from '../testing/stripe/troubles.ts';
 
 const stripe = await StripeServer.open();
 afterAll(() => stripe.close());

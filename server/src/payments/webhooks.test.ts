@@ -9,7 +9,8 @@ import {
   stripeOf,
 } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
-import { StripeServer, signed } from '../testing/stripe/server.ts';
+import { signed } from '../testing/stripe/events.ts';
+import { StripeServer } from '../testing/stripe/server.ts';
 
 const stripe = await StripeServer.open();
 afterAll(() => stripe.close());

@@ -6,7 +6,9 @@ import type { MortalServer } from './mortal.ts';
 import { placement } from './orders.ts';
 import type { Random } from './random.ts';
 import type { Caller } from './shop.ts';
-import { type StripeServer, signed, type Trouble } from './stripe/server.ts';
+import { signed } from './stripe/events.ts';
+import type { StripeServer } from './stripe/server.ts';
+import type { Trouble } from './stripe/troubles.ts';
 
 type Product = Parameters<typeof placement>[0][number];
 

@@ -5,7 +5,8 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import { stripeProvider } from '../payments/stripe-provider.ts';
 import { placement } from './orders.ts';
 import type { Caller, TestShop } from './shop.ts';
-import { type StripeServer, signed } from './stripe/server.ts';
+import { signed } from './stripe/events.ts';
+import type { StripeServer } from './stripe/server.ts';
 
 export const testCards = {
   good: '4242424242424242',

@@ -1,70 +1,7 @@
 import { randomBytes } from 'node:crypto';
-
-/** What Stripe would answer with an error. */
-export class StripeRefusal extends Error {
-  readonly status: number;
-  readonly error: Record<string, unknown>;
-
-  constructor(status: number, error: Record<string, unknown>) {
-    super(String(error.message));
-    this.status = status;
-    this.error = error;
-  }
-}
-
-export type Intent = {
-  id: string;
-  object: 'payment_intent';
-  client_secret: string;
-  amount: number;
-  amount_received: number;
-  currency: string;
-  status: string;
-  metadata: Record<string, string>;
-  latest_charge: string | null;
-  last_payment_error: Record<string, unknown> | null;
-  created: number;
-  livemode: boolean;
-};
-
-export type Charge = {
-  id: string;
-  object: 'charge';
-  amount: number;
-  amount_refunded: number;
-  currency: string;
-  payment_intent: string;
-  paid: boolean;
-};
-
-export type Refund = {
-  id: string;
-  object: 'refund';
-  amount: number;
-  currency: string;
-  payment_intent: string;
-  charge: string;
-  metadata: Record<string, string>;
-  status: 'pending' | 'succeeded' | 'failed';
-  created: number;
-};
-
-/** Payment methods that Stripe has for tests, and what they lead to. */
-const paymentMethods: Record<
-  string,
-  { status: string; code?: string; decline_code?: string; message?: string }
-> = {
-  pm_card_visa: { status: 'succeeded' },
-  pm_card_chargeDeclined: {
-    status: 'requires_payment_method',
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-    message: 'Your card was declined.',
-  },
-  pm_card_authenticationRequired: { status: 'requires_action' },
-  /** Stripe has none for cards that stay in processing; this stands for one. */
-  pm_card_processing: { status: 'processing' },
-};
+import { paymentMethods } from './cards.ts';
+import { invalid, missing, StripeRefusal, unexpected } from './refusal.ts';
+import { type Charge, type Intent, newId, type Refund, seconds } from './things.ts';
 
 /** What Stripe keeps and the rules it keeps it by, as far as the shop uses them. Amounts in cents, times in seconds. */
 export class StripeBooks {
@@ -104,14 +41,7 @@ export class StripeBooks {
 
   intent(id: string): Intent {
     const intent = this.intents.get(id);
-    if (intent === undefined) {
-      throw new StripeRefusal(404, {
-        type: 'invalid_request_error',
-        code: 'resource_missing',
-        message: `No such payment_intent: '${id}'`,
-        param: 'intent',
-      });
-    }
+    if (intent === undefined) throw missing(id);
     return intent;
   }
 
@@ -229,17 +159,3 @@ export class StripeBooks {
     );
   }
 }
-
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;
-export const seconds = (): number => Math.floor(Date.now() / 1000);
-
-const invalid = (code: string, message: string) =>
-  new StripeRefusal(400, { type: 'invalid_request_error', code, message });
-
-const unexpected = (intent: Intent) =>
-  new StripeRefusal(400, {
-    type: 'invalid_request_error',
-    code: 'payment_intent_unexpected_state',
-    message: `This PaymentIntent has a status of ${intent.status}.`,
-    payment_intent: intent,
-  });

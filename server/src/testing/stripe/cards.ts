@@ -1,0 +1,16 @@
+/** Payment methods that Stripe has for tests, and what they lead to. */
+export const paymentMethods: Record<
+  string,
+  { status: string; code?: string; decline_code?: string; message?: string }
+> = {
+  pm_card_visa: { status: 'succeeded' },
+  pm_card_chargeDeclined: {
+    status: 'requires_payment_method',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  pm_card_authenticationRequired: { status: 'requires_action' },
+  /** Stripe has none for cards that stay in processing; this stands for one. */
+  pm_card_processing: { status: 'processing' },
+};
