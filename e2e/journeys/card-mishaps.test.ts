@@ -1,5 +1,14 @@
 import { demoAdmin } from '../../scripts/shop-api.ts';
-import { atCardCheckout, modal, orderNow, ordersOf, payButton, payThroughApi, payWith } from './card.ts';
+import {
+  atCardCheckout,
+  atUnpaidOrder,
+  modal,
+  orderNow,
+  ordersOf,
+  payButton,
+  payThroughApi,
+  payWith,
+} from './card.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, notice, test } from './shop-test.ts';
 
@@ -27,9 +36,36 @@ test('a payment whose answer is lost with the network is not told as failed, and
     modal(page).getByText('it is not known yet whether your payment has gone through'),
   ).toBeFocused();
   await expect(page.getByText(/^Payment failed/)).toBeHidden();
+
+  await test.step('who closes the modal is not told to pay again', async () => {
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toBeHidden();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'its payment is still being processed' }),
+    ).toBeVisible();
+    await expect(page.getByText('not paid yet')).toBeHidden();
+  });
+
   await context.setOffline(false);
+  await orderNow(page).click();
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
   expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
+test('who stays is led on as soon as the network is back', async ({ page, context, api }) => {
+  const { card } = await atUnpaidOrder(page, api);
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await page.route(confirmations, async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await payWith(page, good);
+  await expect(modal(page).getByText('it is not known yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice(page, 'Your payment has gone through. Thank you!')).toBeVisible();
+  await expect(card.getByRole('definition').first()).toHaveText('Card · Paid');
 });
 
 test('a card that nobody answers for 30 s is asked about, and what the shop says counts', async ({

@@ -15,7 +15,7 @@ import { cartTotals, countedLines } from '../cart/cart-totals.ts';
 import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import type { PaymentEnd } from '../payments/outcome.ts';
-import { PaymentModal } from '../payments/payment-modal.tsx';
+import { PaymentModal, preloadPayment } from '../payments/payment-modal.tsx';
 import { checkPayment, orderPaid } from '../payments/payment-thunks.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
@@ -75,10 +75,15 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
   // Placed, to be paid by card.
   const [unpaid, setUnpaid] = useState<PlacedOrder | null>(null);
   const [isPaying, setPaying] = useState(false);
+  const [isUnderWay, setUnderWay] = useState(false);
   const closeSaving = () => setSavingOpen(false);
   // What is not shown yet is not ordered with.
   const ready = isBookLoading ? notYet : readiness({ ...shipping, method });
   const totals = cartTotals(cart.items);
+
+  useEffect(() => {
+    if (method === 'card') preloadPayment();
+  }, [method]);
 
   useKeptDraft(userId, { ...shipping.kept, method });
 
@@ -165,6 +170,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
 
   const endPayment = (end: PaymentEnd) => {
     setPaying(false);
+    setUnderWay(end.status === 'closed' && end.isUnderWay);
     if (end.status === 'failed') tell(`Payment failed: ${end.reason}`);
     if (end.status === 'failed' && end.isOver) setUnpaid(null);
     if (end.status === 'processing') {
@@ -210,7 +216,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
           isPlacing={isPlacing}
           missing={ready.ready ? null : ready.reason}
           error={error ?? cart.error}
-          hint={unpaid && !isPaying && <UnpaidHint order={unpaid} />}
+          hint={unpaid && !isPaying && <UnpaidHint order={unpaid} isUnderWay={isUnderWay} />}
           onOrder={order}
         />
       </div>

@@ -17,8 +17,8 @@ export type Outcome =
       isOver?: boolean;
     };
 
-/** How the modal ends. */
-export type PaymentEnd = Outcome | { status: 'closed' };
+/** How the modal ends. Who closes it while a payment `isUnderWay` must not be told that it is still to be made. */
+export type PaymentEnd = Outcome | { status: 'closed'; isUnderWay: boolean };
 
 /** Nothing has come of it yet: the card form says what it needs. */
 export type Told = Outcome | { status: 'open' };

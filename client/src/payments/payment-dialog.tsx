@@ -12,13 +12,14 @@ type PaymentDialogProps = { order: PayableOrder; onEnd: (end: PaymentEnd) => voi
 export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
   const provider = useSettings().cardPayments;
   const [isBusy, setBusy] = useState(false);
+  const [isUnderWay, setUnderWay] = useState(false);
   const [isImpatient, setImpatient] = useState(false);
   useLeaveWarning(isBusy);
 
   return (
     <Dialog
       title="Complete Payment"
-      onClose={() => (isBusy ? setImpatient(true) : onEnd({ status: 'closed' }))}
+      onClose={() => (isBusy ? setImpatient(true) : onEnd({ status: 'closed', isUnderWay }))}
       // Stripe lays the bank's question over the page, where a modal would keep it from being answered.
       yields={isBusy && provider?.provider === 'stripe'}
     >
@@ -26,7 +27,14 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
       {provider === undefined ? (
         <Obstacle>{paymentMessages.notConfigured}</Obstacle>
       ) : order.totalAmount > 0 ? (
-        <Payment order={order} provider={provider} isBusy={isBusy} onBusy={setBusy} onEnd={onEnd} />
+        <Payment
+          order={order}
+          provider={provider}
+          isBusy={isBusy}
+          onBusy={setBusy}
+          onUnderWay={setUnderWay}
+          onEnd={onEnd}
+        />
       ) : (
         <Obstacle>{paymentMessages.nothingToPay}</Obstacle>
       )}

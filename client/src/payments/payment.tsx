@@ -1,7 +1,7 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Failure, failureOf } from '../api/thunk.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { CardForm, type CardProvider } from './card-form.tsx';
@@ -26,11 +26,13 @@ type PaymentProps = {
   provider: CardProvider;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
+  /** Whether a payment may be on its way, whose outcome nobody knows yet. */
+  onUnderWay: (isUnderWay: boolean) => void;
   onEnd: (end: PaymentEnd) => void;
 };
 
 /** From the intent to what came of it. */
-export function Payment({ order, provider, isBusy, onBusy, onEnd }: PaymentProps) {
+export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: PaymentProps) {
   const { clientSecret, failure, isRetrying, retry } = useIntent(order);
   const check = useShopCheck(order.id);
   const isHere = useIsHere();
@@ -53,10 +55,13 @@ export function Payment({ order, provider, isBusy, onBusy, onEnd }: PaymentProps
     if (told.status !== 'open') follow(told, seen);
   };
 
+  const told = failure?.reason === paymentMessages.stillProcessing ? underWay : waiting;
+  const isAwaited = told !== undefined;
+  useEffect(() => onUnderWay(isAwaited), [onUnderWay, isAwaited]);
+
   if (failure?.reason === paymentMessages.alreadyPaid) {
     return <PaidAlready onLook={async () => follow(nothingToPay, await check())} />;
   }
-  const told = failure?.reason === paymentMessages.stillProcessing ? underWay : waiting;
   if (told) {
     return (
       <Processing
