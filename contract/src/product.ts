@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
 import { toCents, toDollars } from './money.ts';
 import { pageLimit, pageNumber } from './paging.ts';
+import { longestPictureText, mostPictures } from './picture-limits.ts';
 import { requiredText } from './text.ts';
 
 /** A colour to choose. `class` and `selectedClass` are style names; `hex` is the swatch itself (+). */
@@ -35,12 +36,17 @@ export const editableFields = {
   description: longText,
   details: longText,
   thumbnail: z.string().check(z.trim(), z.maxLength(2000)),
-  images: listOf(z.string().check(z.trim(), z.maxLength(2000)), 20, 'images'),
+  images: listOf(z.string().check(z.trim(), z.maxLength(2000)), mostPictures, 'images'),
   /** What is to be seen on each of `images` (+), for who does not see it; '' or absent where nobody has said it. */
   imageTexts: z.optional(
     listOf(
-      z.string().check(z.trim(), z.maxLength(300, 'A picture text must be at most 300 characters')),
-      20,
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(longestPictureText, `A picture text must be at most ${longestPictureText} characters`),
+        ),
+      mostPictures,
       'picture texts',
     ),
   ),

@@ -5,17 +5,25 @@ import { Picture } from '../ui/picture.tsx';
 /** Point 3. */
 const mostShown = 4;
 
-type GalleryProps = { title: string; images: string[]; thumbnail: string };
+type GalleryProps = {
+  title: string;
+  images: string[];
+  /** What is to be seen on each of `images`. */
+  texts?: string[] | undefined;
+  thumbnail: string;
+};
 
-export function Gallery({ title, images, thumbnail }: GalleryProps) {
+export function Gallery({ title, images, texts, thumbnail }: GalleryProps) {
   const shown = [...new Set(images.length > 0 ? images : [thumbnail])].slice(0, mostShown);
   const [current, setCurrent] = useState(0);
+  const src = shown[current] ?? '';
   return (
     <div className="flex flex-col gap-3 self-start lg:flex-row-reverse lg:gap-4">
       <div className="aspect-[4/5] max-h-[85dvh] min-w-0 flex-1 overflow-hidden rounded-sm bg-sand">
         <Picture
-          src={shown[current] ?? ''}
-          alt={`${title}, picture ${current + 1} of ${shown.length}`}
+          src={src}
+          alt={texts?.[images.indexOf(src)] || `${title}, picture ${current + 1} of ${shown.length}`}
+          sizes="(min-width:48rem) 50vw, 100vw"
           width="800"
           height="1000"
           fetchPriority="high"

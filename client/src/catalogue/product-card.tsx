@@ -2,10 +2,13 @@ import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, versionsOf } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 
 type ProductCardProps = { product: Product; brand: string; eager?: boolean; controls?: ReactNode };
+
+/** How wide a card is in its grid. */
+const cardWidths = '(min-width:80rem) 20vw, (min-width:48rem) 30vw, 46vw';
 
 const cover = 'absolute inset-0 size-full object-cover';
 
@@ -19,6 +22,7 @@ export function ProductCard({ product, brand, eager, controls }: ProductCardProp
           alt=""
           width="400"
           height="500"
+          sizes={cardWidths}
           loading={eager ? 'eager' : 'lazy'}
           className={cover}
         />
@@ -65,7 +69,16 @@ function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
         return () => card?.removeEventListener('pointerenter', want);
       }}
     >
-      {isWanted && <img src={second} alt="" className={cover} onError={() => setBroken(true)} />}
+      {isWanted && (
+        <img
+          src={second}
+          srcSet={versionsOf(second)}
+          sizes={cardWidths}
+          alt=""
+          className={cover}
+          onError={() => setBroken(true)}
+        />
+      )}
     </div>
   );
 }

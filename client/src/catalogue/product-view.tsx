@@ -30,7 +30,12 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
     <div className="shell pt-6">
       <Breadcrumbs product={product} category={category} list={list} />
       <div className="mt-6 grid gap-10 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
-        <Gallery title={product.title} images={product.images} thumbnail={product.thumbnail} />
+        <Gallery
+          title={product.title}
+          images={product.images}
+          texts={product.imageTexts}
+          thumbnail={product.thumbnail}
+        />
         <div className="md:sticky md:top-24 md:self-start">
           <p className="text-muted">{brand}</p>
           <h1 className="mt-2 text-4xl sm:text-5xl md:text-4xl lg:text-5xl">{product.title}</h1>

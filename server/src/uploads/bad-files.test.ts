@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureMessages } from '@kiosk/contract/picture.ts';
+import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ownColour, plain, pngBomb, upload } from '../testing/pictures.ts';
 import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';

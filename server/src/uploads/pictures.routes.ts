@@ -1,5 +1,6 @@
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { largestPictureFile, picture, pictureMessages } from '@kiosk/contract/picture.ts';
+import { picture } from '@kiosk/contract/picture.ts';
+import { largestPictureFile, pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uploadsPath } from '@kiosk/contract/paths.ts';
-import { type Picture, pictureMessages } from '@kiosk/contract/picture.ts';
+import type { Picture } from '@kiosk/contract/picture.ts';
+import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';

@@ -1,4 +1,4 @@
-import { pictureMessages } from '@kiosk/contract/picture.ts';
+import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { widthsUpTo } from '@kiosk/contract/picture-widths.ts';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { Problem } from '../problem.ts';

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { complaintAbout, moved, withMore } from './order.ts';
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, -1, 'abc'],
+  [2, 9, 'abc'],
+])('moves the picture at %i to %i', (from, to, expected) => {
+  expect(moved([...'abc'], from, to).join('')).toBe(expected);
+});
+
+test('adds pictures at the end, each once', () => {
+  const sea = { url: '/sea', text: 'The sea' };
+  expect(withMore([sea], ['/hill', '/sea', '/hill'])).toEqual([sea, { url: '/hill', text: '' }]);
+});
+
+test.each([
+  ['https://pictures.example/jumper.jpg', undefined],
+  ['/pictures/jumper-1.svg', undefined],
+  ['http://pictures.example/jumper.jpg', 'Expected'],
+  ['//pictures.example/jumper.jpg', 'Expected'],
+  ['javascript:alert(1)', 'Expected'],
+  ['jumper.jpg', 'Expected'],
+  [`/${'x'.repeat(2000)}`, 'An address may have'],
+  ['/sea', 'This picture is already there.'],
+])('looks at the typed address %s', (url, complaint) => {
+  const said = complaintAbout(url, [{ url: '/sea', text: '' }]);
+  expect(said ?? '').toMatch(complaint ?? /^$/);
+});

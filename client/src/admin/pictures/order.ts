@@ -1,0 +1,27 @@
+/** A picture of a product, and what is to be seen on it for who does not see it ('' where nobody has said it). */
+export type PictureValue = { url: string; text: string };
+
+/** The same list with one element at another place; a place outside of the list is its nearest end. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, ...list.slice(from, from + 1));
+}
+
+/** With more pictures at the end; one that is among them already stays where it is. */
+export const withMore = (pictures: readonly PictureValue[], urls: readonly string[]): PictureValue[] => [
+  ...pictures,
+  ...[...new Set(urls)]
+    .filter((url) => pictures.every((picture) => picture.url !== url))
+    .map((url) => ({ url, text: '' })),
+];
+
+/** What is wrong with an address that somebody typed. The shop's pages show pictures of https:// and their own. */
+export function complaintAbout(url: string, pictures: readonly PictureValue[]): string | undefined {
+  if (url.length > 2000) return 'An address may have at most 2000 characters.';
+  const isOwn = /^\/(?!\/)/.test(url);
+  if (!isOwn && !(URL.canParse(url) && new URL(url).protocol === 'https:')) {
+    return 'Expected an address that begins with https:// or, for a picture of this shop, with /.';
+  }
+  if (pictures.some((picture) => picture.url === url)) return 'This picture is already there.';
+  return undefined;
+}

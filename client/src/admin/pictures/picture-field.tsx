@@ -1,0 +1,91 @@
+import { mostPictures } from '@kiosk/contract/picture-limits.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AddressEntry } from './address-entry.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { moved, type PictureValue, withMore } from './order.ts';
+import { PictureList } from './picture-list.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type PictureFieldProps = {
+  /** The product's pictures in their order; the first is its thumbnail. Each address is there once. */
+  value: readonly PictureValue[];
+  /** The whole list, as it became. */
+  onChange: (value: PictureValue[]) => void;
+  /** Told when files begin to be on their way, and when none is any more: what is saved meanwhile lacks them. */
+  onBusy?: (isBusy: boolean) => void;
+  error?: string;
+};
+
+const full = `A product may have at most ${mostPictures} pictures.`;
+
+/**
+ * The pictures of a product: to be dropped, pasted or chosen, put in order, and described. Controlled by its form;
+ * only the files on their way are its own. Uploads go to our own server: with another backend there is no such form.
+ */
+export function PictureField({ value, onChange, onBusy, error }: PictureFieldProps) {
+  const [news, setNews] = useState('');
+  const { uploads, queue } = useUploads((urls) => {
+    const more = withMore(value, urls);
+    onChange(more);
+    const added = more.length - value.length;
+    setNews(
+      added > 0
+        ? `${added === 1 ? 'Picture' : `${added} pictures`} added.`
+        : 'This picture is already there.',
+    );
+  });
+  const underWay = uploads.filter(({ state }) => state !== 'failed').length;
+  const room = mostPictures - value.length - underWay;
+  const addFiles = (files: File[]) => {
+    setNews('');
+    queue.add(files, room, full);
+  };
+  useBusy(underWay > 0, onBusy);
+
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Pictures</legend>
+      <p className="mt-1 text-sm text-muted">
+        The first one is the thumbnail. The product page shows the first four.
+      </p>
+      {value.length > 0 && (
+        <PictureList
+          pictures={value}
+          onText={(at, text) => onChange(value.with(at, { url: value[at]?.url ?? '', text }))}
+          onMove={(from, to) => {
+            onChange(moved(value, from, to));
+            setNews(`Picture moved to place ${to + 1} of ${value.length}.`);
+          }}
+          onRemove={(at) => {
+            onChange(value.toSpliced(at, 1));
+            setNews('Picture removed.');
+          }}
+        />
+      )}
+      <UploadList
+        uploads={uploads}
+        onRetry={(key) => queue.retry(key)}
+        onDismiss={(key) => queue.dismiss(key)}
+      />
+      <DropZone onFiles={addFiles} />
+      <AddressEntry
+        complaintAboutRoom={room > 0 ? undefined : full}
+        pictures={value}
+        onAdd={(url) => {
+          onChange(withMore(value, [url]));
+          setNews('Picture added.');
+        }}
+      />
+      {error && <p className="mt-1.5 text-sm text-danger">{error}</p>}
+      <p role="status" className="mt-2 min-h-5 text-sm text-muted">
+        {news}
+      </p>
+    </fieldset>
+  );
+}
+
+function useBusy(isBusy: boolean, onBusy: PictureFieldProps['onBusy']): void {
+  const tell = useEffectEvent((now: boolean) => onBusy?.(now));
+  useEffect(() => tell(isBusy), [isBusy]);
+}

@@ -1,0 +1,44 @@
+import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
+import type { Picture } from '@kiosk/contract/picture.ts';
+import { ApiError, StaleAnswer } from '../../api/api-error.ts';
+import { createApiThunk } from '../../api/thunk.ts';
+
+type Sending = { file: File; onProgress: (sent: number) => void };
+
+/** Uploads a file to our own server, which alone keeps pictures; answers the address to put into a product. */
+export const sendPicture = createApiThunk(
+  'pictures/send',
+  'The picture could not be uploaded. Please try again.',
+  async ({ tokens }, { file, onProgress }: Sending, signal): Promise<string> => {
+    const token = tokens.read();
+    const answer = await post(file, { token, onProgress, signal });
+    if (tokens.read() !== token) throw new StaleAnswer();
+    if (answer.status >= 300) throw new ApiError(answer.status, answer.text);
+    return (JSON.parse(answer.text) as Picture).url;
+  },
+);
+
+type Way = { token: string | null; onProgress: (sent: number) => void; signal: AbortSignal };
+
+/** Not by `fetch`, which does not tell how much has been sent. */
+function post(file: File, { token, onProgress, signal }: Way): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiPrefix}${apiPaths.adminPictures}`);
+    // Whatever the file calls itself: its bytes tell what it is.
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.upload.onload = () => onProgress(1);
+    request.onload = () => resolve({ status: request.status, text: textOf(request) });
+    // As `fetch` says it: the thunk has a sentence for that.
+    request.onerror = () => reject(new TypeError('network error'));
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
+
+/** The error page of some proxy in between is no message. */
+const textOf = (request: XMLHttpRequest): string =>
+  request.getResponseHeader('Content-Type')?.includes('html') ? '' : request.responseText.trim();

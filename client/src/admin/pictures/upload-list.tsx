@@ -1,0 +1,70 @@
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Upload } from './upload-queue.ts';
+
+type UploadListProps = {
+  uploads: readonly Upload[];
+  onRetry: (key: number) => void;
+  onDismiss: (key: number) => void;
+};
+
+const buttonClass = 'link min-h-6 text-sm';
+
+/** Files on their way, and those that failed, each with the reason. */
+export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul aria-label="Uploads" className="mt-4 border-t border-line">
+      {uploads.map((upload) => (
+        <li
+          key={upload.key}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3"
+        >
+          <p className="min-w-0 flex-1 basis-40 truncate text-[0.9375rem]">{upload.file.name}</p>
+          {upload.state === 'failed' ? (
+            <>
+              <p role="alert" className="basis-full text-sm text-danger sm:order-last">
+                <span className="sr-only">{upload.file.name}: </span>
+                {upload.reason}
+              </p>
+              <button
+                type="button"
+                aria-label={`Try ${upload.file.name} again`}
+                className={buttonClass}
+                onClick={() => onRetry(upload.key)}
+              >
+                Try again
+              </button>
+              <button
+                type="button"
+                aria-label={`Dismiss ${upload.file.name}`}
+                className={buttonClass}
+                onClick={() => onDismiss(upload.key)}
+              >
+                Dismiss
+              </button>
+            </>
+          ) : (
+            <Progress upload={upload} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Progress({ upload: { state, progress, file } }: { upload: Upload }) {
+  if (state === 'waiting') return <p className="text-sm text-muted">Waiting</p>;
+  if (progress === 1) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Spinner size="small" />
+        Making its sizes…
+      </p>
+    );
+  }
+  return (
+    <progress aria-label={`Uploading ${file.name}`} value={progress} className="h-1.5 w-32 accent-accent">
+      {Math.round(progress * 100)}%
+    </progress>
+  );
+}

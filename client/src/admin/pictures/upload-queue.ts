@@ -1,0 +1,106 @@
+import { largestPictureFile, pictureMessages } from '@kiosk/contract/picture-limits.ts';
+
+/** One file on its way. `progress` is the part that has been sent, from 0 to 1; at 1 the server works on it. */
+export type Upload = { key: number; file: File; progress: number } & (
+  | { state: 'waiting' | 'sending' }
+  | { state: 'done'; url: string }
+  | { state: 'failed'; reason: string }
+);
+
+/** Sends a file and answers the picture's address. What it throws has a message for a person. */
+export type SendFile = (
+  file: File,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+) => Promise<string>;
+
+/** While the server works on one, the next is on its way. */
+const mostAtOnce = 2;
+
+let lastKey = 0;
+
+/** Sends files a few at a time, and hands their addresses over in the order in which they were chosen. */
+export class UploadQueue {
+  readonly #send: SendFile;
+  readonly #listeners = new Set<() => void>();
+  #uploads: readonly Upload[] = [];
+  #stop = new AbortController();
+
+  constructor(send: SendFile) {
+    this.#send = send;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly uploads = (): readonly Upload[] => this.#uploads;
+
+  /** @param room how many more there may be; the files beyond fail with `full` */
+  add(files: readonly File[], room: number, full: string): void {
+    const added = files.map((file, at): Upload => {
+      const reason =
+        at >= room ? full : file.size > largestPictureFile ? pictureMessages.tooLarge : undefined;
+      const upload = { key: ++lastKey, file, progress: 0 };
+      return reason ? { ...upload, state: 'failed', reason } : { ...upload, state: 'waiting' };
+    });
+    this.#become([...this.#uploads, ...added]);
+    this.#goOn();
+  }
+
+  retry(key: number): void {
+    this.#change(key, { state: 'waiting', progress: 0 });
+    this.#goOn();
+  }
+
+  dismiss(key: number): void {
+    this.#become(this.#uploads.filter((upload) => upload.key !== key));
+  }
+
+  /** Addresses of those that are done and whose turn it is; they leave the queue. */
+  takeDone(): string[] {
+    const first = this.#uploads.findIndex(({ state }) => state === 'waiting' || state === 'sending');
+    const ended = first < 0 ? this.#uploads : this.#uploads.slice(0, first);
+    const urls = ended.flatMap((upload) => (upload.state === 'done' ? [upload.url] : []));
+    const isTaken = (upload: Upload) => upload.state === 'done' && ended.includes(upload);
+    if (urls.length > 0) this.#become(this.#uploads.filter((upload) => !isTaken(upload)));
+    return urls;
+  }
+
+  /** Nobody waits for them any more. */
+  abort(): void {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.#become([]);
+  }
+
+  #goOn(): void {
+    const sending = this.#uploads.filter(({ state }) => state === 'sending').length;
+    const next = this.#uploads.filter(({ state }) => state === 'waiting').slice(0, mostAtOnce - sending);
+    for (const { key, file } of next) void this.#sendOne(key, file);
+  }
+
+  async #sendOne(key: number, file: File): Promise<void> {
+    const { signal } = this.#stop;
+    this.#change(key, { state: 'sending' });
+    try {
+      const url = await this.#send(file, (progress) => this.#change(key, { progress }), signal);
+      this.#change(key, { state: 'done', url });
+    } catch (error) {
+      this.#change(key, { state: 'failed', reason: (error as Error).message });
+    }
+    if (!signal.aborted) this.#goOn();
+  }
+
+  #change(key: number, change: object): void {
+    this.#become(
+      this.#uploads.map((upload) => (upload.key === key ? ({ ...upload, ...change } as Upload) : upload)),
+    );
+  }
+
+  #become(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+}

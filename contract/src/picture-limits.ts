@@ -1,0 +1,22 @@
+/** Bytes that a file may have which becomes a picture. */
+export const largestPictureFile = 10 * 1024 * 1024;
+
+/** Pictures of a product. */
+export const mostPictures = 20;
+
+/** Characters that say what is to be seen on one. */
+export const longestPictureText = 300;
+
+/** Kinds of files that become pictures. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+export const pictureMessages = {
+  tooLarge: 'A picture may have at most 10 MB.',
+  notThePicture: 'Expected a picture file as the body, with the content type application/octet-stream.',
+  otherKind: 'This is not a JPEG, PNG, WebP or AVIF picture.',
+  damaged: 'This picture is damaged and cannot be read.',
+  tooManyPixels: 'A picture may have at most 50 megapixels, and 16000 pixels on a side.',
+  tooSlow: 'This picture takes too long to read.',
+  tooBusy: 'Many pictures are being uploaded. Please try again in a moment.',
+  notStored: 'The picture could not be stored. Please try again.',
+} as const;
