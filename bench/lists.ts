@@ -5,6 +5,12 @@ const paths: Record<string, string> = {
   Customers: '/admin/customers',
   'Customers, searched': '/admin/customers?q=shopper',
   'Customers, last page': '/admin/customers?_page=401',
+  Orders: '/admin/orders',
+  'Orders, a rare status': '/admin/orders?status=processing',
+  'Orders, filtered thrice': '/admin/orders?status=delivered&paymentMethod=card&paymentStatus=refunded',
+  'Orders, searched by customer': '/admin/orders?q=shopper12',
+  'Orders, searched by product': '/admin/orders?q=jumper',
+  'Orders, last page': '/admin/orders?_page=4000',
   'Audit log': '/admin/audit',
 };
 

@@ -3,14 +3,22 @@ import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { AddressText } from '../ui/address-text.tsx';
 import { LineSummary } from '../ui/line-summary.tsx';
+import { Link } from '../ui/link.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
 import { paymentLabel } from './payment-label.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** `level` is that of its heading; `children` is what can be done with the order. */
-type OrderCardProps = { order: PlacedOrder; level: 2 | 3; remark?: ReactNode; children?: ReactNode };
+type OrderCardProps = {
+  order: PlacedOrder;
+  level: 2 | 3;
+  remark?: ReactNode;
+  /** Where it has a page of its own. */
+  to?: string | undefined;
+  children?: ReactNode;
+};
 
-export function OrderCard({ order, level, remark, children }: OrderCardProps) {
+export function OrderCard({ order, level, remark, to, children }: OrderCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const Subtitle = level === 2 ? 'h3' : 'h4';
   const { id, items, status, createdAt, totalAmount, totalItems, selectedAddresses } = order;
@@ -22,7 +30,13 @@ export function OrderCard({ order, level, remark, children }: OrderCardProps) {
             id={`order-${id}`}
             className="font-sans text-base font-medium tracking-normal break-all tabular-nums"
           >
-            Order #{id}
+            {to ? (
+              <Link to={to} className="link inline-block min-h-6">
+                Order #{id}
+              </Link>
+            ) : (
+              `Order #${id}`
+            )}
           </Title>
           <OrderDate iso={createdAt} className="text-sm text-muted" />
         </div>

@@ -16,6 +16,8 @@ type OrderListProps = {
   controls?: (order: PlacedOrder) => ReactNode;
   /** What is said under an order. */
   remark?: (order: PlacedOrder) => ReactNode;
+  /** The address of an order's own page, where it has one. */
+  toOrder?: ((order: PlacedOrder) => string) | undefined;
 };
 
 export function OrderList({
@@ -27,6 +29,7 @@ export function OrderList({
   empty,
   controls,
   remark,
+  toOrder,
 }: OrderListProps) {
   if (failure) return <OrdersFailure failure={failure} onRetry={onRetry} />;
   if (isLoading && orders.length === 0) return <OrderListBones />;
@@ -35,7 +38,7 @@ export function OrderList({
     <ul aria-busy={isLoading} className="grid grid-cols-1 gap-6">
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} level={level} remark={remark?.(order)}>
+          <OrderCard order={order} level={level} remark={remark?.(order)} to={toOrder?.(order)}>
             {controls?.(order)}
           </OrderCard>
         </li>

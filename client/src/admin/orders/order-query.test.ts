@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { orderQuery } from './order-query.ts';
+
+const queryOf = (filters: Record<string, string>) =>
+  Object.fromEntries(new URLSearchParams(orderQuery((name) => filters[name] ?? '')));
+
+test('asks for what the address filters by, and for nothing else', () => {
+  expect(queryOf({})).toEqual({});
+  expect(queryOf({ q: 'ada & co', status: 'pending', attention: 'true', page: '3', other: 'x' })).toEqual({
+    q: 'ada & co',
+    status: 'pending',
+    attention: 'true',
+  });
+});
+
+test('turns days into instants by the clock of whoever asks, the last day included', () => {
+  const { from, to } = queryOf({ from: '2026-03-29', to: '2026-03-29' });
+  expect(from).toBe(new Date(2026, 2, 29).toISOString());
+  expect(to).toBe(new Date(2026, 2, 30).toISOString());
+  expect(queryOf({ to: '2026-12-31' })).toEqual({ to: new Date(2027, 0, 1).toISOString() });
+});
+
+test('leaves it to the API to name a day that is none', () => {
+  expect(queryOf({ from: 'yesterday' })).toEqual({ from: 'yesterday' });
+});

@@ -1,0 +1,32 @@
+/** The names of the filters in the address, which are those of the API but for the dates. */
+export const filterNames = [
+  'q',
+  'status',
+  'paymentStatus',
+  'paymentMethod',
+  'attention',
+  'from',
+  'to',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/**
+ * What the address says, as the API takes it: days become instants, the last one included, by the clock of whoever
+ * asks. What makes no sense is left as it is, for the API to name.
+ * @param get what the address has of a filter; '' where it has nothing
+ */
+export function orderQuery(get: (name: FilterName) => string): string {
+  const query = new URLSearchParams();
+  for (const name of filterNames) {
+    const value = get(name);
+    if (value) query.set(name, name === 'from' || name === 'to' ? instantOf(value, name) : value);
+  }
+  return query.toString();
+}
+
+function instantOf(day: string, name: 'from' | 'to'): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || date === undefined) return day;
+  // The next day's beginning, which is not 24 hours later where the clocks change.
+  return new Date(year, month - 1, name === 'to' ? date + 1 : date).toISOString();
+}

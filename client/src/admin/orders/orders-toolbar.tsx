@@ -1,0 +1,109 @@
+import { orderStatuses, paymentMethods, paymentStatuses } from '@kiosk/contract/order.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { FilterIcon } from '../../ui/icons.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { type FilterName, filterNames } from './order-query.ts';
+
+type OrdersToolbarProps = {
+  get: (name: FilterName) => string;
+  onChange: (changes: Partial<Record<FilterName, string>>, how?: 'typing') => void;
+  onClear: () => void;
+};
+
+/** Where an administrator says which orders to show (+); on a phone the filters are folded away. */
+export function OrdersToolbar({ get, onChange, onClear }: OrdersToolbarProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const inEffect = filterNames.filter((name) => name !== 'q' && get(name)).length;
+  return (
+    <search className="mb-6 grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          label="Search orders"
+          placeholder="Order number, email or product"
+          value={get('q')}
+          onSearch={(q) => onChange({ q }, 'typing')}
+        />
+        <Button
+          kind="secondary"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="md:hidden"
+        >
+          <FilterIcon />
+          {inEffect > 0 ? `Filters (${inEffect})` : 'Filters'}
+        </Button>
+      </div>
+      <div
+        id={id}
+        className={classes(
+          'grid-cols-2 items-end gap-3 md:grid md:grid-cols-3 lg:flex lg:flex-wrap',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <Filters get={get} onChange={onChange} />
+        {(inEffect > 0 || get('q')) && (
+          <Button kind="quiet" onClick={onClear} className="max-lg:col-span-full lg:order-2 lg:ml-auto">
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+const choices = [
+  { name: 'status', label: 'Status', values: orderStatuses },
+  { name: 'paymentStatus', label: 'Payment', values: paymentStatuses },
+  { name: 'paymentMethod', label: 'Method', values: paymentMethods },
+] as const;
+
+const days = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+] as const;
+
+function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear'>) {
+  return (
+    <>
+      {choices.map(({ name, label, values }) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={get(name)}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+          className="lg:w-36"
+        >
+          <option value="">All</option>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {value[0]?.toUpperCase() + value.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <label className="flex min-h-11 items-center gap-2.5 text-[0.9375rem] lg:order-1">
+        <input
+          type="checkbox"
+          checked={get('attention') === 'true'}
+          onChange={(event) => onChange({ attention: event.target.checked ? 'true' : '' })}
+        />
+        Needs attention
+      </label>
+      {days.map(({ name, label }) => (
+        <Field
+          key={name}
+          type="date"
+          label={label}
+          value={get(name)}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+          className="lg:w-40"
+        />
+      ))}
+    </>
+  );
+}
