@@ -2,6 +2,12 @@ import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
 
 /** What an administrator of a large shop asks for: each list as it opens, searched, filtered, sorted and at its end. */
 const paths: Record<string, string> = {
+  Products: '/admin/products',
+  'Products, one letter searched': '/admin/products?q=s&_sort=title',
+  'Products, a word searched': '/admin/products?q=shirt&_sort=price',
+  'Products, filtered and sorted': '/admin/products?category=shirts&stock=low&discount=with&_sort=title',
+  'Products, in the middle': '/admin/products?q=s&status=all&_sort=stock&_page=1500',
+  'Products, last page': '/admin/products?status=all&_sort=rating&_page=4000',
   Customers: '/admin/customers',
   'Customers, searched': '/admin/customers?q=shopper',
   'Customers, last page': '/admin/customers?_page=401',

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { product } from './product.ts';
+import { adminSorts, discountFilters, saleStatuses } from './admin-listing.ts';
+import { pageLimit, pageNumber } from './paging.ts';
+import { anyOf, product } from './product.ts';
+import { stockStates } from './stock-state.ts';
 
 /** A product as administrators see it (+), on sale or archived. */
 export const adminProduct = z.extend(product, {
@@ -12,3 +15,31 @@ export const adminProduct = z.extend(product, {
   createdAt: z.string(),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
+  z.enum(values, `${name} must be one of ${values.join(', ')}`);
+
+const filters = {
+  /** Each word begins a word of the title, the merchant's number, the brand, the category or the id. */
+  q: z.optional(z.string().check(z.maxLength(100, 'q must be at most 100 characters'))),
+  category: anyOf,
+  brand: anyOf,
+  stock: z.optional(oneOf('stock', stockStates)),
+  discount: z.optional(oneOf('discount', discountFilters)),
+  status: z._default(oneOf('status', saleStatuses), 'on-sale'),
+};
+
+/** Which products are meant, by what they all have (+). */
+export const adminProductFilters = z.strictObject(filters);
+export type AdminProductFilters = z.infer<typeof adminProductFilters>;
+
+/** Query of `GET /admin/products` (+); a field that it does not know is refused. */
+export const adminProductQuery = z.strictObject({
+  ...filters,
+  _sort: z._default(oneOf('_sort', adminSorts), 'newest'),
+  /** Absent: the newest first, and everything else ascending. */
+  _order: z.optional(oneOf('_order', ['asc', 'desc'])),
+  _page: z._default(pageNumber, 1),
+  _limit: z._default(pageLimit, 25),
+});
+export type AdminProductQuery = z.infer<typeof adminProductQuery>;

@@ -87,7 +87,7 @@ export const productChange = z.partial(z.object(editableFields));
 export type ProductChange = z.infer<typeof productChange>;
 
 /** A query field that may be repeated, as a list. */
-const anyOf = z.optional(
+export const anyOf = z.optional(
   z.pipe(
     z.transform((value) => (Array.isArray(value) ? value : [value])),
     z.array(z.string()).check(z.maxLength(50, 'At most 50 values')),

@@ -1,18 +1,32 @@
-import { adminProduct } from '@kiosk/contract/admin-product.ts';
+import { adminProduct, adminProductQuery } from '@kiosk/contract/admin-product.ts';
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { productIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import type { App } from '../http/zod.ts';
-import * as products from './admin-products.service.ts';
+import { listForAdmin } from './admin-list.service.ts';
+import { getForAdmin } from './admin-products.service.ts';
 
 const byProduct = z.object({ id: productIdentifier });
 
 /** Products as administrators see them (+). */
 export function adminProductRoutes(app: App, db: Database): void {
   app.get(
+    apiPaths.adminProducts,
+    {
+      config: { access: 'admin' },
+      schema: { querystring: adminProductQuery, response: { 200: z.array(adminProduct) } },
+    },
+    async (request, reply) => {
+      const { products, total } = await listForAdmin(db, request.query);
+      return reply.header(totalCountHeader, total).send(products);
+    },
+  );
+
+  app.get(
     apiPaths.adminProduct,
     { config: { access: 'admin' }, schema: { params: byProduct, response: { 200: adminProduct } } },
-    (request) => products.getForAdmin(db, request.params.id),
+    (request) => getForAdmin(db, request.params.id),
   );
 }

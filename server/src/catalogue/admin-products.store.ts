@@ -7,8 +7,9 @@ export async function findForAdmin(db: Database, id: string): Promise<AdminProdu
   return product;
 }
 
-/** Whole products, on sale or archived, in no particular order; those that are gone are left out. */
-async function readForAdmin(db: Database, ids: readonly string[]): Promise<AdminProduct[]> {
+/** Whole products, on sale or archived, in the order of `ids`; those that are gone are left out. */
+export async function readForAdmin(db: Database, ids: readonly string[]): Promise<AdminProduct[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('products')
     .innerJoin('categories', 'categories.value', 'products.category')
@@ -16,7 +17,8 @@ async function readForAdmin(db: Database, ids: readonly string[]): Promise<Admin
     .select('categories.label as category_label')
     .where('products.id', 'in', ids)
     .execute();
-  return rows.map(adminProductOf);
+  const found = new Map(rows.map((row) => [row.id, adminProductOf(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 const adminProductOf = (row: ProductRow): AdminProduct => ({

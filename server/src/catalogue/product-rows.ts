@@ -1,7 +1,7 @@
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProductsTable } from '../database/schema.ts';
 
 /** A product to be added, with the id it is to have. */
@@ -47,7 +47,7 @@ export const choicesOf = (row: Pick<ProductRow, 'colors' | 'sizes'>): Pick<Produ
   ...(row.sizes !== null && { sizes: JSON.parse(row.sizes) }),
 });
 
-export const rowOf = (product: NewProduct, createdAt: string): ProductsTable => ({
+export const rowOf = (product: NewProduct, createdAt: string): Insertable<ProductsTable> => ({
   id: product.id,
   version: 1,
   title: product.title,
@@ -68,6 +68,7 @@ export const rowOf = (product: NewProduct, createdAt: string): ProductsTable => 
   created_at: createdAt,
   sku: product.sku ?? null,
   archived_at: null,
+  words: '',
 });
 
 /** What changes of a product: of its own colours and sizes, null gives them up for the shop's usual ones. */
@@ -76,7 +77,7 @@ export type Change = Omit<ProductChange, 'colors' | 'sizes'> & {
 } & { sku?: string | null | undefined };
 
 /** The columns of what a merchant changes; a field that is absent stays as it is. */
-export function changedColumns(change: Change): Partial<ProductsTable> {
+export function changedColumns(change: Change): Updateable<ProductsTable> {
   const { price, discountPercentage, images, imageTexts, highlights, colors, sizes, ...same } = change;
   return {
     ...same,

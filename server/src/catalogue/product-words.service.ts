@@ -1,16 +1,42 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Transaction } from '../database/schema.ts';
 import { indexTexts } from '../search/search.service.ts';
+import { wordsOf } from '../words.ts';
+import { setWords } from './product-words.store.ts';
 
 type Named = Pick<Product, 'id' | 'title' | 'brand' | 'category'> & { sku?: string | null };
 
 /** Makes products found by title, brand, category, the merchant's number and their own. */
-export const indexProducts = (trx: Transaction, products: readonly Named[]): Promise<void> =>
-  indexTexts(
+export async function indexProducts(trx: Transaction, products: readonly Named[]): Promise<void> {
+  await indexTexts(
     trx,
     'product',
-    products.map(({ id, title, brand, category, sku }) => ({
-      ref: id,
-      texts: [title, brand, category, id, ...(sku ? [sku] : [])],
-    })),
+    products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
   );
+  await setWords(
+    trx,
+    products.map((product) => ({ id: product.id, words: joined(wordsOf(textsOf(product).join(' '))) })),
+  );
+}
+
+/** First what is short and names one product: a title may be longer than an index can hold. */
+const textsOf = ({ id, title, brand, category, sku }: Named): string[] => [
+  ...(sku ? [sku] : []),
+  brand,
+  category,
+  title,
+  id,
+];
+
+/** Bytes: an index of PostgreSQL holds 2,700 of a row, of which title, brand and category may take 600 each. */
+const mostBytes = 600;
+
+/** Each word after a space, as many as there is room for. */
+function joined(words: readonly string[]): string {
+  let text = '';
+  for (const word of words) {
+    const longer = `${text} ${word}`;
+    if (Buffer.byteLength(longer) <= mostBytes) text = longer;
+  }
+  return text;
+}

@@ -5,9 +5,11 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Expression,
   type Kysely,
   PostgresDialect,
   type RawBuilder,
+  type SqlBool,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
@@ -15,6 +17,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import type { Schema } from './schema.ts';
 
 // Everything in which the two databases differ is in this file; the rest of the shop does not know which it is.
 
@@ -59,6 +62,48 @@ export async function forbidChanges(db: Kysely<never>, table: string): Promise<v
 /** The type of a text column that sorts byte by byte, so that what begins with a word is one range of its index. */
 export const bytewiseText = (db: Kysely<never>): RawBuilder<string> =>
   isSqlite(db) ? sql`text` : sql`text collate "C"`;
+
+type Derived = {
+  table: string;
+  column: string;
+  /** The column it follows from. */
+  from: string;
+  as: (from: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** What most rows have, which spares a new row its second write. */
+  usually: string;
+};
+
+/**
+ * Adds a text column that the database itself derives from another one; a migration calls it. SQLite writes all indexes
+ * of a column that it derives with every write of the other; so that those are left alone as long as the value stays,
+ * triggers keep it there.
+ */
+export async function addDerivedColumn(db: Kysely<never>, derived: Derived): Promise<void> {
+  const { table, column, from, as, usually } = derived;
+  const [name, of] = [sql.ref(column), sql.ref(from)];
+  const add = sql`alter table ${sql.table(table)} add column ${name} text`;
+  if (!isSqlite(db)) {
+    await sql`${add} not null generated always as (${as(of)}) stored`.execute(db);
+    return;
+  }
+  await sql`${add} not null default ${sql.lit(usually)}`.execute(db);
+  await sql`update ${sql.table(table)} set ${name} = ${as(of)}`.execute(db);
+  const value = as(sql.ref(`new.${from}`));
+  for (const [change, when] of [
+    ['insert', sql`insert`],
+    ['update', sql`update of ${of}`],
+  ] as const) {
+    await sql`create trigger ${sql.ref(`${table}_${column}_${change}`)} after ${when} on ${sql.table(table)}
+      when new.${name} is not ${value}
+      begin update ${sql.table(table)} set ${name} = ${value} where rowid = new.rowid; end`.execute(db);
+  }
+}
+
+/** The condition that a text has another one in it, letter by letter. */
+export function contains(db: Kysely<Schema>, text: Expression<string>, part: string): RawBuilder<SqlBool> {
+  const position = sql.raw(isSqlite(db as never) ? 'instr' : 'strpos');
+  return sql`${position}(${text}, ${part}) > 0`;
+}
 
 const isSqlite = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 

@@ -3,7 +3,8 @@ import type { Address } from '@kiosk/contract/address.ts';
 import type { AuditAction, AuditSubject } from '@kiosk/contract/audit.ts';
 import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
 import type { IntentStatus, PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { StockState } from '@kiosk/contract/stock-state.ts';
+import type { GeneratedAlways, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
 /** Times are ISO 8601 in UTC, which sorts as text and is the same in both databases. */
 type Instant = string;
@@ -60,6 +61,10 @@ export type ProductsTable = {
   sku: string | null;
   /** Since when shoppers no longer see it; null while it is on sale. */
   archived_at: Instant | null;
+  /** Its words as administrators search them, each after a space; what indexes of their lists hold. */
+  words: string;
+  /** Kept by the database itself. */
+  stock_state: GeneratedAlways<StockState>;
 };
 
 /** To which product each idempotency key of an administrator has led. */

@@ -46,6 +46,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'PATCH /admin/customers/:id',
     'DELETE /admin/customers/:id/sessions',
     'GET /admin/audit',
+    'GET /admin/products',
     'GET /admin/products/:id',
     'POST /admin/products',
     'PATCH /admin/products/:id',

@@ -25,15 +25,7 @@ export function foundBy(text: string, kind: SearchKind, ref: Expression<string>)
   const where: ExpressionBuilder<Schema, never> = expressionBuilder();
   return where.and(
     wordsOf(text).map((word) =>
-      where.exists(
-        where
-          .selectFrom('search_words')
-          .select('search_words.ref')
-          .where('kind', '=', kind)
-          .where('word', '>=', word)
-          .where('word', '<', `${word}${afterAll}`)
-          .whereRef('search_words.ref', '=', ref as never),
-      ),
+      where.exists(refsBeginning(where, kind, word).whereRef('search_words.ref', '=', ref as never)),
     ),
   );
 }
@@ -60,6 +52,15 @@ export function refsFoundBy(text: string, kind: SearchKind) {
 /** Whether `text` finds anything of a kind. */
 export const findsAny = (db: Database, text: string, kind: SearchKind): Promise<boolean> =>
   store.hasRows(db, refsFoundBy(text, kind));
+
+/** The ids of what has a word that begins with `word`, some of them several times. */
+export const refsBeginning = (where: ExpressionBuilder<Schema, never>, kind: SearchKind, word: string) =>
+  where
+    .selectFrom('search_words')
+    .select('search_words.ref')
+    .where('kind', '=', kind)
+    .where('word', '>=', word)
+    .where('word', '<', `${word}${afterAll}`);
 
 /** The last character there is, byte by byte: what begins with a word sorts before the word and this. */
 const afterAll = '\u{10ffff}';

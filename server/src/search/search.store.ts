@@ -1,5 +1,5 @@
-import type { Expression } from 'kysely';
-import type { Database, SearchKind, Transaction } from '../database/schema.ts';
+import type { Expression, SelectQueryBuilder } from 'kysely';
+import type { Database, Schema, SearchKind, Transaction } from '../database/schema.ts';
 
 /** Rows of one statement, well below the number of parameters that a database takes. */
 const rowsAtOnce = 1_000;
@@ -27,4 +27,17 @@ export async function replaceWords(
 export async function hasRows(db: Database, query: Expression<{ ref: string }>): Promise<boolean> {
   const found = await db.selectNoFrom((select) => select.exists(query).as('any')).executeTakeFirstOrThrow();
   return Boolean(found.any);
+}
+
+/** Whether there are at most so many rows; it counts no further. */
+export async function isFew(
+  db: Database,
+  rows: SelectQueryBuilder<Schema, 'search_words', { ref: string }>,
+  most: number,
+): Promise<boolean> {
+  const { found } = await db
+    .selectFrom(rows.limit(most + 1).as('some'))
+    .select((select) => select.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow();
+  return found <= most;
 }
