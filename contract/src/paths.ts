@@ -27,6 +27,7 @@ export const apiPaths = {
   orderPayments: '/orders/:id/payments',
   orderRefunds: '/orders/:id/refunds',
   adminAudit: '/admin/audit',
+  adminDashboard: '/admin/dashboard',
   adminCustomers: '/admin/customers',
   adminCustomer: '/admin/customers/:id',
   adminCustomerOrders: '/admin/customers/:id/orders',

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
 import { authenticate } from './accounts/sessions.service.ts';
 import { customerRoutes } from './admin/customers.routes.ts';
+import { dashboardRoutes } from './admin/dashboard.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { adminProductRoutes } from './catalogue/admin-products.routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(
       orderAdministrationRoutes(api, db);
       auditRoutes(api, db);
       customerRoutes(api, db);
+      dashboardRoutes(api, db);
       await pictureUploadRoutes(api, db, storage);
       paymentRoutes(api, db, { provider, limit });
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);

@@ -40,6 +40,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /admin/orders',
     'GET /orders/:id/payments',
     'POST /orders/:id/refunds',
+    'GET /admin/dashboard',
     'GET /admin/customers',
     'GET /admin/customers/:id',
     'GET /admin/customers/:id/orders',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Schema } from '../database/schema.ts';
 
 /**
  * What counts as a sale: an order that is not cancelled and not refunded as a whole, and a card order only when it is
@@ -25,3 +25,89 @@ export const findTotals = (db: Database, accountIds: readonly string[]): Promise
     .where('account_id', 'in', accountIds)
     .groupBy('account_id')
     .execute();
+
+/** From `since` to just before `until`. */
+export type Span = { since: string; until: string };
+
+/** Sales of each span, in their order; each is one range of the index of the newest orders. */
+export async function sumSales(
+  db: Database,
+  spans: readonly Span[],
+): Promise<{ orders: number; cents: number }[]> {
+  const [first, ...others] = spans.map(({ since, until }, at) =>
+    db
+      .selectFrom('orders')
+      .select((select) => [
+        sql.lit(at).as('at'),
+        select.fn.countAll<number>().as('orders'),
+        sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('cents'),
+      ])
+      .where('created_at', '>=', since)
+      .where('created_at', '<', until)
+      .where(isSale),
+  );
+  if (first === undefined) return [];
+  const rows = await others.reduce((all, each) => all.unionAll(each), first).execute();
+  return rows.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ orders, cents }) => ({ orders, cents }));
+}
+
+export type BestSeller = { productId: string; title: string; quantity: number; cents: number };
+
+/**
+ * What was sold most since then, by pieces and then by amount, under its last title.
+ * @param firstId the smallest id that an order of that time can have: by it alone the lines can be read as one range
+ */
+export async function findBestSellers(
+  db: Database,
+  { since, firstId, limit }: { since: string; firstId: string; limit: number },
+): Promise<BestSeller[]> {
+  const best = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select((select) => [
+      'product_id as productId',
+      sql<number>`cast(sum(quantity) as bigint)`.as('quantity'),
+      sql<number>`cast(sum(quantity * price_cents) as bigint)`.as('cents'),
+      select.fn.max('order_id').as('lastOrder'),
+    ])
+    .where('created_at', '>=', since)
+    .where('order_id', '>=', firstId)
+    .where(isSale)
+    .groupBy('product_id')
+    .orderBy('quantity', 'desc')
+    .orderBy('cents', 'desc')
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+  if (best.length === 0) return [];
+  const lastOrders = best.map(({ lastOrder }) => lastOrder);
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['order_id', 'product_id', 'title'])
+    .where('order_id', 'in', lastOrders)
+    .execute();
+  return best.map(({ productId, quantity, cents, lastOrder }) => ({
+    productId,
+    title: lines.find((line) => line.order_id === lastOrder && line.product_id === productId)?.title ?? '',
+    quantity,
+    cents,
+  }));
+}
+
+export const countPending = (db: Database, before?: string): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('orders')
+      .where('status', '=', 'pending')
+      .$if(before !== undefined, (select) => select.where('created_at', '<', before as never)),
+  );
+
+export const countFlagged = (db: Database): Promise<number> =>
+  countOf(db.selectFrom('orders').where('payment_flag', 'is not', null));
+
+async function countOf(orders: SelectQueryBuilder<Schema, 'orders', object>): Promise<number> {
+  const { total } = await orders
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

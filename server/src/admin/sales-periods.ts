@@ -1,0 +1,45 @@
+/** A stretch of time: from `since` to just before `until`, both ISO 8601 in UTC. */
+export type Span = { since: string; until: string };
+
+/** How many days each period has, the day that has begun among them. */
+const lengths = { today: 1, week: 7, month: 30 } as const;
+type PeriodName = keyof typeof lengths;
+
+export type SalesPeriods = {
+  /** The last 30 days of a place's calendar, the oldest first; the last one ends now. */
+  days: (Span & { date: string })[];
+  periods: Record<PeriodName, { now: Span; before: Span }>;
+};
+
+/**
+ * Days as they are in a time zone: one with a change of the clock is an hour shorter or longer than others.
+ * What a period is compared with ends at the same time of day, so that a morning is not held against a whole day.
+ * @param now ISO 8601 in UTC
+ */
+export function salesPeriods(now: string, timeZone: string): SalesPeriods {
+  const here = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone);
+  const dateOf = (daysAgo: number) => here.toPlainDate().subtract({ days: daysAgo });
+  const startOf = (daysAgo: number) => textOf(dateOf(daysAgo).toZonedDateTime(timeZone));
+
+  const ago = Array.from({ length: lengths.month }, (_, at) => lengths.month - 1 - at);
+  const days = ago.map((daysAgo) => ({
+    date: dateOf(daysAgo).toString(),
+    since: startOf(daysAgo),
+    until: daysAgo === 0 ? now : startOf(daysAgo - 1),
+  }));
+  const periodOf = (length: number) => ({
+    now: { since: startOf(length - 1), until: now },
+    before: { since: startOf(2 * length - 1), until: textOf(here.subtract({ days: length })) },
+  });
+  const { today, week, month } = lengths;
+  return { days, periods: { today: periodOf(today), week: periodOf(week), month: periodOf(month) } };
+}
+
+const textOf = (moment: Temporal.ZonedDateTime): string =>
+  moment.toInstant().toString({ smallestUnit: 'millisecond' });
+
+/** The stretches between all edges of these spans: each span is some of them put together. */
+export function partsOf(spans: readonly Span[]): Span[] {
+  const edges = [...new Set(spans.flatMap(({ since, until }) => [since, until]))].toSorted();
+  return edges.slice(1).map((until, at) => ({ since: edges[at] ?? until, until }));
+}
