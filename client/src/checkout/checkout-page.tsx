@@ -1,7 +1,6 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
@@ -14,9 +13,7 @@ import { bannersSeen, loadCart, removeFromCart, selectCart } from '../cart/cart-
 import { cartTotals, countedLines } from '../cart/cart-totals.ts';
 import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
-import type { PaymentEnd } from '../payments/outcome.ts';
-import { PaymentModal, preloadPayment } from '../payments/payment-modal.tsx';
-import { checkPayment, orderPaid } from '../payments/payment-thunks.ts';
+import { PaymentModal } from '../payments/payment-modal.tsx';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
@@ -30,6 +27,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import type { CheckoutDraft } from './stored-draft.ts';
 import { UnpaidHint } from './unpaid-hint.tsx';
+import { useCardPayment } from './use-card-payment.ts';
 import { useShipping } from './use-shipping.ts';
 
 const notYet = { ready: false, reason: '' } as const;
@@ -72,18 +70,15 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
   const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering;
   const isHere = useIsHere();
   const [error, setError] = useState<string | null>(null);
-  // Placed, to be paid by card.
-  const [unpaid, setUnpaid] = useState<PlacedOrder | null>(null);
-  const [isPaying, setPaying] = useState(false);
-  const [isUnderWay, setUnderWay] = useState(false);
+  const tell = (message: string, status?: number) => {
+    if (isHere()) setError(message);
+    else dispatch(failed(message, { ...longNotice, status }));
+  };
+  const payment = useCardPayment({ isChosen: method === 'card', isHere, onFailed: tell });
   const closeSaving = () => setSavingOpen(false);
   // What is not shown yet is not ordered with.
   const ready = isBookLoading ? notYet : readiness({ ...shipping, method });
   const totals = cartTotals(cart.items);
-
-  useEffect(() => {
-    if (method === 'card') preloadPayment();
-  }, [method]);
 
   useKeptDraft(userId, { ...shipping.kept, method });
 
@@ -99,7 +94,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
     (value: Value) => {
       set(value);
       setError(null);
-      setUnpaid(null);
+      payment.forget();
       dispatch(bannersSeen());
     };
 
@@ -136,51 +131,18 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
       if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
-      if (status === 409 && isHere() && unpaid && (await isPaidNow(unpaid))) {
-        return endPayment({ status: 'succeeded' });
-      }
+      if (status === 409 && (await payment.endsPaid())) return;
       tell(message, status);
       if (status === 409) await showCartAsItIs(message);
       setOrdering(false);
     }
   };
 
-  const tell = (message: string, status?: number) => {
-    if (isHere()) setError(message);
-    else dispatch(failed(message, { ...longNotice, status }));
-  };
-
-  /** Its payment went through after all, and took what was bought out of the cart. */
-  const isPaidNow = async ({ id }: PlacedOrder): Promise<boolean> => {
-    const { payload } = await dispatch(checkPayment(id));
-    return (
-      payload !== null && payload !== undefined && 'orderId' in payload && payload.paymentStatus === 'paid'
-    );
-  };
-
   const payFor = (placed: PlacedOrder) => {
     setOrdering(false);
     // 'Order Now' may be pressed again for the same order.
     shipping.setShouldSave(false);
-    if (!isHere())
-      return void dispatch(failed('Your order is not paid yet. You can pay it in My Orders.', longNotice));
-    setUnpaid(placed);
-    setPaying(true);
-  };
-
-  const endPayment = (end: PaymentEnd) => {
-    setPaying(false);
-    setUnderWay(end.status === 'closed' && end.isUnderWay);
-    if (end.status === 'failed') tell(`Payment failed: ${end.reason}`);
-    if (end.status === 'failed' && end.isOver) setUnpaid(null);
-    if (end.status === 'processing') {
-      if (isHere()) navigate(pagePaths.orders);
-      else dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
-    }
-    if (end.status === 'succeeded' && unpaid) {
-      dispatch(orderPaid());
-      navigate(pathTo(pagePaths.orderSuccess, unpaid.id));
-    }
+    payment.start(placed);
   };
 
   /** The shop has other prices, less stock or another cart than this page shows; an empty one leads away from it. */
@@ -216,11 +178,14 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
           isPlacing={isPlacing}
           missing={ready.ready ? null : ready.reason}
           error={error ?? cart.error}
-          hint={unpaid && !isPaying && <UnpaidHint order={unpaid} isUnderWay={isUnderWay} />}
+          hint={
+            payment.unpaid &&
+            !payment.isPaying && <UnpaidHint order={payment.unpaid} isUnderWay={payment.isUnderWay} />
+          }
           onOrder={order}
         />
       </div>
-      {isPaying && unpaid && <PaymentModal order={unpaid} onEnd={endPayment} />}
+      {payment.isPaying && payment.unpaid && <PaymentModal order={payment.unpaid} onEnd={payment.end} />}
       {isSavingOpen && (
         <DialogPart onClose={closeSaving}>
           <SaveAddressDialog

@@ -1,0 +1,68 @@
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PlacedOrder } from '../api/orders.ts';
+import { useAppDispatch } from '../api/thunk.ts';
+import type { PaymentEnd } from '../payments/outcome.ts';
+import { preloadPayment } from '../payments/payment-modal.tsx';
+import { checkPayment, orderPaid } from '../payments/payment-thunks.ts';
+import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
+
+type CardPaymentOptions = {
+  /** The shopper has chosen to pay by card. */
+  isChosen: boolean;
+  /** The checkout has not been left. */
+  isHere: () => boolean;
+  onFailed: (message: string) => void;
+};
+
+/** From the placed order to its payment in the modal, and what follows from how that ended. */
+export function useCardPayment({ isChosen, isHere, onFailed }: CardPaymentOptions) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  // Placed, to be paid by card.
+  const [unpaid, setUnpaid] = useState<PlacedOrder | null>(null);
+  const [isPaying, setPaying] = useState(false);
+  const [isUnderWay, setUnderWay] = useState(false);
+
+  useEffect(() => {
+    if (isChosen) preloadPayment();
+  }, [isChosen]);
+
+  const start = (placed: PlacedOrder) => {
+    if (!isHere())
+      return void dispatch(failed('Your order is not paid yet. You can pay it in My Orders.', longNotice));
+    setUnpaid(placed);
+    setPaying(true);
+  };
+
+  const end = (how: PaymentEnd) => {
+    setPaying(false);
+    setUnderWay(how.status === 'closed' && how.isUnderWay);
+    if (how.status === 'failed') onFailed(`Payment failed: ${how.reason}`);
+    if (how.status === 'failed' && how.isOver) setUnpaid(null);
+    if (how.status === 'processing') {
+      if (isHere()) navigate(pagePaths.orders);
+      else dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
+    }
+    if (how.status === 'succeeded' && unpaid) {
+      dispatch(orderPaid());
+      navigate(pathTo(pagePaths.orderSuccess, unpaid.id));
+    }
+  };
+
+  /**
+   * A new order was refused: the payment of the one before may have gone through after all, and taken what was bought
+   * out of the cart. Then this is its confirmation.
+   */
+  const endsPaid = async (): Promise<boolean> => {
+    if (!unpaid || !isHere()) return false;
+    const { payload } = await dispatch(checkPayment(unpaid.id));
+    const isPaid = payload && 'orderId' in payload && payload.paymentStatus === 'paid';
+    if (isPaid) end({ status: 'succeeded' });
+    return isPaid === true;
+  };
+
+  return { unpaid, isPaying, isUnderWay, start, end, endsPaid, forget: () => setUnpaid(null) };
+}
