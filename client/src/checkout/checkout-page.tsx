@@ -14,6 +14,7 @@ import { cartTotals, countedLines } from '../cart/cart-totals.ts';
 import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
+import { useCardPayment } from '../payments/use-card-payment.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
@@ -27,7 +28,6 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import type { CheckoutDraft } from './stored-draft.ts';
 import { UnpaidHint } from './unpaid-hint.tsx';
-import { useCardPayment } from './use-card-payment.ts';
 import { useShipping } from './use-shipping.ts';
 
 const notYet = { ready: false, reason: '' } as const;

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
-import type { PaymentEnd } from '../payments/outcome.ts';
-import { preloadPayment } from '../payments/payment-modal.tsx';
-import { checkPayment, orderPaid } from '../payments/payment-thunks.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
+import type { PaymentEnd } from './outcome.ts';
+import { preloadPayment } from './payment-modal.tsx';
+import { checkPayment, orderPaid } from './payment-thunks.ts';
 
 type CardPaymentOptions = {
   /** The shopper has chosen to pay by card. */
