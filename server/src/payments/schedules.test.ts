@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { MortalServer } from '../testing/mortal.ts';
-import { Schedule } from '../testing/payment-schedule.ts';
+import { complaintsAbout } from '../testing/payment-schedule/complaints.ts';
+import { Scene } from '../testing/payment-schedule/scene.ts';
+import { hearLateNews, runSchedule } from '../testing/payment-schedule/schedule.ts';
 import { shopOf, stripeOf, stripeWithin } from '../testing/payments.ts';
 import { Random } from '../testing/random.ts';
 import { describeShop, type TestShop } from '../testing/shop.ts';
 import { StripeServer } from '../testing/stripe/server.ts';
 import { comparePayments } from './comparison.service.ts';
-import { stateOf } from './ledger.ts';
 
 const stripe = await StripeServer.open();
 afterAll(() => stripe.close());
@@ -38,8 +39,7 @@ describeShop(
       for (let seed = firstSeed; seed < firstSeed + schedules; seed++)
         server = await play(shop, seed, server, newServer);
       await server.bury();
-      const { differences } = await comparePayments(shop.db, patientProvider, new Date(0));
-      expect(differences).toEqual([]);
+      expect(await unexpectedDifferences(shop)).toEqual([]);
       await expectEverythingHappened(shop);
     }, 600_000);
   },
@@ -56,7 +56,7 @@ async function play(
 ): Promise<MortalServer> {
   const random = new Random(seed);
   const products = await Promise.all([shop.product({ stock: 50 }), shop.product({ stock: 50 })]);
-  const schedule = new Schedule({
+  const scene = new Scene({
     random,
     stripe,
     products,
@@ -67,102 +67,40 @@ async function play(
     patientProvider,
   });
   try {
-    await schedule.run(6 + random.below(11));
-    await refuseComplaints(shop, schedule, products);
+    await runSchedule(scene, 6 + random.below(11));
+    await refuseComplaints(shop, scene);
     if (random.chance(30)) {
-      await schedule.hearLateNews();
-      await refuseComplaints(shop, schedule, products);
+      await hearLateNews(scene);
+      await refuseComplaints(shop, scene);
     }
   } catch (error) {
-    throw new Error(`seed ${seed}: ${error}\n${schedule.log.join('\n')}`);
+    throw new Error(`seed ${seed}: ${error}\n${scene.log.join('\n')}`);
   } finally {
     stripe.events.length = 0;
     stripe.troubles.length = 0;
-    await leaveBehind(shop, schedule);
+    await leaveBehind(shop, scene);
   }
-  return schedule.server;
+  return scene.server;
 }
 
-async function refuseComplaints(...about: Parameters<typeof complaintsAbout>): Promise<void> {
-  const complaints = await complaintsAbout(...about);
+async function refuseComplaints(shop: TestShop, scene: Scene): Promise<void> {
+  const complaints = await complaintsAbout(shop, scene);
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
 }
 
-/** What is wrong in the end, if anything. */
-async function complaintsAbout(
-  shop: TestShop,
-  schedule: Schedule,
-  products: readonly { id: string }[],
-): Promise<string[]> {
-  const complaints: string[] = [];
-  for (const [key, ids] of schedule.placed) {
-    if (ids.size > 1) complaints.push(`the key ${key} has led to ${ids.size} orders`);
-  }
-  const held = new Map<string, number>();
-  for (const id of schedule.orders) {
-    const order = await shop.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const complain = (what: string) =>
-      complaints.push(`${id} (${order.status}, ${order.payment_status}): ${what}`);
-    const entries = await shop.db
-      .selectFrom('payment_events')
-      .selectAll()
-      .where('order_id', '=', id)
-      .execute();
-    const charges = stripe.books.chargesOfOrder(id);
-    if (charges.length > 1) complain(`${charges.length} charges`);
-    const taken = charges.reduce((sum, { amount }) => sum + amount, 0);
-    const returned = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
-    const state = stateOf(entries);
-    if (taken !== state.paidCents) complain(`${taken} taken, ${state.paidCents} written down`);
-    if (returned !== state.refundedCents)
-      complain(`${returned} returned, ${state.refundedCents} written down`);
-    if (order.payment_status !== state.status) complain(`the ledger says ${state.status}`);
-    if (taken > 0 && taken !== order.total_cents) complain(`${taken} taken for ${order.total_cents}`);
-    const automatic = entries.filter(({ kind, source }) => kind === 'refund-requested' && source === 'shop');
-    if (state.flag === 'paid-after-cancellation' && taken !== returned)
-      complain('paid after cancellation and kept');
-    if (automatic.length > 1) complain(`${automatic.length} automatic refunds`);
-
-    const attempts = await shop.db
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('order_id', '=', id)
-      .execute();
-    for (const attempt of attempts) {
-      const intent = attempt.intent_id === null ? undefined : stripe.books.intent(attempt.intent_id);
-      if (attempt.state === 'creating') complain('an attempt is still being made');
-      if (attempt.state === 'open' && order.status === 'cancelled') complain('an attempt is open');
-      if (attempt.state === 'open' && intent?.status === 'succeeded')
-        complain('a success that nobody noticed');
-      if (attempt.state === 'canceled' && intent?.status !== 'canceled') complain('not cancelled at Stripe');
-    }
-    const refunds = await shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute();
-    if (refunds.some((refund) => refund.state === 'requested')) complain('a refund has not ended');
-    const made = [...stripe.books.refunds.values()].map(({ metadata }) => metadata.refund_id);
-    for (const refund of refunds) {
-      const times = made.filter((name) => name === refund.id).length;
-      if (times !== (refund.state === 'succeeded' ? 1 : 0))
-        complain(`a refund ${refund.state}, made ${times} times`);
-    }
-
-    const lines = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute();
-    for (const line of lines) {
-      held.set(
-        line.product_id,
-        (held.get(line.product_id) ?? 0) + (order.status === 'cancelled' ? 0 : line.quantity),
-      );
-    }
-  }
-  for (const { id } of products) {
-    const stock = (await shop.stockOf(id)) ?? 0;
-    if (stock + (held.get(id) ?? 0) !== 50)
-      complaints.push(`stock of ${id}: ${stock} and ${held.get(id)} ordered`);
-  }
-  return complaints;
+/** What the books differ in, but for automatic refunds that came back or were refused: those are a person's to mend. */
+async function unexpectedDifferences(shop: TestShop): Promise<string[]> {
+  const { differences } = await comparePayments(shop.db, patientProvider, new Date(0));
+  const failed = await shop.db
+    .selectFrom('refunds')
+    .select('order_id')
+    .where('state', '=', 'failed')
+    .execute();
+  const mayBeOwed = new Set(failed.map(({ order_id }) => order_id));
+  return differences.filter((what) => {
+    const [, orderId = ''] = /^order (\w+): .* has not been given back yet$/.exec(what) ?? [];
+    return !mayBeOwed.has(orderId);
+  });
 }
 
 /** Schedules in which nothing happens would prove nothing. */
@@ -174,14 +112,20 @@ async function expectEverythingHappened(shop: TestShop): Promise<void> {
     .execute();
   const times = Object.fromEntries(rows.map((row) => [row.kind, row.times]));
   expect(times['payment-succeeded']).toBeGreaterThan(schedules / 4);
-  for (const kind of ['payment-failed', 'payment-canceled', 'paid-after-cancellation', 'refund-succeeded']) {
+  for (const kind of [
+    'payment-failed',
+    'payment-canceled',
+    'paid-after-cancellation',
+    'refund-succeeded',
+    'refund-returned',
+  ]) {
     expect(times[kind], kind).toBeGreaterThan(schedules / 100);
   }
 }
 
 /** The next schedules have nothing to do with what this one leaves open. */
-async function leaveBehind(shop: TestShop, schedule: Schedule): Promise<void> {
-  const ids = [...schedule.orders];
+async function leaveBehind(shop: TestShop, scene: Scene): Promise<void> {
+  const ids = [...scene.orders];
   if (ids.length === 0) return;
   await shop.db
     .updateTable('payment_attempts')

@@ -1,0 +1,65 @@
+import type { Trouble } from '../stripe/troubles.ts';
+import type { Scene } from './scene.ts';
+
+/** The shopper presses 'Pay'; the card decides. */
+export async function pay({ world: { random, stripe } }: Scene, intent: string | undefined): Promise<void> {
+  if (intent === undefined) return;
+  const card = random.weighted({
+    pm_card_visa: 12,
+    pm_card_chargeDeclined: 4,
+    pm_card_authenticationRequired: 2,
+    pm_card_processing: 2,
+  });
+  stripe.books.confirm(intent, card);
+}
+
+/** The bank's word on what was open. */
+export async function finish(
+  { world: { random, stripe } }: Scene,
+  intent: string | undefined,
+): Promise<void> {
+  if (intent) stripe.books.finish(intent, random.chance(70));
+}
+
+/** The merchant gives back a part at Stripe's own site. */
+export async function refundAtStripe(scene: Scene): Promise<void> {
+  const { random, stripe } = scene.world;
+  const intent = scene.someIntent();
+  if (intent) stripe.books.refund({ payment_intent: intent, amount: 1 + random.below(3000) });
+}
+
+/** Days after a refund was done, its money comes back: the card was closed. */
+export async function returnRefund(scene: Scene): Promise<void> {
+  const { random, stripe } = scene.world;
+  const done = [...stripe.books.refunds.values()].filter(
+    ({ payment_intent, status }) => scene.intents.has(payment_intent) && status === 'succeeded',
+  );
+  if (done.length > 0) stripe.books.endRefund(random.pick(done).id, 'failed');
+}
+
+export async function webhook(scene: Scene): Promise<void> {
+  const { random, stripe } = scene.world;
+  if (stripe.events.length === 0) return;
+  const event = random.pick(stripe.events);
+  const status = await scene.deliver(event);
+  // Stripe stops telling when it is heard; sometimes it tells again all the same.
+  if (status < 300 && random.chance(70)) stripe.events.splice(stripe.events.indexOf(event), 1);
+}
+
+/** A hanging call takes its whole timeout, so there are few of them. */
+const usual = [
+  'request lost',
+  'reply lost',
+  'fails',
+  'fails after',
+  'nonsense',
+  'nonsense after',
+  'too many',
+  'key in use',
+  'comes twice',
+] as const;
+const troubles: readonly Trouble[] = [...usual, ...usual, 'hangs', 'none'];
+
+export async function trouble({ world: { random, stripe } }: Scene): Promise<void> {
+  for (let count = random.below(3); count >= 0; count--) stripe.troubles.push(random.pick(troubles));
+}

@@ -1,0 +1,96 @@
+import { stateOf } from '../../payments/ledger.ts';
+import type { TestShop } from '../shop.ts';
+import type { StripeBooks } from '../stripe/books.ts';
+import type { Scene } from './scene.ts';
+
+/** What is wrong in the end, if anything. */
+export async function complaintsAbout(shop: TestShop, scene: Scene): Promise<string[]> {
+  const complaints = [...scene.placed]
+    .filter(([, ids]) => ids.size > 1)
+    .map(([key, ids]) => `the key ${key} has led to ${ids.size} orders`);
+  const all = await Promise.all([...scene.orders].map((id) => readOrder(shop, id)));
+  for (const records of all) {
+    const { id, status, payment_status } = records.order;
+    const about = `${id} (${status}, ${payment_status})`;
+    const found = [aboutMoney, aboutAttempts, aboutRefunds].flatMap((look) =>
+      look(records, scene.world.stripe.books),
+    );
+    complaints.push(...found.map((what) => `${about}: ${what}`));
+  }
+  return [...complaints, ...(await aboutStock(shop, scene, all))];
+}
+
+type Records = Awaited<ReturnType<typeof readOrder>>;
+
+async function readOrder({ db }: TestShop, id: string) {
+  return {
+    order: await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    entries: await db.selectFrom('payment_events').selectAll().where('order_id', '=', id).execute(),
+    attempts: await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).execute(),
+    refunds: await db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute(),
+    lines: await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute(),
+  };
+}
+
+/** Money taken is money written down; once, and in the right amount. */
+function aboutMoney({ order, entries, refunds }: Records, books: StripeBooks): string[] {
+  const charges = books.chargesOfOrder(order.id);
+  const taken = charges.reduce((sum, { amount }) => sum + amount, 0);
+  const returned = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+  const { status, flag, paidCents, refundedCents } = stateOf(entries);
+  const automatic = entries.filter(({ kind, source }) => kind === 'refund-requested' && source === 'shop');
+  // The merchant gave a part back at Stripe's own site first, or the money came back: that is for a person to mend.
+  const hasFailed = refunds.some(({ state }) => state === 'failed');
+  return told(
+    charges.length > 1 && `${charges.length} charges`,
+    taken !== paidCents && `${taken} taken, ${paidCents} written down`,
+    returned !== refundedCents && `${returned} returned, ${refundedCents} written down`,
+    order.payment_status !== status && `the ledger says ${status}`,
+    taken > 0 && taken !== order.total_cents && `${taken} taken for ${order.total_cents}`,
+    flag === 'paid-after-cancellation' &&
+      taken !== returned &&
+      !hasFailed &&
+      'paid after cancellation and kept',
+    automatic.length > 1 && `${automatic.length} automatic refunds`,
+  );
+}
+
+/** Nothing is left open that the job should have ended. */
+const aboutAttempts = ({ order, attempts }: Records, books: StripeBooks): string[] =>
+  attempts.flatMap(({ state, intent_id }) => {
+    const status = intent_id === null ? undefined : books.intent(intent_id).status;
+    return told(
+      state === 'creating' && 'an attempt is still being made',
+      state === 'open' && order.status === 'cancelled' && 'an attempt is open',
+      state === 'open' && status === 'succeeded' && 'a success that nobody noticed',
+      state === 'canceled' && status !== 'canceled' && 'not cancelled at Stripe',
+    );
+  });
+
+/** A refund that was asked for in the shop was made once, or not at all where it has failed. */
+function aboutRefunds({ refunds }: Records, books: StripeBooks): string[] {
+  const standing = [...books.refunds.values()].filter(({ status }) => status !== 'failed');
+  return refunds.flatMap(({ id, state }) => {
+    const times = standing.filter(({ metadata }) => metadata.refund_id === id).length;
+    return told(
+      state === 'requested' && 'a refund has not ended',
+      times !== (state === 'succeeded' ? 1 : 0) && `a refund ${state}, made ${times} times`,
+    );
+  });
+}
+
+/** What the products have left and what orders hold is what there was. */
+async function aboutStock(shop: TestShop, { world }: Scene, all: readonly Records[]): Promise<string[]> {
+  const complaints: string[] = [];
+  const held = all.filter(({ order }) => order.status !== 'cancelled').flatMap(({ lines }) => lines);
+  for (const { id, stock: before } of world.products) {
+    const ordered = held
+      .filter((line) => line.product_id === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const stock = (await shop.stockOf(id)) ?? 0;
+    if (stock + ordered !== before) complaints.push(`stock of ${id}: ${stock} and ${ordered} ordered`);
+  }
+  return complaints;
+}
+
+const told = (...complaints: (string | false)[]): string[] => complaints.filter((what) => what !== false);
