@@ -204,6 +204,49 @@ describe('Keys of Stripe', () => {
   });
 });
 
+describe('A store for pictures', () => {
+  const store = {
+    S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'kiosk-pictures',
+    S3_ACCESS_KEY_ID: 'AKID1',
+    S3_SECRET_ACCESS_KEY: 'sesame/1+',
+  };
+
+  test('is the data folder, or all that is needed of a bucket', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(store).s3).toEqual({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      region: 'eu-central-1',
+      bucket: 'kiosk-pictures',
+      accessKeyId: 'AKID1',
+      secretAccessKey: 'sesame/1+',
+    });
+    const S3_ENDPOINT = 'http://minio:9000/storage';
+    expect(readConfig({ ...store, S3_ENDPOINT }).s3?.endpoint).toBe(S3_ENDPOINT);
+  });
+
+  test.each(Object.keys(store))('is not complete without %s', (name) => {
+    const said = complaint({ ...store, [name]: '' });
+    const first = name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT';
+    expect(said).toBe(`${name}: expected too, because ${first} is given`);
+  });
+
+  test.each([
+    ['S3_ENDPOINT', 's3.amazonaws.com', 'expected an address'],
+    ['S3_ENDPOINT', 'ftp://s3.amazonaws.com', 'expected an address'],
+    ['S3_ENDPOINT', 'https://me:sesame@s3.amazonaws.com', 'expected an address'],
+    ['S3_ENDPOINT', 'https://s3.amazonaws.com?bucket=x', 'expected an address'],
+    ['S3_REGION', 'eu central', 'expected a region'],
+    ['S3_BUCKET', 'Kiosk/Pictures', 'expected the name of a bucket'],
+    ['S3_SECRET_ACCESS_KEY', 'sesame 1', 'expected the secret'],
+  ])('with %s=%s is named with what is expected', (name, value, expected) => {
+    const said = complaint({ ...store, [name]: value });
+    expect(said).toMatch(`${name}: ${expected}`);
+    expect(said).not.toContain('sesame');
+  });
+});
+
 describe('The demo', () => {
   test.each([
     [undefined, undefined, true],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { complaintsAboutS3, type S3Settings, s3Environment, s3SettingsOf } from './s3-settings.ts';
 import {
   complaintsAboutStripe,
   type StripeSettings,
@@ -80,6 +81,7 @@ const environment = z.object({
   ),
   ...stripeEnvironment,
   STRIPE_API_URL: z.optional(z.string().check(z.refine(isTrustedPlace, trustedPlaceRule))),
+  ...s3Environment,
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -107,6 +109,8 @@ export type Config = {
   google: { clientId: string; keysUrl: string } | undefined;
   /** Who takes cards: Stripe where there are keys, the test provider in a demo shop without, otherwise nobody. */
   cardPayments: ({ provider: 'stripe' } & StripeSettings) | { provider: 'test' } | undefined;
+  /** Keeps uploaded pictures instead of the data folder, where set. */
+  s3: S3Settings | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   rateLimits: boolean;
   /** Addresses of proxies whose `X-Forwarded-For` is believed; false believes none. */
@@ -126,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(read.error.issues.map(({ path, message }) => ({ name: path.join('.'), message })));
   }
   const settings = read.data;
-  const complaints = complaintsAboutStripe(settings);
+  const complaints = [...complaintsAboutStripe(settings), ...complaintsAboutS3(settings)];
   if (complaints.length > 0) throw new ConfigError(complaints);
   return {
     port: settings.PORT,
@@ -140,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ? { clientId: settings.GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL }
       : undefined,
     cardPayments: cardPaymentsOf(settings),
+    s3: s3SettingsOf(settings),
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,

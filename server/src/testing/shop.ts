@@ -75,7 +75,7 @@ export class TestShop {
 
   /** Where the shop keeps uploaded pictures. */
   get pictures(): PictureStorage {
-    return this.#overrides.pictureStorage ?? pictureStorageOf(this.#open);
+    return this.#overrides.pictureStorage ?? pictureStorageOf({ dataDir: this.dataDir, s3: undefined });
   }
 
   async open(): Promise<void> {

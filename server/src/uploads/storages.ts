@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { diskStorage } from './disk-storage.ts';
+import { s3Storage } from './s3-storage.ts';
 import type { PictureStorage } from './storage.ts';
 
-/** Where the settings want pictures to be kept. */
-export const pictureStorageOf = ({ dataDir }: Pick<Config, 'dataDir'>): PictureStorage =>
-  diskStorage(join(dataDir, 'uploads'));
+/** Where the settings want pictures to be kept: in a bucket, or else in the data folder. */
+export const pictureStorageOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): PictureStorage =>
+  s3 === undefined ? diskStorage(join(dataDir, 'uploads')) : s3Storage(s3);

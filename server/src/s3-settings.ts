@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** A bucket of a store that speaks S3. */
+export type S3Settings = {
+  /** Without a slash at the end. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Plain http too: calls are signed, the secret never travels, and stores inside a network often have no TLS. */
+const isPlace = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password, search, hash } = new URL(address);
+  return /^https?:$/.test(protocol) && !(username || password || search || hash);
+};
+
+const text = (pattern: RegExp, rule: string) => z.optional(z.string().check(z.regex(pattern, rule)));
+
+export const s3Environment = {
+  S3_ENDPOINT: z.optional(
+    z.string().check(z.refine(isPlace, 'expected an address such as https://s3.eu-central-1.amazonaws.com')),
+  ),
+  S3_REGION: text(/^[\w-]+$/, 'expected a region such as eu-central-1; often auto or us-east-1 elsewhere'),
+  S3_BUCKET: text(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'expected the name of a bucket such as kiosk-pictures',
+  ),
+  S3_ACCESS_KEY_ID: text(/^\S+$/, 'expected the id of an access key'),
+  S3_SECRET_ACCESS_KEY: text(/^\S+$/, 'expected the secret of the access key'),
+};
+
+type Given = Partial<Record<keyof typeof s3Environment, string | undefined>>;
+const names = Object.keys(s3Environment) as (keyof typeof s3Environment)[];
+
+/** All of them or none: which are missing. */
+export function complaintsAboutS3(given: Given): { name: string; message: string }[] {
+  const first = names.find((name) => given[name] !== undefined);
+  if (first === undefined) return [];
+  const missing = names.filter((name) => given[name] === undefined);
+  return missing.map((name) => ({ name, message: `expected too, because ${first} is given` }));
+}
+
+/** @param given without complaints */
+export const s3SettingsOf = (given: Given): S3Settings | undefined =>
+  given.S3_ENDPOINT === undefined
+    ? undefined
+    : {
+        endpoint: given.S3_ENDPOINT.replace(/\/+$/, ''),
+        region: given.S3_REGION ?? '',
+        bucket: given.S3_BUCKET ?? '',
+        accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+      };
