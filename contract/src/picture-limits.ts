@@ -18,5 +18,7 @@ export const pictureMessages = {
   tooManyPixels: 'A picture may have at most 50 megapixels, and 16000 pixels on a side.',
   tooSlow: 'This picture takes too long to read.',
   tooBusy: 'Many pictures are being uploaded. Please try again in a moment.',
+  notThere: 'There is no such picture.',
+  notLoaded: 'The picture could not be loaded. Please try again.',
   notStored: 'The picture could not be stored. Please try again.',
 } as const;

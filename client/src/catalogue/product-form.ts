@@ -43,6 +43,8 @@ export const fromForm = (form: ProductForm, product: Product): ProductUpdate['pr
   stock: 'stock' in product ? numberOf(form.stock) : undefined,
   highlights: linesOf(form.highlights),
   images: linesOf(form.images),
+  // The dialog does not know them; the server keeps each with its picture.
+  imageTexts: undefined,
 });
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));

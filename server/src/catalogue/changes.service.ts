@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts';
 import { getForAdmin } from './admin-products.service.ts';
 import { facetNamed } from './facets.service.ts';
 import { type Facet, findFacet } from './facets.store.ts';
+import { textsFollowing } from './image-texts.ts';
 import { aboutProduct, recorded } from './product-record.ts';
 import type { Change } from './product-rows.ts';
 import { indexProducts } from './product-words.service.ts';
@@ -72,7 +73,7 @@ async function saveChange(
   const before = await getForAdmin(trx, id);
   if (seen) await refuseChangedMeanwhile(trx, before, change, seen);
   await refuseTakenSku(trx, id, change.sku);
-  await update(trx, id, change);
+  await update(trx, id, { ...change, ...textsFollowing(change, before) });
   const after = await getForAdmin(trx, id);
   await indexProducts(trx, [after]);
   await recordChange(trx, actor, {

@@ -6,7 +6,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import * as store from './pictures.store.ts';
-import { type PictureStorage, pictureFormats } from './storage.ts';
+import { type PictureFile, type PictureStorage, pictureFormats, type StoredFile } from './storage.ts';
 import { createTurns } from './turns.ts';
 import type { Versions } from './versions.ts';
 
@@ -37,6 +37,13 @@ async function keep(db: Database, storage: PictureStorage, file: Buffer) {
   return { picture: pictureOf(row), isNew: known === undefined };
 }
 
+/** One version of a picture. @throws Problem not-found, or unavailable where it cannot be read now */
+export async function openPicture(storage: PictureStorage, file: PictureFile): Promise<StoredFile> {
+  const found = await storing(storage.get(file), pictureMessages.notLoaded);
+  if (found === undefined) throw new Problem('not-found', pictureMessages.notThere);
+  return found;
+}
+
 /** Loaded with the first upload: most servers of a shop never see one. */
 async function versionsOf(file: Buffer): Promise<Versions> {
   const { makeVersions } = await import('./versions.ts').catch((error: unknown) => {
@@ -63,9 +70,9 @@ const hasEveryFile = async (storage: PictureStorage, { id, widths }: store.Pictu
 };
 
 /** What a storage throws, as the one sentence that helps; the cause is for the log. */
-const storing = <T>(work: Promise<T>): Promise<T> =>
+const storing = <T>(work: Promise<T>, sentence: string = pictureMessages.notStored): Promise<T> =>
   work.catch((error: unknown) => {
-    throw new Problem('unavailable', pictureMessages.notStored, { reason: String(error) });
+    throw new Problem('unavailable', sentence, { reason: String(error) });
   });
 
 const pictureOf = ({ id, width, height, widths, bytes }: Omit<store.PictureRow, 'uploaded_at'>): Picture => ({

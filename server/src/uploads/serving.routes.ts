@@ -1,8 +1,10 @@
 import { uploadsPath } from '@kiosk/contract/paths.ts';
+import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import * as z from 'zod/mini';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
 import { formatFor } from './format-choice.ts';
+import { openPicture } from './pictures.service.ts';
 import { type PictureStorage, pictureId } from './storage.ts';
 
 const params = z.object({ id: z.string(), width: z.string() });
@@ -22,8 +24,7 @@ export function uploadedPictureRoutes(app: App, storage: PictureStorage): void {
       const etag = `"${id}-${width}-${format}"`;
       const lasting = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept', etag };
       if (request.headers['if-none-match'] === etag) return reply.code(304).headers(lasting).send();
-      const found = await storage.get({ id, width: Number(width), format });
-      if (found === undefined) throw noSuchPicture();
+      const found = await openPicture(storage, { id, width: Number(width), format });
       return reply
         .headers(lasting)
         .header('content-length', found.size)
@@ -33,4 +34,4 @@ export function uploadedPictureRoutes(app: App, storage: PictureStorage): void {
   );
 }
 
-const noSuchPicture = () => new Problem('not-found', 'There is no such picture.');
+const noSuchPicture = () => new Problem('not-found', pictureMessages.notThere);

@@ -19,7 +19,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
 export type PictureFile = { id: string; width: number; format: PictureFormat };
 
 /** A file to send: its size in bytes, and the bytes. Who does not read the stream to its end destroys it. */
-type StoredFile = { size: number; stream: Readable };
+export type StoredFile = { size: number; stream: Readable };
 
 /**
  * The name of a version in every storage: made of parts that are checked here, so that whatever an address says leads

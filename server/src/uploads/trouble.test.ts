@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
+import { afterAll, expect, test } from 'vitest';
+import { ownColour, plain, upload } from '../testing/pictures.ts';
+import { S3Server } from '../testing/s3.ts';
+import { describeShop } from '../testing/shop.ts';
+import { s3Storage } from './s3-storage.ts';
+
+const store = await S3Server.open();
+afterAll(() => store.close());
+const pictureStorage = s3Storage(store.settings, { timeout: 300 });
+
+const small = () => plain({ width: 50, height: 50, background: ownColour() }).png().toBuffer();
+const idOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex').slice(0, 32);
+
+describeShop(
+  'A shop whose pictures rest in a bucket',
+  (shop) => {
+    const isKept = async (file: Buffer): Promise<boolean> => {
+      const rows = await shop.db.selectFrom('pictures').select('id').where('id', '=', idOf(file)).execute();
+      return rows.length > 0;
+    };
+
+    test('says so when the bucket is in trouble, keeps nothing by halves, and takes the file again', async () => {
+      const [admin, file] = [await shop.admin(), await small()];
+      store.troubles.push(...Array(6).fill('hangs'));
+      expect(await upload(shop, file, admin)).toMatchObject({ status: 503, body: pictureMessages.notStored });
+      expect(await isKept(file)).toBe(false);
+      store.troubles.length = 0;
+
+      const again = await upload(shop, file, admin);
+
+      expect(again.status).toBe(201);
+      expect(await isKept(file)).toBe(true);
+      expect((await shop.app.inject({ url: again.body.url })).statusCode).toBe(200);
+      store.troubles.push('fails', 'fails', 'fails');
+      const failed = await shop.app.inject({ url: again.body.url });
+      expect(failed).toMatchObject({ statusCode: 503, body: pictureMessages.notLoaded });
+      expect(failed.headers['cache-control']).toBeUndefined();
+    });
+
+    test('writes over what a server left that died before it was done', async () => {
+      const file = await small();
+      const left = { id: idOf(file), width: 50, format: 'webp' } as const;
+      await pictureStorage.put(left, Buffer.from('older'));
+
+      const { status, body } = await upload(shop, file, await shop.admin());
+
+      expect(status).toBe(201);
+      const { headers } = await shop.app.inject({ url: body.url });
+      expect(Number(headers['content-length'])).toBeGreaterThan(20);
+    });
+  },
+  {},
+  { pictureStorage },
+);
