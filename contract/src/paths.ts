@@ -56,6 +56,8 @@ export const pagePaths = {
   profile: '/profile',
   adminDashboard: '/admin-dashboard',
   adminProducts: '/admin-products',
+  adminNewProduct: '/admin-products/new',
+  adminProduct: '/admin-products/:id',
   adminOrders: '/admin-orders',
   adminCustomers: '/admin-customers',
   adminCustomer: '/admin-customers/:id',

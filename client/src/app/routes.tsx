@@ -47,6 +47,16 @@ const routes: PageRoute[] = [
     ...loadPart(() => import('../admin/manage-products-page.tsx')),
   },
   {
+    path: pagePaths.adminNewProduct,
+    access: 'admin',
+    ...loadPart(() => import('../admin/editor/new-product-page.tsx')),
+  },
+  {
+    path: pagePaths.adminProduct,
+    access: 'admin',
+    ...loadPart(() => import('../admin/editor/edit-product-page.tsx')),
+  },
+  {
     path: pagePaths.adminOrders,
     access: 'admin',
     ...loadPart(() => import('../admin/manage-orders-page.tsx')),

@@ -43,7 +43,7 @@ const labels: Record<string, string> = {
 };
 
 /** `paymentStatus` is 'Payment status'. */
-const labelOf = (field: string): string =>
+export const labelOf = (field: string): string =>
   labels[field] ??
   field
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -58,7 +58,7 @@ const absent: Record<string, string> = {
 };
 
 /** A value as a person reads it. */
-function inWords(field: string, value: unknown): string {
+export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return absent[field] ?? 'none';
   if (typeof value === 'number') {
     if (amounts.includes(field)) return formatAmount(value);

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { labelOf } from '../../history/words.ts';
+import type { Field } from '../fields.ts';
+import type { Meanwhile } from '../meanwhile.ts';
+import { FieldChoice, type Side } from './field-choice.tsx';
+import { SavedBy } from './saved-by.tsx';
+
+type DifferenceDialogProps = {
+  meanwhile: Meanwhile;
+  /** Saves with what the other saved in these fields. */
+  onSettle: (meanwhile: Meanwhile, theirs: readonly Field[]) => void;
+  onClose: () => void;
+};
+
+/** Somebody saved the same fields meanwhile: nothing was saved here, and for each of them one chooses. */
+export function DifferenceDialog({ meanwhile, onSettle, onClose }: DifferenceDialogProps) {
+  const { conflicts, taken, base, mine, theirs, by } = meanwhile;
+  const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({});
+  const open = conflicts.filter((field) => chosen[field] === undefined);
+  const settle = () =>
+    onSettle(
+      meanwhile,
+      conflicts.filter((field) => chosen[field] === 'theirs'),
+    );
+
+  return (
+    <Dialog
+      shape="wide"
+      title="Changed meanwhile"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Back to the form
+          </Button>
+          <Button type="submit" form="difference" disabled={open.length > 0}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="difference"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (open.length === 0) settle();
+        }}
+      >
+        <p>
+          Somebody else changed this product while you did, and nothing of yours is saved yet. Choose what is
+          to become of {conflicts.length === 1 ? 'the field' : 'the fields'} that you both changed.
+        </p>
+        <div className="mt-6 grid gap-8">
+          {conflicts.map((field) => (
+            <FieldChoice
+              key={field}
+              field={field}
+              values={{ base: base[field], theirs: theirs[field], mine: mine[field] }}
+              by={by(field)}
+              chosen={chosen[field]}
+              onChoose={(side) => setChosen({ ...chosen, [field]: side })}
+            />
+          ))}
+        </div>
+        {taken.length > 0 && (
+          <div className="mt-8 border-t border-line pt-5 text-sm">
+            <p className="font-medium">Changed by others only, and kept</p>
+            <ul className="mt-2 grid gap-1 text-muted">
+              {taken.map((field) => (
+                <li key={field}>
+                  {labelOf(field)} · <SavedBy by={by(field)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

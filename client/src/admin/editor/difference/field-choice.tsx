@@ -1,0 +1,39 @@
+import { Choice } from '../../../ui/choice.tsx';
+import { labelOf } from '../../history/words.ts';
+import type { Field, Fields } from '../fields.ts';
+import type { Meanwhile } from '../meanwhile.ts';
+import { FieldValue } from './field-value.tsx';
+import { SavedBy } from './saved-by.tsx';
+
+export type Side = 'mine' | 'theirs';
+
+type FieldChoiceProps = {
+  field: Field;
+  values: Record<'base' | Side, Fields[Field]>;
+  by: ReturnType<Meanwhile['by']>;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+};
+
+export function FieldChoice({ field, values, by, chosen, onChoose }: FieldChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-medium">{labelOf(field)}</legend>
+      <div className="mt-1 text-sm text-muted">
+        You started from: <FieldValue field={field} value={values.base} />
+      </div>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <Choice name={field} checked={chosen === 'theirs'} onChange={() => onChoose('theirs')}>
+          <span className="block text-sm text-muted">
+            Saved by <SavedBy by={by} />
+          </span>
+          <FieldValue field={field} value={values.theirs} />
+        </Choice>
+        <Choice name={field} checked={chosen === 'mine'} onChange={() => onChoose('mine')}>
+          <span className="block text-sm text-muted">What you typed</span>
+          <FieldValue field={field} value={values.mine} />
+        </Choice>
+      </div>
+    </fieldset>
+  );
+}

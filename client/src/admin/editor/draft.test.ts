@@ -1,0 +1,71 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { expect, test } from 'vitest';
+import { copyOf, draftOf, emptyFields, fieldsOf, fieldsOfProduct } from './draft.ts';
+import { changesOf, toWire } from './fields.ts';
+
+const product: AdminProduct = {
+  id: '65f0c0ffee0000000000000a',
+  title: 'Sea Jumper',
+  name: 'Sea Jumper',
+  price: 64.5,
+  brand: 'alder',
+  category: 'knitwear',
+  description: 'Warm.',
+  details: '',
+  thumbnail: '/a.svg',
+  images: ['/a.svg', '/b.svg'],
+  rating: 4.5,
+  discountPercentage: 12.5,
+  highlights: ['Soft'],
+  colors: [{ selectedClass: 'ring', class: 'bg', name: 'Sea', hex: '#0A3D62' }],
+  stock: 3,
+  href: '/',
+  breadcrumbs: [],
+  version: 4,
+  sku: 'J-1',
+  archivedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('a form that nobody typed in changes nothing', () => {
+  expect(changesOf(fieldsOfProduct(product), fieldsOf(draftOf(fieldsOfProduct(product))))).toEqual({});
+});
+
+test('what is typed is sent as what it means, and blank rows are none', () => {
+  const base = fieldsOfProduct(product);
+  const draft = draftOf(base);
+  const typed = {
+    ...draft,
+    title: ' Coat ',
+    price: '',
+    stock: ' ',
+    discountPercentage: '',
+    brand: { isNew: true, text: 'New Brand' },
+    highlights: [...draft.highlights, { key: 0, text: ' ' }, { key: 1, text: ' Light' }],
+    colors: null,
+    sizes: [],
+  };
+  expect(toWire(changesOf(base, fieldsOf(typed)))).toEqual({
+    title: 'Coat',
+    price: null,
+    stock: null,
+    discountPercentage: 0,
+    brand: 'New Brand',
+    highlights: ['Soft', 'Light'],
+    colors: null,
+    sizes: [],
+  });
+});
+
+test('a copy is another product: without number and pieces, and with a title of its own', () => {
+  const { sku, stock, title, ...same } = copyOf(product);
+  expect({ sku, stock, title }).toEqual({ sku: null, stock: 0, title: 'Sea Jumper (copy)' });
+  expect(fieldsOfProduct(product)).toMatchObject(same);
+  expect(copyOf({ ...product, stock: null }).stock).toBeNull();
+});
+
+test('a new product is sent whole', () => {
+  expect(Object.keys(toWire(emptyFields)).toSorted()).toEqual(
+    [...Object.keys(emptyFields).filter((field) => field !== 'pictures'), 'images'].toSorted(),
+  );
+});

@@ -1,0 +1,127 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import type { Color, Size } from '@kiosk/contract/product.ts';
+import type { Fields, Picture } from './fields.ts';
+
+/** A row of a list, with a name that stays with it while it is moved about. */
+export type Keyed<Row> = Row & { key: number };
+
+/** A brand or category that the shop has, by its value, or the name of one that it does not have yet. */
+export type Shelf = { isNew: boolean; text: string };
+
+/** A product as the form holds it: numbers as they are typed, lists row by row. Null: the shop's usual choice. */
+export type Draft = {
+  title: string;
+  sku: string;
+  brand: Shelf;
+  category: Shelf;
+  price: string;
+  discountPercentage: string;
+  stock: string;
+  rating: string;
+  description: string;
+  details: string;
+  highlights: Keyed<{ text: string }>[];
+  thumbnail: string;
+  pictures: Keyed<Picture>[];
+  colors: Keyed<Required<Color>>[] | null;
+  sizes: Keyed<Size>[] | null;
+};
+
+let lastKey = 0;
+export const keyed = <Row extends object>(row: Row): Keyed<Row> => ({ ...row, key: ++lastKey });
+
+export const emptyFields: Fields = {
+  title: '',
+  sku: null,
+  brand: '',
+  category: '',
+  price: null,
+  discountPercentage: 0,
+  stock: null,
+  rating: 0,
+  description: '',
+  details: '',
+  highlights: [],
+  thumbnail: '',
+  pictures: [],
+  colors: null,
+  sizes: null,
+};
+
+/** What a merchant decided about a product. */
+export const fieldsOfProduct = (product: AdminProduct): Fields => ({
+  title: product.title,
+  sku: product.sku,
+  brand: product.brand,
+  category: product.category,
+  price: product.price,
+  discountPercentage: product.discountPercentage,
+  stock: product.stock,
+  rating: product.rating,
+  description: product.description,
+  details: product.details,
+  highlights: product.highlights,
+  thumbnail: product.thumbnail || (product.images[0] ?? ''),
+  pictures: product.images.map((src) => ({ src, text: '' })),
+  colors: product.colors?.map(plainColor) ?? null,
+  sizes: product.sizes?.map(plainSize) ?? null,
+});
+
+export const draftOf = (fields: Fields): Draft => ({
+  ...fields,
+  sku: fields.sku ?? '',
+  brand: { isNew: false, text: fields.brand },
+  category: { isNew: false, text: fields.category },
+  price: textOf(fields.price),
+  discountPercentage: textOf(fields.discountPercentage),
+  stock: textOf(fields.stock),
+  rating: textOf(fields.rating),
+  highlights: fields.highlights.map((text) => keyed({ text })),
+  pictures: fields.pictures.map(keyed),
+  colors: fields.colors?.map(draftOfColor) ?? null,
+  sizes: fields.sizes?.map(keyed) ?? null,
+});
+
+export const draftOfColor = (color: Color): Keyed<Required<Color>> => keyed({ hex: '', ...color });
+
+/** What the form says, as it is compared and sent. Blank rows are none; whether the rest is right, the server says. */
+export const fieldsOf = (draft: Draft): Fields => ({
+  ...draft,
+  title: draft.title.trim(),
+  sku: draft.sku.trim() || null,
+  brand: draft.brand.text.trim(),
+  category: draft.category.text.trim(),
+  price: numberOf(draft.price),
+  discountPercentage: numberOf(draft.discountPercentage) ?? 0,
+  stock: numberOf(draft.stock),
+  rating: numberOf(draft.rating) ?? 0,
+  description: draft.description.trim(),
+  details: draft.details.trim(),
+  highlights: draft.highlights.map(({ text }) => text.trim()).filter(Boolean),
+  thumbnail: draft.thumbnail.trim() || (draft.pictures[0]?.src.trim() ?? ''),
+  pictures: draft.pictures
+    .map(({ src, text }) => ({ src: src.trim(), text: text.trim() }))
+    .filter(({ src }) => src),
+  colors: draft.colors?.map(plainColor) ?? null,
+  sizes: draft.sizes?.map(plainSize) ?? null,
+});
+
+/** Of a product that is to be a new one. */
+export const copyOf = (product: AdminProduct): Fields => ({
+  ...fieldsOfProduct(product),
+  title: `${product.title} (copy)`,
+  sku: null,
+  stock: product.stock === null ? null : 0,
+});
+
+// Field by field, so that what is the same is written the same way.
+const plainColor = ({ name, hex, class: style, selectedClass }: Color): Color => ({
+  name: name.trim(),
+  class: style,
+  selectedClass,
+  ...(hex && { hex: hex.toLowerCase() }),
+});
+const plainSize = ({ name, inStock }: Size): Size => ({ name: name.trim(), inStock });
+
+const textOf = (value: number | null): string => String(value ?? '');
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));

@@ -1,0 +1,42 @@
+import type { Color, Size } from '@kiosk/contract/product.ts';
+import type { ProductEdit } from '@kiosk/contract/product-editing.ts';
+
+export type Picture = { src: string; text: string };
+
+/** What an administrator decides about a product, each field to be compared as a whole. */
+export type Fields = {
+  title: string;
+  sku: string | null;
+  brand: string;
+  category: string;
+  /** Null is no price, which the server refuses. */
+  price: number | null;
+  discountPercentage: number;
+  stock: number | null;
+  rating: number;
+  description: string;
+  details: string;
+  highlights: string[];
+  thumbnail: string;
+  pictures: Picture[];
+  colors: Color[] | null;
+  sizes: Size[] | null;
+};
+export type Field = keyof Fields;
+
+/** The fields that differ, as they became. */
+export function changesOf(before: Fields, after: Fields): Partial<Fields> {
+  const changed = (Object.keys(before) as Field[]).filter((field) => !isSame(before[field], after[field]));
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
+}
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** As the API takes them. */
+export function toWire({ pictures, ...same }: Partial<Fields>): Omit<ProductEdit, 'seen'> {
+  return {
+    ...(same as Omit<ProductEdit, 'seen'>),
+    ...(pictures && { images: pictures.map(({ src }) => src) }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { type ReactNode, useState } from 'react';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { loadShelves, type Shelves } from './calls.ts';
+
+type WithShelvesProps = {
+  /** Asked for again when it changes: what was saved may have made new ones. */
+  version?: number;
+  children: (shelves: Shelves) => ReactNode;
+};
+
+/** The brands and categories that a product can have. */
+export function WithShelves({ version = 0, children }: WithShelvesProps) {
+  const dispatch = useAppDispatch();
+  const [shelves, setShelves] = useState<Shelves>();
+  const { failure, retry } = useLoad(`shelves ${version}`, () => {
+    const request = dispatch(loadShelves());
+    return { abort: () => request.abort(), unwrap: async () => setShelves(await request.unwrap()) };
+  });
+  if (shelves) return children(shelves);
+  return failure ? <RetryBanner onRetry={retry}>{failure.message}</RetryBanner> : <Loading />;
+}
+
+type WithProductProps = {
+  id: string;
+  /** The heading above, until there is one with the product. */
+  whileNone?: ReactNode;
+  children: (product: AdminProduct) => ReactNode;
+};
+
+/** One product, fresh from the server. */
+export function WithProduct({ id, whileNone, children }: WithProductProps) {
+  const { answer, failure, retry } = useAnswer<AdminProduct>(pathTo(apiPaths.adminProduct, id));
+  if (answer) return children(answer.data);
+  return (
+    <>
+      {whileNone}
+      {failure ? <RetryBanner onRetry={retry}>{failure.message}</RetryBanner> : <Loading />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyFields } from './draft.ts';
+import { changesOf, type Field, type Fields, isSame } from './fields.ts';
+import { choose, merge } from './merge.ts';
+
+const size = fc.record({ name: fc.constantFrom('S', 'M'), inStock: fc.boolean() });
+
+/** Of few values, so that two people often come to the same. */
+const fields: fc.Arbitrary<Fields> = fc
+  .record({
+    title: fc.constantFrom('Jumper', 'Coat', 'Cap'),
+    price: fc.constantFrom(null, 1, 2),
+    stock: fc.constantFrom(null, 0, 5),
+    highlights: fc.array(fc.constantFrom('Warm', 'Soft'), { maxLength: 2 }),
+    sizes: fc.option(fc.array(size, { maxLength: 2 })),
+    pictures: fc.array(fc.record({ src: fc.constantFrom('/a', '/b'), text: fc.constantFrom('', 'A') }), {
+      maxLength: 2,
+    }),
+  })
+  .map((some) => ({ ...emptyFields, ...some }));
+
+const check = (property: (base: Fields, theirs: Fields, mine: Fields) => void) =>
+  fc.assert(fc.property(fields, fields, fields, property));
+
+const changed = (before: Fields, after: Fields): Field[] => Object.keys(changesOf(before, after)) as Field[];
+
+test('who changed a field alone is always followed, and both where they came to the same', () => {
+  check((base, theirs, mine) => {
+    const { merged, conflicts } = merge(base, theirs, mine);
+    for (const field of Object.keys(base) as Field[]) {
+      if (conflicts.includes(field)) continue;
+      const wanted = isSame(mine[field], base[field]) ? theirs[field] : mine[field];
+      expect(merged[field]).toEqual(wanted);
+    }
+  });
+});
+
+test('a choice is asked for exactly where both changed a field, each to something else', () => {
+  check((base, theirs, mine) => {
+    const both = changed(base, theirs).filter((field) => changed(base, mine).includes(field));
+    expect(merge(base, theirs, mine).conflicts).toEqual(
+      both.filter((field) => !isSame(theirs[field], mine[field])),
+    );
+  });
+});
+
+test('nobody is asked where one of both changed nothing, and nothing is lost', () => {
+  check((base, theirs, mine) => {
+    expect(merge(base, base, mine)).toEqual({ merged: mine, conflicts: [], taken: [] });
+    expect(merge(base, theirs, base)).toMatchObject({ merged: theirs, conflicts: [] });
+    expect(merge(base, mine, mine)).toEqual({ merged: mine, conflicts: [], taken: [] });
+  });
+});
+
+test('what is sent after a choice changes nothing of what the other saved but what was chosen or changed here', () => {
+  check((base, theirs, mine) => {
+    const { merged, conflicts } = merge(base, theirs, mine);
+    const mineChosen = conflicts.filter((_, at) => at % 2 === 0);
+    const decided = choose(
+      merged,
+      theirs,
+      conflicts.filter((field) => !mineChosen.includes(field)),
+    );
+    const own = changed(base, mine);
+    for (const field of changed(theirs, decided)) {
+      expect(own).toContain(field);
+      expect(decided[field]).toEqual(mine[field]);
+    }
+    for (const field of mineChosen) expect(decided[field]).toEqual(mine[field]);
+  });
+});
+
+test('both orders of saving come to the same where nobody has to choose', () => {
+  check((base, one, other) => {
+    const first = merge(base, one, other);
+    const second = merge(base, other, one);
+    expect(first.conflicts).toEqual(second.conflicts);
+    if (first.conflicts.length === 0) expect(first.merged).toEqual(second.merged);
+  });
+});

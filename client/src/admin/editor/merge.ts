@@ -1,0 +1,27 @@
+import { type Field, type Fields, isSame } from './fields.ts';
+
+/** A product that two people changed, each beginning with the same `base`. */
+export type Merge = {
+  /** What becomes of it where only one of both, or both in the same way, changed a field; `mine` in the others. */
+  merged: Fields;
+  /** The fields that both changed, each to something else: somebody has to choose. */
+  conflicts: Field[];
+  /** The fields that only the other changed. */
+  taken: Field[];
+};
+
+export function merge(base: Fields, theirs: Fields, mine: Fields): Merge {
+  const all = Object.keys(base) as Field[];
+  const theyChanged = all.filter((field) => !isSame(base[field], theirs[field]));
+  const taken = theyChanged.filter((field) => isSame(base[field], mine[field]));
+  const conflicts = theyChanged.filter(
+    (field) => !taken.includes(field) && !isSame(theirs[field], mine[field]),
+  );
+  return { merged: choose(mine, theirs, taken), conflicts, taken };
+}
+
+/** `mine` with these fields of `theirs`. */
+export const choose = (mine: Fields, theirs: Fields, fields: readonly Field[]): Fields => ({
+  ...mine,
+  ...Object.fromEntries(fields.map((field) => [field, theirs[field]])),
+});

@@ -1,0 +1,39 @@
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ProductCard } from '../../catalogue/product-card.tsx';
+import { copyOf, emptyFields } from './draft.ts';
+import { EditorHeader } from './editor-header.tsx';
+import type { Fields } from './fields.ts';
+import { WithProduct, WithShelves } from './loaded.tsx';
+import { ProductEditor } from './product-editor.tsx';
+
+/** A new product, or with `?from=` another one's copy. */
+export default function NewProductPage() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const from = params.get('from');
+  const editor = (start: Fields) => (
+    <WithShelves>
+      {(shelves) => (
+        <ProductEditor
+          start={start}
+          shelves={shelves}
+          card={(product, brand) => <ProductCard product={product} brand={brand} />}
+          onCreated={({ id }) => navigate(pathTo(pagePaths.adminProduct, id), { replace: true })}
+        />
+      )}
+    </WithShelves>
+  );
+  return (
+    <div className="shell pt-10 pb-4 sm:pt-14">
+      <EditorHeader title="New product" subtitle={from ? 'A copy, which is not saved yet.' : undefined} />
+      {from ? (
+        <WithProduct key={from} id={from}>
+          {(product) => editor(copyOf(product))}
+        </WithProduct>
+      ) : (
+        editor(emptyFields)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DiscardDialog } from '../../ui/discard-dialog.tsx';
+import { useLeaveWarning } from '../../ui/leave-warning.ts';
+import type { Shelves } from './calls.ts';
+import { DifferenceDialog } from './difference/difference-dialog.tsx';
+import type { Fields } from './fields.ts';
+import { type Card, Preview } from './preview.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { Basics } from './sections/basics.tsx';
+import { Choices } from './sections/choices.tsx';
+import { Pictures } from './sections/pictures.tsx';
+import { PriceAndStock } from './sections/price-and-stock.tsx';
+import { Texts } from './sections/texts.tsx';
+import { useEditor } from './use-editor.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+type ProductEditorProps = {
+  start: Fields;
+  product?: AdminProduct;
+  shelves: Shelves;
+  card: Card;
+  onCreated?: (product: AdminProduct) => void;
+  onSaved?: (product: AdminProduct) => void;
+};
+
+/** The form of one product, that is there or is to be made. */
+export function ProductEditor({ shelves, card, ...options }: ProductEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const editor = useEditor(options);
+  const { draft, change, refusal, isDirty, isSaving, meanwhile, opened } = editor;
+  /** What is to happen once what was typed may be lost. */
+  const [asked, setAsked] = useState<{ goOn: () => void }>();
+  useLeaveWarning(isDirty, (goOn) => setAsked({ goOn }));
+  useSaveKey(() => form.current?.requestSubmit());
+
+  // What is wrong is taken up where it is; the sentence above the form is for what has no field.
+  useEffect(() => {
+    if (!refusal) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) wrong.focus();
+    else form.current?.scrollIntoView({ block: 'start' });
+  }, [refusal]);
+
+  const errorOf = (field: string) => refusal?.errors.find((error) => error.field === field)?.message;
+  const part = { draft, change, errorOf };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    editor.save();
+  };
+
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Product"
+        onSubmit={submit}
+        className="scroll-mt-24 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-x-12"
+      >
+        <div className="min-w-0">
+          {refusal && <RefusalBanner refusal={refusal} />}
+          <Basics {...part} shelves={shelves} />
+          <PriceAndStock {...part} />
+          <Texts {...part} />
+          <Pictures {...part} />
+          <Choices {...part} />
+        </div>
+        <aside aria-label="Preview" className="border-t border-line py-8 lg:row-span-2">
+          <div className="lg:sticky lg:top-24">
+            <Preview draft={draft} shelves={shelves} card={card} />
+          </div>
+        </aside>
+        <SaveBar
+          action={opened ? 'Save' : 'Create product'}
+          isDirty={isDirty}
+          isSaving={isSaving}
+          onDiscard={() => setAsked({ goOn: editor.discard })}
+        />
+      </form>
+      {asked && (
+        <DiscardDialog
+          detail={draft.title}
+          onDiscard={() => {
+            setAsked(undefined);
+            asked.goOn();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {meanwhile && (
+        <DifferenceDialog meanwhile={meanwhile} onSettle={editor.settle} onClose={editor.keepEditing} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Banner } from '../../ui/banner.tsx';
+import { labelOf } from '../history/words.ts';
+import type { Refusal } from './calls.ts';
+
+/** Above the form: why nothing was saved, or which fields say so themselves. */
+export function RefusalBanner({ refusal: { message, errors } }: { refusal: Refusal }) {
+  const fields = [...new Set(errors.map(({ field }) => labelOf(field.split('.')[0] ?? '')))];
+  return (
+    <div className="mb-6">
+      <Banner type="error">
+        {fields.length > 0 ? `Nothing was saved. Please look at: ${fields.join(', ')}.` : message}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../icons.tsx';
+import type { Keyed } from '../draft.ts';
+import { moved } from './move.ts';
+import { useDrag } from './use-drag.ts';
+
+type RowsProps<Row extends object> = {
+  /** What the list is called: 'Colors'. */
+  label: string;
+  /** What one row is, for the buttons: 'color'. */
+  noun: string;
+  rows: Keyed<Row>[];
+  most: number;
+  error?: string;
+  nameOf: (row: Row, at: number) => string;
+  onChange: (rows: Keyed<Row>[]) => void;
+  onAdd: () => Keyed<Row>;
+  children: (row: Keyed<Row>, at: number, change: (part: Partial<Row>) => void) => ReactNode;
+};
+
+const tool =
+  'grid size-9 place-items-center rounded-sm text-muted hover:bg-sand hover:text-ink disabled:opacity-30 disabled:hover:bg-transparent';
+
+/** A list whose rows can be added, removed and put into another order, by pointer and by keyboard. */
+export function Rows<Row extends object>(props: RowsProps<Row>) {
+  const { label, noun, rows, most, error, nameOf, onChange, onAdd, children } = props;
+  const errorId = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+
+  const move = (from: number, to: number) => {
+    const row = rows[from];
+    if (!row || to < 0 || to >= rows.length) return;
+    onChange(moved(rows, from, to));
+    setSaid(`${nameOf(row, from)} is now ${to + 1} of ${rows.length}`);
+  };
+  const { list, dragged, handle } = useDrag(move);
+
+  const remove = (at: number) => {
+    // The button goes with its row; the list is taken up where it is made longer.
+    add.current?.focus();
+    onChange(rows.filter((_, other) => other !== at));
+  };
+  const append = () => {
+    onChange([...rows, onAdd()]);
+    requestAnimationFrame(() => {
+      const last = list.current?.lastElementChild;
+      last?.querySelector<HTMLElement>('input:not([type=color])')?.focus();
+    });
+  };
+
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="sr-only">{label}</legend>
+      <ul ref={list} className={classes('border-line', rows.length > 0 && 'border-t')}>
+        {rows.map((row, at) => (
+          <li
+            key={row.key}
+            className={classes(
+              'flex items-start gap-1 border-b border-line py-2',
+              dragged === at && 'relative bg-sand/60 shadow-lift',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              title="Drag to move"
+              className="grid h-11 w-6 flex-none cursor-grab touch-none place-items-center text-edge active:cursor-grabbing"
+              {...handle(at)}
+            >
+              <GripIcon />
+            </span>
+            <div className="min-w-0 flex-1">
+              {children(row, at, (part) =>
+                onChange(rows.map((other) => (other === row ? { ...row, ...part } : other))),
+              )}
+            </div>
+            <div className="flex flex-none items-center pt-1">
+              <button
+                type="button"
+                className={tool}
+                aria-label={`Move ${nameOf(row, at)} up`}
+                aria-disabled={at === 0 || undefined}
+                onClick={() => move(at, at - 1)}
+              >
+                <ArrowUpIcon className={classes('size-4', at === 0 && 'opacity-30')} />
+              </button>
+              <button
+                type="button"
+                className={tool}
+                aria-label={`Move ${nameOf(row, at)} down`}
+                aria-disabled={at === rows.length - 1 || undefined}
+                onClick={() => move(at, at + 1)}
+              >
+                <ArrowDownIcon className={classes('size-4', at === rows.length - 1 && 'opacity-30')} />
+              </button>
+              <button
+                type="button"
+                className={tool}
+                aria-label={`Remove ${nameOf(row, at)}`}
+                onClick={() => remove(at)}
+              >
+                <CloseIcon className="size-4" />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Button
+        ref={add}
+        kind="quiet"
+        className="-ml-3 text-sm"
+        aria-disabled={rows.length >= most || undefined}
+        onClick={() => rows.length < most && append()}
+      >
+        <PlusIcon className="size-4" />
+        {rows.length < most ? `Add ${noun}` : `At most ${most}`}
+      </Button>
+    </fieldset>
+  );
+}

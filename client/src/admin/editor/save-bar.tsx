@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button.tsx';
+
+type SaveBarProps = {
+  /** 'Save' or 'Create product'. */
+  action: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+};
+
+/** Stays in sight at the bottom of the window for as long as the form is. */
+export function SaveBar({ action, isDirty, isSaving, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="flex items-center justify-end gap-3">
+        <p className="mr-auto text-sm text-muted">{isDirty ? 'Not saved yet' : ''}</p>
+        {isDirty && !isSaving && (
+          <Button kind="quiet" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" busy={isSaving}>
+          {isSaving ? 'Saving...' : action}
+        </Button>
+      </div>
+    </div>
+  );
+}

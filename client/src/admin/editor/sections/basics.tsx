@@ -1,0 +1,51 @@
+import { Field } from '../../../ui/field.tsx';
+import type { Shelves } from '../calls.ts';
+import type { FormPart } from './form-part.ts';
+import { Section } from './section.tsx';
+import { ShelfField } from './shelf-field.tsx';
+
+export function Basics({ draft, change, errorOf, shelves }: FormPart & { shelves: Shelves }) {
+  return (
+    <Section title="Basics">
+      <Field
+        label="Title"
+        className="sm:col-span-2"
+        value={draft.title}
+        error={errorOf('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <ShelfField
+        label="Brand"
+        options={shelves.brands}
+        value={draft.brand}
+        error={errorOf('brand')}
+        onChange={(brand) => change({ brand })}
+      />
+      <ShelfField
+        label="Category"
+        options={shelves.categories}
+        value={draft.category}
+        error={errorOf('category')}
+        onChange={(category) => change({ category })}
+      />
+      <Field
+        label="Number (SKU)"
+        hint="Your own; no two products share one. Imports find the product by it."
+        value={draft.sku}
+        error={errorOf('sku')}
+        onChange={({ target }) => change({ sku: target.value })}
+      />
+      <Field
+        label="Rating"
+        type="number"
+        step="any"
+        min={0}
+        max={5}
+        hint="From 0 to 5."
+        value={draft.rating}
+        error={errorOf('rating')}
+        onChange={({ target }) => change({ rating: target.value })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Color } from '@kiosk/contract/product.ts';
+import { RowField } from '../rows/row-field.tsx';
+
+type ColorRowProps = {
+  color: Required<Color>;
+  at: number;
+  errorOf: (field: keyof Color) => string | undefined;
+  onChange: (part: Partial<Color>) => void;
+};
+
+const sixDigits = /^#[0-9a-f]{6}$/i;
+
+export function ColorRow({ color, at, errorOf, onChange }: ColorRowProps) {
+  const { name, hex, class: style, selectedClass } = color;
+  const called = name || `color ${at + 1}`;
+  const styleError = errorOf('class') ?? errorOf('selectedClass');
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 sm:grid-cols-[2.75rem_minmax(0,1fr)_7rem]">
+      <input
+        type="color"
+        aria-label={`Swatch of ${called}`}
+        value={sixDigits.test(hex) ? hex : '#808080'}
+        onChange={({ target }) => onChange({ hex: target.value })}
+        className="size-11 cursor-pointer rounded-sm border border-edge bg-surface p-1"
+      />
+      <RowField
+        label={`Name of color ${at + 1}`}
+        placeholder="Name"
+        value={name}
+        error={errorOf('name')}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <RowField
+        label={`Hexadecimal value of ${called}`}
+        placeholder="#1a2b3c"
+        className="max-sm:col-start-2"
+        value={hex}
+        error={errorOf('hex')}
+        onChange={({ target }) => onChange({ hex: target.value })}
+      />
+      <details className="col-start-2 text-sm sm:col-span-2" open={styleError ? true : undefined}>
+        <summary className="link inline-flex min-h-6 items-center text-muted">
+          Style names<span className="sr-only"> of {called}</span>
+        </summary>
+        <div className="mt-2 grid gap-2 sm:grid-cols-2">
+          <RowField
+            label={`Style name of ${called}`}
+            placeholder="bg-gray-200"
+            value={style}
+            error={errorOf('class')}
+            onChange={({ target }) => onChange({ class: target.value })}
+          />
+          <RowField
+            label={`Style name of ${called} when it is chosen`}
+            placeholder="ring-gray-400"
+            value={selectedClass}
+            error={errorOf('selectedClass')}
+            onChange={({ target }) => onChange({ selectedClass: target.value })}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}

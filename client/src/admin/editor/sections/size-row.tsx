@@ -1,0 +1,34 @@
+import type { Size } from '@kiosk/contract/product.ts';
+import { RowField } from '../rows/row-field.tsx';
+
+type SizeRowProps = {
+  size: Size;
+  at: number;
+  error: string | undefined;
+  onChange: (part: Partial<Size>) => void;
+};
+
+export function SizeRow({ size: { name, inStock }, at, error, onChange }: SizeRowProps) {
+  return (
+    <div className="flex items-start gap-x-4 gap-y-1 max-xs:flex-wrap">
+      <RowField
+        label={`Name of size ${at + 1}`}
+        placeholder="Name"
+        className="w-24 flex-none sm:w-40"
+        value={name}
+        error={error}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <label className="flex min-h-11 items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          checked={inStock}
+          onChange={({ target }) => onChange({ inStock: target.checked })}
+        />
+        <span>
+          In stock<span className="sr-only">: {name || `size ${at + 1}`}</span>
+        </span>
+      </label>
+    </div>
+  );
+}

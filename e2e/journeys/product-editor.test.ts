@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+type Edited = Product & { version: number; sku: string | null };
+
+let made = 0;
+/** A product of the test's own, late in the catalogue. */
+const productOf = (admin: ShopApi, more: object = {}): Promise<Edited> =>
+  admin.send<Edited>('POST', '/admin/products', {
+    title: `Editor’s jumper ${++made}`,
+    price: 20,
+    brand: 'Editor',
+    category: 'Editor',
+    stock: 5,
+    images: ['/pictures/none.svg'],
+    ...more,
+  });
+
+const openEditor = async (page: Page, { id }: { id: string }): Promise<void> => {
+  await page.goto(`/admin-products/${id}`);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+};
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const price = (page: Page) => page.getByRole('spinbutton', { name: 'Price' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a product is made with every field, once, and sold as it was written', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  await returning(page, admin);
+  await page.goto('/admin-products/new');
+  await field(page, 'Title').fill('Harbour Lantern');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Nothing was saved. Please look at: Price, Brand, Category.',
+  );
+  await expect(field(page, 'Brand')).toBeFocused();
+  await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');
+
+  await field(page, 'Brand').selectOption({ label: 'New brand…' });
+  await field(page, 'Name of the new brand').fill('Lamp & Light');
+  await field(page, 'Category').selectOption({ label: 'Bags' });
+  await field(page, 'Number (SKU)').fill('LAMP-1');
+  await field(page, 'Rating').fill('4.5');
+  await price(page).fill('80');
+  await field(page, 'Discount in percent').fill('25');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$80$60');
+  await field(page, 'Stock').fill('3');
+  await field(page, 'Description').fill('Burns all night.');
+  await field(page, 'Details').fill('Brass.');
+  await page.getByRole('button', { name: 'Add highlight' }).click();
+  await page.keyboard.type('Storm-proof');
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await page.keyboard.type('/pictures/lantern.svg');
+  await field(page, 'Offer the shop’s usual colors').uncheck();
+  for (const name of ['White', 'Gray']) await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await field(page, 'Name of color 1').fill('Brass');
+  await field(page, 'Hexadecimal value of Brass').fill('#b5a642');
+  await field(page, 'Offer the shop’s usual sizes').uncheck();
+  for (const name of ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL']) {
+    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+  }
+  await field(page, 'Name of size 1').fill('Tall');
+
+  // Both presses of a double click, and a reply that is lost.
+  await page.route('**/api/admin/products', (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The product could not be created. Please try again.');
+  await page.getByRole('button', { name: 'Create product' }).dblclick();
+  await expect(notice(page, 'Product created successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin-products\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('admin@example.com created it');
+  const found = await api.get<Product[]>('/products?brand=lamp-light');
+  expect(found).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'View in shop' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Harbour Lantern' })).toBeVisible();
+  for (const text of ['Burns all night.', 'Storm-proof', 'Brass.']) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('radio', { name: 'Brass' })).toBeVisible();
+  await expect(main.getByRole('radio', { name: 'Tall' })).toBeVisible();
+  expect(found[0]).toMatchObject({ price: 80, stock: 3, thumbnail: '/pictures/lantern.svg', rating: 4.5 });
+});
+
+test('a copy has everything but number and pieces, and is not saved until one says so', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = await productOf(admin, {
+    sku: `COPIED-${made}`,
+    highlights: ['Warm'],
+    description: 'Of wool.',
+  });
+  await returning(page, admin);
+  await openEditor(page, product);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(field(page, 'Title')).toHaveValue(`${product.title} (copy)`);
+  await expect(field(page, 'Number (SKU)')).toHaveValue('');
+  await expect(field(page, 'Stock')).toHaveValue('0');
+  await expect(field(page, 'Highlight 1')).toHaveValue('Warm');
+  await expect(field(page, 'Description')).toHaveValue('Of wool.');
+  await field(page, 'Number (SKU)').fill(`${product.sku}`);
+  await page.getByRole('button', { name: 'Create product' }).click();
+  const taken = `The number ${product.sku} belongs to '${product.title}' already`;
+  await expect(field(page, 'Number (SKU)')).toHaveAccessibleDescription(new RegExp(taken));
+  await field(page, 'Number (SKU)').fill('');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit product' })).toBeVisible();
+  expect(page.url()).not.toContain(product.id);
+});
+
+test('of two administrators on one product none writes over the other', async ({
+  page,
+  api,
+  browser,
+  shop,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = await productOf(admin);
+  await returning(page, admin);
+  await openEditor(page, product);
+  const context = await browser.newContext({ baseURL: shop.url });
+  const other = await context.newPage();
+  await returning(other, admin);
+  await openEditor(other, product);
+
+  await field(other, 'Title').fill('Their title');
+  await price(other).fill('30');
+  await save(other);
+  await expect(notice(other, 'Product updated successfully.')).toBeVisible();
+
+  await test.step('what only one of them changed goes together by itself', async () => {
+    await field(page, 'Description').fill('My description');
+    await save(page);
+    await expect(notice(page, 'Changed by others meanwhile, and kept: Title, Price.')).toBeVisible();
+    await expect(field(page, 'Title')).toHaveValue('Their title');
+  });
+
+  await test.step('what both changed is chosen field by field', async () => {
+    await field(other, 'Title').fill('Their second title');
+    await price(other).fill('40');
+    await field(other, 'Rating').fill('2');
+    await save(other);
+    await expect(notice(other, 'and kept: Description.')).toBeVisible();
+
+    await field(page, 'Title').fill('My title');
+    await price(page).fill('50');
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+    const title = dialog.getByRole('group', { name: 'Title' });
+    await expect(title).toContainText('You started from: Their title');
+    await expect(
+      title.getByRole('radio', { name: /Saved by admin@example\.com,.+Their second title/ }),
+    ).toBeVisible();
+    await expect(dialog).toContainText('Rating · admin@example.com');
+    await title.getByRole('radio', { name: /What you typed/ }).check();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog
+      .getByRole('group', { name: 'Price' })
+      .getByRole('radio', { name: /\$40\.00/ })
+      .check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field(page, 'Rating')).toHaveValue('2');
+    expect(await admin.get(`/admin/products/${product.id}`)).toMatchObject({
+      title: 'My title',
+      price: 40,
+      rating: 2,
+      description: 'My description',
+    });
+  });
+  await context.close();
+});
