@@ -127,8 +127,6 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
   };
 }
 
-export type Editor = ReturnType<typeof useEditor>;
-
 /** A press of 'Create', and what was sent with it last. */
 const newAttempt = (): { key: string; sent?: Fields } => ({ key: randomKey() });
 
