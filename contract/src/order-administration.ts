@@ -35,8 +35,8 @@ type Period = { from?: string | undefined; to?: string | undefined };
 const isPeriod = ({ from, to }: Period): boolean => from === undefined || to === undefined || from < to;
 const inOrder = z.refine<Period>(isPeriod, { error: 'from must be before to', path: ['from'] });
 
-/** Query of `GET /admin/orders.csv` (+). */
-const orderFilters = z.object(filters).check(inOrder);
+/** Query of `GET /admin/orders.csv` and `GET /admin/orders/{id}` (+). */
+export const orderFilters = z.object(filters).check(inOrder);
 export type OrderFilters = z.infer<typeof orderFilters>;
 
 /** Query of `GET /admin/orders` (+): the newest first. */

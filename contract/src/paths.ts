@@ -34,6 +34,8 @@ export const apiPaths = {
   adminCustomerSessions: '/admin/customers/:id/sessions',
   adminProducts: '/admin/products',
   adminOrders: '/admin/orders',
+  adminOrder: '/admin/orders/:id',
+  adminOrderNotes: '/admin/orders/:id/notes',
   adminProduct: '/admin/products/:id',
   adminPictures: '/admin/pictures',
   stripeWebhook: '/webhooks/stripe',

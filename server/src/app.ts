@@ -9,6 +9,7 @@ import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
 import { authenticate } from './accounts/sessions.service.ts';
 import { customerRoutes } from './admin/customers.routes.ts';
 import { dashboardRoutes } from './admin/dashboard.routes.ts';
+import { orderDetailsRoutes } from './admin/orders.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { adminProductRoutes } from './catalogue/admin-products.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
       auditRoutes(api, db);
       customerRoutes(api, db);
       dashboardRoutes(api, db);
+      orderDetailsRoutes(api, db);
       await pictureUploadRoutes(api, db, storage);
       paymentRoutes(api, db, { provider, limit });
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);

@@ -91,3 +91,9 @@ export const hasNoAccounts = (db: Database): Promise<boolean> => store.isEmpty(d
 /** Makes what one account does at the same time happen one after the other. */
 export const takeTurns = (trx: Transaction, accountId: string): Promise<void> =>
   store.lockAccount(trx, accountId);
+
+/** The emails of accounts, by their ids. */
+export async function emailsOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await store.findEmails(db, [...new Set(ids)])).map(({ id, email }) => [id, email]));
+}

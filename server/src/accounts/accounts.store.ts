@@ -73,6 +73,9 @@ export async function replaceAddresses(db: Database, accountId: string, addresse
   return userOf(row);
 }
 
+export const findEmails = (db: Database, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>
+  db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', ids).execute();
+
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
 }

@@ -132,7 +132,7 @@ export type OrderLinesTable = {
 };
 
 /** What administrators note about an order, for each other. Rows are added, never changed; the database refuses it. */
-type OrderNotesTable = {
+export type OrderNotesTable = {
   id: string;
   order_id: string;
   /** The caller's idempotency key. */

@@ -38,6 +38,8 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /orders',
     'PATCH /orders/:id',
     'GET /admin/orders',
+    'GET /admin/orders/:id',
+    'POST /admin/orders/:id/notes',
     'GET /orders/:id/payments',
     'POST /orders/:id/refunds',
     'GET /admin/dashboard',

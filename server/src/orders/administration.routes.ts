@@ -1,10 +1,17 @@
-import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { idempotencyKeyHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
+import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import { idempotencyKey } from '@kiosk/contract/order.ts';
 import { adminOrder, adminOrdersQuery } from '@kiosk/contract/order-administration.ts';
+import { newOrderNote, orderNote } from '@kiosk/contract/order-details.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
+import { actorOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
 import { listForAdministrators } from './administration.service.ts';
+import { addNote } from './notes.service.ts';
+
+const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
 
 /** What administrators do with orders beyond point 7 (+). */
 export function orderAdministrationRoutes(app: App, db: Database): void {
@@ -18,5 +25,26 @@ export function orderAdministrationRoutes(app: App, db: Database): void {
       const { orders, total } = await listForAdministrators(db, request.query);
       return reply.header(totalCountHeader, total).send(orders);
     },
+  );
+
+  app.post(
+    apiPaths.adminOrderNotes,
+    {
+      config: { access: 'admin' },
+      schema: {
+        params: byIdentifier,
+        headers: z.object({ [keyHeader]: idempotencyKey }),
+        body: newOrderNote,
+        response: { 201: orderNote },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(
+        await addNote(db, actorOf(request), {
+          orderId: request.params.id,
+          text: request.body.text,
+          key: request.headers[keyHeader],
+        }),
+      ),
   );
 }

@@ -1,8 +1,15 @@
-import type { AdminOrder, AdminOrdersQuery } from '@kiosk/contract/order-administration.ts';
+import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import type { Database } from '../database/schema.ts';
+import { Problem } from '../problem.ts';
 import { findsAny } from '../search/search.service.ts';
 import { wordsOf } from '../words.ts';
-import { countMatching, findMatching, type Search } from './administration.store.ts';
+import {
+  countMatching,
+  findMatching,
+  findNeighbour,
+  findWithCustomer,
+  type Search,
+} from './administration.store.ts';
 
 /** Orders as their merchant looks for them, the newest first, and their number before paging. */
 export async function listForAdministrators(
@@ -15,6 +22,21 @@ export async function listForAdministrators(
     countMatching(db, what),
   ]);
   return { orders, total };
+}
+
+/**
+ * One order with its customer, and its neighbours in the list that the filters leave.
+ * @throws Problem not-found
+ */
+export async function getForAdministrators(db: Database, id: string, filters: OrderFilters) {
+  const [order, search] = await Promise.all([findWithCustomer(db, id), searchOf(db, filters.q)]);
+  if (order === undefined) throw new Problem('not-found', 'Order not found.');
+  const what = { filters, search };
+  const [newer, older] = await Promise.all([
+    findNeighbour(db, what, order, 'newer'),
+    findNeighbour(db, what, order, 'older'),
+  ]);
+  return { order, newer, older };
 }
 
 /**

@@ -71,6 +71,47 @@ export async function countMatching(db: Database, what: Matching): Promise<numbe
   return total;
 }
 
+type Place = { id: string; createdAt: string };
+
+/** The nearest of the matching orders that was placed before another one, or after it. */
+export async function findNeighbour(
+  db: Database,
+  what: Matching,
+  { id, createdAt }: Place,
+  side: 'older' | 'newer',
+): Promise<string | undefined> {
+  const [sign, direction] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  const found = await matching(db, what)
+    .select('orders.id')
+    .where('orders.created_at', `${sign}=`, createdAt)
+    .where((order) => order.or([order('orders.created_at', sign, createdAt), order('orders.id', sign, id)]))
+    .orderBy('orders.created_at', direction)
+    .orderBy('orders.id', direction)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** An order with its customer. */
+export async function findWithCustomer(
+  db: Database,
+  id: string,
+): Promise<(AdminOrder & { username: string }) | undefined> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .selectAll('orders')
+    .selectAll('order_lines')
+    .select(['accounts.email', 'accounts.username'])
+    .where('orders.id', '=', id)
+    .orderBy('position')
+    .execute();
+  const [order] = ordersOf(rows);
+  const [row] = rows;
+  return order && row && { ...order, email: row.email, username: row.username };
+}
+
 /** The newest first. The page is chosen in the index alone; only its own rows are read. */
 export async function findMatching(
   db: Database,

@@ -13,7 +13,7 @@ import {
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
-import { accountOf } from '../http/access.ts';
+import { accountOf, actorOf } from '../http/access.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
@@ -83,7 +83,7 @@ export function paymentRoutes(
       reply.code(201).send(
         await requestRefund(db, configured(), {
           orderId: request.params.id,
-          adminId: accountOf(request).id,
+          admin: actorOf(request),
           key: request.headers[keyHeader],
           amount: request.body.amount,
         }),

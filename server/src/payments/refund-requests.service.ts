@@ -1,5 +1,6 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Refund, RefundRequest } from '@kiosk/contract/payment.ts';
+import { type Actor, recordChange } from '../audit/audit.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockPayable } from '../orders/payable.service.ts';
@@ -15,7 +16,12 @@ import * as refunds from './refunds.store.ts';
 /** How long the job leaves a new refund to the request that asked for it, in milliseconds. */
 const firstTry = 60_000;
 
-type Asking = { orderId: string; adminId: string; key: string; amount: RefundRequest['amount'] };
+type Asking = {
+  orderId: string;
+  admin: Actor & { id: string };
+  key: string;
+  amount: RefundRequest['amount'];
+};
 
 /**
  * Gives back a part of what was paid, or all that is left. The refund is stored before the provider hears of it; where
@@ -65,8 +71,15 @@ async function take(
   }
   if (amountCents === 0) throw new Problem('invalid', 'amount must be above 0');
   const owed = { attempt: payment, key, amountCents, dueIn: firstTry };
+  await recordChange(trx, asking.admin, {
+    action: 'refund',
+    subject: 'order',
+    subjectId: order.id,
+    label: `#${order.id}`,
+    after: { amount: toDollars(amountCents) },
+  });
   return {
-    refund: await oweRefund(trx, { ...owed, source: 'admin', accountId: asking.adminId }),
+    refund: await oweRefund(trx, { ...owed, source: 'admin', accountId: asking.admin.id }),
     isNew: true,
   };
 }

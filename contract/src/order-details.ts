@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { identifier } from './identifier.ts';
+import { orderStatus } from './order.ts';
+import { adminOrder } from './order-administration.ts';
+import { orderPayments, paymentEventKinds, paymentSources } from './payment.ts';
+
+/** The most characters of a note. */
+const longestNote = 2000;
+
+/**
+ * Body of `POST /admin/orders/{id}/notes` (+): what an administrator notes about an order, for other administrators.
+ * It needs an `Idempotency-Key`; the same key of the same order is the same note.
+ */
+export const newOrderNote = z.object({
+  text: z
+    .string('Please write a note')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write a note'),
+      z.maxLength(longestNote, `A note must be at most ${longestNote} characters`),
+    ),
+});
+
+export const orderNote = z.object({
+  id: identifier,
+  createdAt: z.string(),
+  /** The author's email at that time. */
+  author: z.string(),
+  text: z.string(),
+});
+export type OrderNote = z.infer<typeof orderNote>;
+
+const timelineKinds = ['placed', 'status-changed', 'note-added', ...paymentEventKinds] as const;
+
+/** One thing that happened to an order. */
+export const timelineEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(timelineKinds),
+  /** The email of who did it, where somebody is known. */
+  by: z.optional(z.string()),
+  /** Of a payment: who brought it about, or told the shop of it. */
+  source: z.optional(z.enum(paymentSources)),
+  from: z.optional(orderStatus),
+  to: z.optional(orderStatus),
+  /** Of a payment, in the currency's whole units (dollars). */
+  amount: z.optional(z.number()),
+  currency: z.optional(z.string()),
+  /** What was noted, or a word about a payment. */
+  text: z.optional(z.string()),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** Answer of `GET /admin/orders/{id}` (+), whose query may say in which list its neighbours are. */
+export const orderDetails = z.extend(adminOrder, {
+  /** The customer's name in the shop. */
+  username: z.string(),
+  payments: orderPayments,
+  /** The oldest first. */
+  timeline: z.array(timelineEntry),
+  /** The orders before and after it in the list, the newest first; absent at its ends. */
+  newer: z.optional(identifier),
+  older: z.optional(identifier),
+});
+export type OrderDetails = z.infer<typeof orderDetails>;

@@ -1,0 +1,37 @@
+import type { OrderFilters } from '@kiosk/contract/order-administration.ts';
+import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { emailsOf } from '../accounts/accounts.service.ts';
+import { listChanges } from '../audit/audit.service.ts';
+import type { Database } from '../database/schema.ts';
+import { getForAdministrators } from '../orders/administration.service.ts';
+import { listNotes } from '../orders/notes.service.ts';
+import { reportPayments } from '../payments/order-payments.service.ts';
+import { timelineOf } from './order-timeline.ts';
+
+/** More than an order is ever changed. */
+const mostChanges = 100;
+
+/**
+ * All that administrators see of an order.
+ * @param filters in which list its neighbours are
+ * @throws Problem not-found
+ */
+export async function getOrderDetails(
+  db: Database,
+  id: string,
+  filters: OrderFilters,
+): Promise<OrderDetails> {
+  const [{ order, newer, older }, payments, notes, { entries: changes }] = await Promise.all([
+    getForAdministrators(db, id, filters),
+    reportPayments(db, id),
+    listNotes(db, id),
+    listChanges(db, { subject: 'order', subjectId: id, _page: 1, _limit: mostChanges }),
+  ]);
+  const { events } = payments;
+  const emails = await emailsOf(
+    db,
+    events.flatMap(({ account }) => account ?? []),
+  );
+  const timeline = timelineOf({ order, events, changes: changes.toReversed(), notes, emails });
+  return { ...order, payments, timeline, ...(newer && { newer }), ...(older && { older }) };
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { address, placement } from '../testing/orders.ts';
+import { cardOrder, payWithTestCard, testCards } from '../testing/payments.ts';
+import { QueryRecorder } from '../testing/plans.ts';
+import { type Caller, describeShop } from '../testing/shop.ts';
+import { malformedIds, unknownId } from '../testing/wrong-calls.ts';
+
+const recorder = new QueryRecorder();
+
+describeShop(
+  'What administrators see of an order',
+  (shop) => {
+    const detailsOf = async (id: string, query = '') =>
+      shop.get(`/admin/orders/${id}${query}`, { as: await shop.admin() });
+    const orderOf = async (as: Caller): Promise<string> =>
+      (await shop.post('/orders', { as, body: placement([await shop.product()]) })).body.id;
+    const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+    test('is who placed it, what was bought, and all that happened in the order of time', async () => {
+      const [admin, ada] = [await shop.admin(), await shop.customer()];
+      const { id } = await cardOrder(shop, ada);
+      await payWithTestCard(shop, ada, id, testCards.declined);
+      await payWithTestCard(shop, ada, id, testCards.good);
+      await shop.post(`/payments/${id}/check`, { as: ada });
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'shipped' } });
+      await shop.post(`/admin/orders/${id}/notes`, { as: admin, body: { text: 'Fragile' }, ...keyed('n') });
+      await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, ...keyed('r') });
+
+      const { status, body } = await detailsOf(id);
+
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        id,
+        user: ada.id,
+        email: ada.email,
+        username: ada.username,
+        status: 'shipped',
+        selectedAddresses: address,
+        items: [{ quantity: 1, price: 79 }],
+        payments: { paid: 79, refunded: 9, refundable: 70, refunds: [{ amount: 9 }] },
+      });
+      expect(body.timeline).toMatchObject([
+        { kind: 'placed', by: ada.email },
+        { kind: 'intent-created', amount: 79, source: 'browser' },
+        { kind: 'payment-failed', text: 'card_declined' },
+        { kind: 'payment-succeeded', amount: 79, source: 'browser' },
+        { kind: 'status-changed', by: admin.email, from: 'pending', to: 'shipped' },
+        { kind: 'note-added', by: admin.email, text: 'Fragile' },
+        { kind: 'refund-requested', by: admin.email, amount: 9, source: 'admin' },
+        { kind: 'refund-succeeded', amount: 9 },
+      ]);
+      const times = body.timeline.map(({ at }: { at: string }) => at);
+      expect(times).toEqual(times.toSorted());
+      const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+      expect(log.body).toMatchObject([
+        { action: 'refund', actor: admin.email, after: { amount: 9 } },
+        { action: 'add-note' },
+        { action: 'change-status' },
+      ]);
+    });
+
+    test('is there when its products are deleted, and takes as many queries however many lines it has', async () => {
+      const [admin, ada] = [await shop.admin(), await shop.customer()];
+      const products = await Promise.all(Array.from({ length: 8 }, () => shop.product()));
+      const placed = await shop.post('/orders', { as: ada, body: placement(products) });
+      for (const { id } of products) await shop.delete(`/products/${id}`, { as: admin });
+      const small = await orderOf(ada);
+      const queriesFor = async (id: string) => {
+        recorder.take();
+        expect((await detailsOf(id)).status).toBe(200);
+        return recorder.take().length;
+      };
+
+      expect((await detailsOf(placed.body.id)).body.items).toHaveLength(8);
+      expect(await queriesFor(placed.body.id)).toBe(await queriesFor(small));
+    });
+
+    test('names its neighbours in the list that was filtered', async () => {
+      const ada = await shop.customer();
+      const [first, second, third] = [await orderOf(ada), await orderOf(ada), await orderOf(ada)];
+      const all = `?q=${ada.email}`;
+      expect((await detailsOf(second, all)).body).toMatchObject({ newer: third, older: first });
+      const newest = (await detailsOf(third, all)).body;
+      expect(newest).toMatchObject({ older: second });
+      expect(newest).not.toHaveProperty('newer');
+
+      await shop.patch(`/orders/${second}`, { as: await shop.admin(), body: { status: 'shipped' } });
+      expect((await detailsOf(third, `${all}&status=pending`)).body).toMatchObject({ older: first });
+      expect((await detailsOf(first)).body).toMatchObject({ newer: second });
+    });
+
+    test('is nothing where there is no such order, and filters that make no sense are named', async () => {
+      const admin = await shop.admin();
+      expect(await detailsOf(unknownId)).toMatchObject({ status: 404, body: 'Order not found.' });
+      for (const wrong of malformedIds) {
+        expect((await shop.get(`/admin/orders/${wrong}`, { as: admin })).status).toBe(400);
+      }
+      expect(await detailsOf(unknownId, '?status=lost')).toMatchObject({
+        status: 400,
+        body: expect.stringContaining('status must be one of'),
+      });
+    });
+  },
+  {},
+  { plugins: [recorder] },
+);

@@ -1,0 +1,47 @@
+import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import type { OrderStatus } from '@kiosk/contract/order.ts';
+import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
+import type { OrderNote, TimelineEntry } from '@kiosk/contract/order-details.ts';
+import type { OrderPayments } from '@kiosk/contract/payment.ts';
+
+type Sources = {
+  order: AdminOrder;
+  events: OrderPayments['events'];
+  changes: readonly AuditEntry[];
+  notes: readonly OrderNote[];
+  /** Emails by the ids of accounts. */
+  emails: ReadonlyMap<string, string>;
+};
+
+/**
+ * All that happened to an order in one list, the oldest first: what the order, the payment's ledger, the log of what
+ * administrators changed, and the notes know. Refunds are told by the ledger, which also knows what came of them.
+ */
+export function timelineOf({ order, events, changes, notes, emails }: Sources): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    { id: order.id, at: order.createdAt, kind: 'placed', by: order.email },
+    ...events.map(({ id, kind, at, source, account, amount, currency, detail }) => {
+      const by = account && emails.get(account);
+      return { id, at, kind, source, amount, currency, ...(by && { by }), ...(detail && { text: detail }) };
+    }),
+    ...changes.filter(({ action }) => action === 'change-status').map(statusChangeOf),
+    ...notes.map(({ id, createdAt, author, text }) => ({
+      id,
+      at: createdAt,
+      kind: 'note-added' as const,
+      by: author,
+      text,
+    })),
+  ];
+  // Sorting is stable: what has the same instant stays in this order.
+  return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+const statusChangeOf = ({ id, at, actor, before, after }: AuditEntry): TimelineEntry => ({
+  id,
+  at,
+  kind: 'status-changed',
+  by: actor,
+  from: before?.status as OrderStatus,
+  to: after?.status as OrderStatus,
+});

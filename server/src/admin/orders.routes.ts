@@ -1,0 +1,19 @@
+import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import { orderFilters } from '@kiosk/contract/order-administration.ts';
+import { orderDetails } from '@kiosk/contract/order-details.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { Database } from '../database/schema.ts';
+import type { App } from '../http/zod.ts';
+import { getOrderDetails } from './order-details.service.ts';
+
+/** What administrators see of orders together with their payments and their history (+). */
+export function orderDetailsRoutes(app: App, db: Database): void {
+  app.get(
+    apiPaths.adminOrder,
+    {
+      config: { access: 'admin' },
+      schema: { params: byIdentifier, querystring: orderFilters, response: { 200: orderDetails } },
+    },
+    (request) => getOrderDetails(db, request.params.id, request.query),
+  );
+}

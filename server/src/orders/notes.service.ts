@@ -1,0 +1,65 @@
+import type { OrderNote } from '@kiosk/contract/order-details.ts';
+import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { now } from '../clock.ts';
+import { isDangling } from '../database/dialect.ts';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { Problem } from '../problem.ts';
+import * as store from './notes.store.ts';
+
+type NewNote = { orderId: string; text: string; key: string };
+
+/**
+ * Adds a note about an order, which no customer ever sees.
+ * @param note.key the same key of the same order is the same note
+ * @throws Problem not-found; conflict where the key was used for another text
+ */
+export async function addNote(
+  db: Database,
+  author: Actor & { id: string },
+  { orderId, text, key }: NewNote,
+): Promise<OrderNote> {
+  const note: store.NoteRow = {
+    id: newIdentifier(),
+    order_id: orderId,
+    request_key: key,
+    author_id: author.id,
+    author: author.email,
+    text,
+    created_at: now(),
+  };
+  try {
+    return await inTransaction(db, async (trx) => {
+      if (!(await store.insertNote(trx, note)))
+        return sameText(await store.findByKey(trx, orderId, key), text);
+      await recordChange(trx, author, {
+        action: 'add-note',
+        subject: 'order',
+        subjectId: orderId,
+        label: `#${orderId}`,
+        after: { note: text },
+      });
+      return noteOf(note);
+    });
+  } catch (error) {
+    if (isDangling(error)) throw new Problem('not-found', 'Order not found.');
+    throw error;
+  }
+}
+
+/** The oldest first. */
+export const listNotes = async (db: Database, orderId: string): Promise<OrderNote[]> =>
+  (await store.findNotes(db, orderId)).map(noteOf);
+
+function sameText(note: store.NoteRow, text: string): OrderNote {
+  if (note.text === text) return noteOf(note);
+  throw new Problem('conflict', 'This key was used for another note.');
+}
+
+const noteOf = ({ id, created_at, author, text }: store.NoteRow): OrderNote => ({
+  id,
+  createdAt: created_at,
+  author,
+  text,
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { placement } from '../testing/orders.ts';
+import { type Caller, describeShop } from '../testing/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '../testing/wrong-calls.ts';
+
+describeShop('A note about an order', (shop) => {
+  const orderOf = async (as: Caller): Promise<string> =>
+    (await shop.post('/orders', { as, body: placement([await shop.product()]) })).body.id;
+  const note = (id: string, as: Caller, text: unknown, key = 'k') =>
+    shop.post(`/admin/orders/${id}/notes`, { as, body: { text }, headers: { 'idempotency-key': key } });
+  const notesOf = (id: string) =>
+    shop.db.selectFrom('order_notes').selectAll().where('order_id', '=', id).execute();
+
+  test('is kept with its author and told by the log, and no customer sees it', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const id = await orderOf(ada);
+
+    expect(await note(id, admin, '  Ring twice.\nThe bell is broken.  ')).toMatchObject({
+      status: 201,
+      body: { author: admin.email, text: 'Ring twice.\nThe bell is broken.', createdAt: expect.any(String) },
+    });
+
+    expect(await notesOf(id)).toMatchObject([{ author_id: admin.id }]);
+    const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+    expect(log.body).toMatchObject([
+      { action: 'add-note', actor: admin.email, after: { note: 'Ring twice.\nThe bell is broken.' } },
+    ]);
+    const own = await shop.get('/orders/own', { as: ada });
+    expect(JSON.stringify(own.body)).not.toContain('Ring twice');
+  });
+
+  test('asked for twice at once or again with one key is one note, and another text is refused', async () => {
+    const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
+    const both = await Promise.all([note(id, admin, 'Fragile'), note(id, admin, 'Fragile')]);
+    both.push(await note(id, admin, 'Fragile'));
+    expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+    expect(await note(id, admin, 'Heavy')).toMatchObject({
+      status: 409,
+      body: 'This key was used for another note.',
+    });
+    expect(await notesOf(id)).toHaveLength(1);
+    const log = await shop.get(`/admin/audit?subjectId=${id}`, { as: admin });
+    expect(log.headers['x-total-count']).toBe('1');
+  });
+
+  test('is refused when it is blank, too long or of nothing that exists, and nothing is kept', async () => {
+    const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
+    for (const [text, said] of [
+      ['', 'Please write a note'],
+      [' \n\t ', 'Please write a note'],
+      [undefined, 'Please write a note'],
+      [7, 'Please write a note'],
+      ['x'.repeat(2001), 'A note must be at most 2000 characters'],
+    ]) {
+      expect(await note(id, admin, text)).toMatchObject({ status: 400, body: said });
+    }
+    for (const body of malformedBodies) {
+      const path = `/admin/orders/${id}/notes`;
+      const answer = await shop.post(path, { as: admin, body, headers: { 'idempotency-key': 'k' } });
+      expect(answer.status).toBe(400);
+    }
+    const keyless = await shop.post(`/admin/orders/${id}/notes`, { as: admin, body: { text: 'x' } });
+    expect(keyless).toMatchObject({
+      status: 400,
+      body: 'Idempotency-Key must be 1 to 200 printable characters',
+    });
+    expect(await note(unknownId, admin, 'x')).toMatchObject({ status: 404, body: 'Order not found.' });
+    for (const wrong of malformedIds) expect((await note(wrong, admin, 'x')).status).toBe(400);
+    expect(await notesOf(id)).toEqual([]);
+  });
+
+  test('cannot be rewritten, not even in the database', async () => {
+    const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
+    await note(id, admin, 'Fragile');
+    const rewriting = shop.db.updateTable('order_notes').set({ text: 'x' }).where('order_id', '=', id);
+    await expect(rewriting.execute()).rejects.toThrow('rows of order_notes are never changed');
+    const deleting = shop.db.deleteFrom('order_notes').where('order_id', '=', id);
+    await expect(deleting.execute()).rejects.toThrow('rows of order_notes are never changed');
+  });
+});
