@@ -6,7 +6,7 @@ export const largestPage = 100;
 export const wholeNumber = (name: string, lowest: number, highest: number) => {
   const message = `${name} must be a whole number from ${lowest} to ${highest}`;
   return z.pipe(
-    z.string(message).check(z.regex(/^\d{1,9}$/, message)),
+    z.string(message).check(z.regex(/^\d{1,15}$/, message)),
     z.pipe(z.transform(Number), z.number().check(z.gte(lowest, message), z.lte(highest, message))),
   );
 };

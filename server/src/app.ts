@@ -30,6 +30,9 @@ import { secureHeaders } from './http/security.ts';
 import { stopSwiftly } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
 import { serializerCompiler, validatorCompiler } from './http/zod.ts';
+import { exportRoutes } from './imports/export.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { tidyImports } from './imports/removal.service.ts';
 import { orderAdministrationRoutes } from './orders/administration.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders } from './orders/waiting.service.ts';
@@ -120,6 +123,8 @@ export async function buildApp(
       dashboardRoutes(api, db);
       orderDetailsRoutes(api, db);
       await pictureUploadRoutes(api, db, storage);
+      exportRoutes(api, db);
+      await importRoutes(api, db);
       paymentRoutes(api, db, { provider, limit });
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
       if (cardPayments?.provider === 'stripe' && provider) {
@@ -129,6 +134,7 @@ export async function buildApp(
     { prefix: apiPrefix },
   );
   repeat(app, { name: 'cancel unpaid orders', every: tenMinutes, work: () => cancelUnpaidOrders(db) });
+  repeat(app, { name: 'tidy imports', every: oneMinute, work: () => tidyImports(db) });
   if (provider) {
     const settle = (closing: AbortSignal) => runPaymentJob(db, provider, closing);
     repeat(app, { name: 'settle payments', every: oneMinute, work: settle });

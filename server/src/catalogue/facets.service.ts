@@ -23,8 +23,11 @@ export async function facetNamed(trx: Transaction, facet: Facet, text: string): 
   }
 }
 
-const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
+const isSame = (one: string, other: string): boolean => plainLabel(one) === plainLabel(other);
+
+/** Labels are the same when this is: in any case, however the spaces are typed. */
+export const plainLabel = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** 'C' and 'C++' are two brands: c and c-2. */
 function freeValue(slug: string, known: readonly FacetValue[]): string {

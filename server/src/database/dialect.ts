@@ -105,6 +105,13 @@ export function contains(db: Kysely<Schema>, text: Expression<string>, part: str
   return sql`${position}(${text}, ${part}) > 0`;
 }
 
+/**
+ * Ends a query whose rows nobody else may change until the transaction ends. SQLite has one writer at a time anyway.
+ * Rows are locked in the order of the query.
+ */
+export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
+  isSqlite(db) ? sql`` : sql`for update of products`;
+
 const isSqlite = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
 const sqlite = { foreignKeyViolated: 787, primaryKeyViolated: 1555, uniqueViolated: 2067 };

@@ -5,6 +5,7 @@ import * as payments from './migrations/0003-payments.ts';
 import * as auditLog from './migrations/0005-audit-log.ts';
 import * as productAdministration from './migrations/0006-product-administration.ts';
 import * as pictures from './migrations/0007-pictures.ts';
+import * as imports from './migrations/0008-imports.ts';
 import * as productLists from './migrations/0009-product-lists.ts';
 import * as orderAdministration from './migrations/0010-order-administration.ts';
 import * as accountsAdministration from './migrations/0011-accounts-administration.ts';
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-audit-log': auditLog,
   '0006-product-administration': productAdministration,
   '0007-pictures': pictures,
+  '0008-imports': imports,
   '0009-product-lists': productLists,
   '0010-order-administration': orderAdministration,
   '0011-accounts-administration': accountsAdministration,

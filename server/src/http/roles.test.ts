@@ -16,6 +16,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'POST /auth/login',
     'POST /auth/google',
     'GET /auth/logout',
+    'GET /downloads/products.csv',
   ],
   'people who are signed in': [
     'GET /auth/check',
@@ -54,6 +55,18 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'POST /admin/products',
     'PATCH /admin/products/:id',
     'POST /admin/pictures',
+    'GET /admin/products.csv',
+    'POST /admin/downloads',
+    'POST /admin/imports',
+    'GET /admin/imports',
+    'GET /admin/imports/:id',
+    'DELETE /admin/imports/:id',
+    'POST /admin/imports/:id/parts',
+    'POST /admin/imports/:id/steps',
+    'POST /admin/imports/:id/check',
+    'POST /admin/imports/:id/apply',
+    'GET /admin/imports/:id/errors',
+    'GET /admin/imports/:id/changes',
   ],
 };
 

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { identifier } from './identifier.ts';
+import { pageLimit, pageNumber, wholeNumber } from './paging.ts';
+import { requiredText } from './text.ts';
+
+/** Bytes of each part of a file but the last; a common limit of proxies. No row of a file is longer. */
+export const importPartSize = 1_000_000;
+
+/** Of more mistakes only the number is told. */
+export const mostErrorsKept = 1_000;
+
+/** Largest file, in bytes: 50 GB. */
+const largestFile = 50_000_000_000;
+
+export const importStates = [
+  /** Parts of the file are awaited. */
+  'reading',
+  /** The rows are being compared with the catalogue. */
+  'checking',
+  /** Compared; nothing has been changed. */
+  'checked',
+  /** Products have changed since the comparison; it has to be made again. */
+  'outdated',
+  'applying',
+  'applied',
+  /** The file cannot be read; `reason` says why. */
+  'refused',
+] as const;
+const importState = z.enum(importStates);
+export type ImportState = z.infer<typeof importState>;
+
+/** Body of `POST /admin/imports`: the file that is about to be sent. */
+export const newImport = z.object({
+  fileName: requiredText('fileName is required'),
+  size: z
+    .int('size must be the bytes of the file')
+    .check(
+      z.gte(1, 'This file is empty. Its first line must name the columns.'),
+      z.lte(largestFile, 'size must be at most 50000000000'),
+    ),
+});
+export type NewImport = z.infer<typeof newImport>;
+
+/** Brands or categories that the file brings along: how many, and some of their names. */
+const additions = z.object({ count: z.number(), labels: z.array(z.string()) });
+
+/** An import of products and what has become of it (+). */
+export const productImport = z.object({
+  id: identifier,
+  state: importState,
+  reason: z.optional(z.string()),
+  fileName: z.string(),
+  size: z.number(),
+  /** Bytes read so far: where the next part begins. */
+  offset: z.number(),
+  /** How far the present state has come, from 0 to 1. */
+  progress: z.number(),
+  rows: z.number(),
+  newRows: z.number(),
+  changedRows: z.number(),
+  unchangedRows: z.number(),
+  /** Mistakes found, which may be more than are listed. */
+  errors: z.number(),
+  warnings: z.array(z.string()),
+  newBrands: additions,
+  newCategories: additions,
+  startedBy: z.string(),
+  createdAt: z.string(),
+  appliedAt: z.optional(z.string()),
+});
+export type ProductImport = z.infer<typeof productImport>;
+
+/** Query of `POST /admin/imports/:id/parts`. */
+export const partQuery = z.object({ offset: wholeNumber('offset', 0, largestFile) });
+
+/** What is wrong with a row, or with one cell of it. */
+export const importError = z.object({
+  line: z.number(),
+  column: z.optional(z.string()),
+  value: z.optional(z.string()),
+  message: z.string(),
+});
+export type ImportError = z.infer<typeof importError>;
+
+/** What a row does to a product; `before` and `after` hold the fields that change. */
+export const importChange = z.object({
+  line: z.number(),
+  action: z.enum(['new', 'changed']),
+  productId: identifier,
+  title: z.string(),
+  before: z.optional(z.record(z.string(), z.unknown())),
+  after: z.record(z.string(), z.unknown()),
+});
+export type ImportChange = z.infer<typeof importChange>;
+
+/** Query of the lists of imports, errors and changes. */
+export const importListQuery = z.object({
+  _page: z._default(pageNumber, 1),
+  _limit: z._default(pageLimit, 25),
+});
+export type ImportListQuery = z.infer<typeof importListQuery>;
+
+/** Where a file can be fetched once, without a login, within the next minute. */
+export const download = z.object({ href: z.string() });

@@ -1,0 +1,152 @@
+import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { indexProducts } from '../catalogue/product-words.service.ts';
+import { now } from '../clock.ts';
+import { isDuplicate } from '../database/dialect.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../problem.ts';
+import * as store from './applying.store.ts';
+import { takeImport } from './imports.service.ts';
+import { type ImportRow, updateImport } from './imports.store.ts';
+
+/** Lines of one statement; between two of them other requests that need no database get their turn. */
+const linesAtOnce = 2_000;
+/** Lines whose words are indexed in one transaction. */
+const indexedAtOnce = 500;
+
+/**
+ * Decides that an import shall be applied; the steps that follow do it. Applying one twice is applying it once.
+ * @throws Problem not-found, or conflict that says why it cannot be applied
+ */
+export const applyImport = (db: Database, actor: Actor, id: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { state, read_errors, check_errors } = await takeImport(trx, id);
+    if (state === 'applying' || state === 'applied') return;
+    if (state !== 'checked') throw new Problem('conflict', notYet[state]);
+    const errors = read_errors + check_errors;
+    if (errors > 0)
+      throw new Problem(
+        'conflict',
+        `The file has ${errors === 1 ? '1 mistake' : `${errors} mistakes`}. Nothing of it is imported before that is mended.`,
+      );
+    const who = { actor_id: actor.id, actor: actor.email };
+    await updateImport(trx, id, { ...who, state: 'applying', cursor: 0, moved_at: now() });
+  });
+
+const notYet = {
+  reading: 'The file has not been read to its end yet.',
+  checking: 'The file has not been checked to its end yet.',
+  outdated: 'Products have changed since the file was checked. Check it again.',
+  refused: 'The file could not be read.',
+} as const;
+
+/**
+ * Does the next piece of applying. First the words by which new products are found, a few at a time: nobody finds a
+ * product that is not there. Then everything else at once.
+ * @returns whether there is more to do
+ * @throws Problem conflict when products have changed since the check; nothing is changed then
+ */
+export async function applySome(db: Database, id: string): Promise<boolean> {
+  const isIndexed = await inTransaction(db, (trx) => indexSome(trx, id));
+  if (!isIndexed) return true;
+  try {
+    await inTransaction(db, (trx) => applyAll(trx, id));
+  } catch (error) {
+    const isOutdated = isDuplicate(error) || (error instanceof Problem && error.code === 'outdated');
+    if (!isOutdated) throw error;
+    await updateImport(db, id, { state: 'outdated', moved_at: now() });
+    throw error instanceof Problem ? error : outdated('Some');
+  }
+  return false;
+}
+
+/** @returns whether all are indexed */
+async function indexSome(trx: Transaction, id: string): Promise<boolean> {
+  const { state, cursor, lines, new_count } = await takeImport(trx, id);
+  if (state !== 'applying' || cursor >= lines || new_count === 0) return true;
+  const range = { importId: id, after: cursor, upTo: Math.min(lines, cursor + indexedAtOnce) };
+  await indexProducts(trx, await store.findNames(trx, range, 'new'));
+  await updateImport(trx, id, { cursor: range.upTo, moved_at: now() });
+  return range.upTo >= lines;
+}
+
+/** All of it, or nothing. */
+async function applyAll(trx: Transaction, id: string): Promise<void> {
+  const found = await takeImport(trx, id);
+  if (found.state !== 'applying') return;
+  await store.lockProducts(trx, id);
+  const conflicts = await store.countOutdated(trx, id);
+  if (conflicts > 0) throw outdated(String(conflicts));
+
+  const time = now();
+  const columns: string[] = JSON.parse(found.changed_columns);
+  await store.addFacets(trx, id);
+  if (columns.includes('sku')) await store.releaseSkus(trx, id);
+  let changed = 0;
+  for (const range of rangesOf(found)) {
+    if (found.new_count > 0) await store.addProducts(trx, range, time);
+    if (found.changed_count > 0) changed += await store.changeProducts(trx, range, columns);
+    await turn();
+  }
+  if (changed !== found.changed_count) throw outdated(String(found.changed_count - changed));
+  if (columns.includes('stock')) await correctStocks(trx, id);
+  await log(trx, found, time);
+  if (renaming.some((column) => columns.includes(column))) await reindex(trx, found);
+  await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });
+}
+
+const renaming = ['title', 'brand', 'category', 'sku'];
+
+/** The log tells what the stock was and became, not what the file said of it. */
+async function correctStocks(trx: Transaction, importId: string): Promise<void> {
+  for (const { line, before, after, stock, base_stock, now: current } of await store.findMovedStocks(
+    trx,
+    importId,
+  )) {
+    const sold = (stock ?? 0) - (current ?? 0);
+    await store.correctChange(trx, importId, line, {
+      before: JSON.stringify({ ...JSON.parse(before ?? '{}'), stock: (base_stock ?? 0) - sold }),
+      after: JSON.stringify({ ...JSON.parse(after ?? '{}'), stock: current }),
+    });
+  }
+}
+
+async function log(trx: Transaction, found: ImportRow, at: string): Promise<void> {
+  for (const range of rangesOf(found)) {
+    await store.logChanges(trx, range, { at, actorId: found.actor_id, actor: found.actor });
+    await turn();
+  }
+  await recordChange(
+    trx,
+    { id: found.actor_id, email: found.actor },
+    {
+      action: 'import',
+      subject: 'import',
+      subjectId: found.id,
+      label: found.file_name,
+      after: { new: found.new_count, changed: found.changed_count, unchanged: found.unchanged_count },
+    },
+  );
+}
+
+async function reindex(trx: Transaction, found: ImportRow): Promise<void> {
+  for (const range of rangesOf(found)) {
+    await indexProducts(trx, await store.findNames(trx, range, 'changed'));
+    await turn();
+  }
+}
+
+function* rangesOf({ id, lines }: ImportRow): Generator<store.Range> {
+  for (let after = 0; after < lines; after += linesAtOnce) {
+    yield { importId: id, after, upTo: after + linesAtOnce };
+  }
+}
+
+const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
+
+const outdated = (count: string): Problem =>
+  new Problem(
+    'conflict',
+    `${count} ${count === '1' ? 'product has' : 'products have'} been changed, added or removed since the file was checked. Nothing was imported. Check it again.`,
+    { code: 'outdated' },
+  );

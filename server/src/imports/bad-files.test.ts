@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
+import { checkFile, sendPart } from '../testing/imports.ts';
+import { describeShop, type TestShop } from '../testing/shop.ts';
+
+const header = 'sku,title,price,brand,category';
+const good = () => `B-${newIdentifier()},Hat,10,Harbour,Knitwear`;
+const utf16 = Buffer.from(`\ufeff${header}\r\n${good()}`, 'utf16le');
+
+/** Files of which nothing can be read, and what is said of each. */
+const unreadable: Record<string, [file: string | Buffer, reason: RegExp]> = {
+  'UTF-16 with a mark': [utf16, /UTF-16.*CSV UTF-8/],
+  'UTF-16 without a mark': [utf16.subarray(2), /UTF-16/],
+  'Latin-1': [
+    Buffer.from(`${header}\n${good()}\nB-2,M\xfctze,10,Harbour,Knitwear`, 'latin1'),
+    /not in UTF-8: line 3/,
+  ],
+  'a workbook of Excel': [Buffer.from('PK\u0003\u0004\u0014\u0000\u0006'), /workbook/],
+  'a picture': [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), /not a text file/],
+  zeros: [Buffer.alloc(5000), /not a text file/],
+  'a header of other words': ['name;amount\nHat;1', /must name the columns.*It says: name, amount/],
+  'no header': [good(), /must name the columns/],
+  'neither id nor SKU': ['title,price\nHat,1', /column id or sku is missing/],
+  'a column twice': ['sku,price,Price\nx,1,1', /names the column price twice/],
+  'a header only': [`${header}\r\n`, /no rows/],
+  'a quotation mark that is never closed': [
+    `${header}\n${good()}\nB-1,"Hat,10,Harbour,Knitwear\n${good()}`,
+    /cut off.*line 3/,
+  ],
+  'a quotation mark inside a cell': [
+    `${header}\n\n${good()}\nB-1,12" pipe,10,Harbour,Knitwear\n`,
+    /line 4 cannot be read/,
+  ],
+};
+
+/** Files with one bad row, and where what is wrong with it is said to be. */
+const mistaken: Record<string, [file: string, error: object]> = {
+  'a price with a comma': [
+    'sku;price\nB-1;12,50',
+    { line: 2, column: 'price', value: '12,50', message: /a point, as in 12.50/ },
+  ],
+  'a price with a currency': ['sku,price\nB-1,$12.50', { line: 2, column: 'price', message: /plain number/ }],
+  'a price below zero': ['sku,price\nB-1,-1', { column: 'price', message: /not be negative/ }],
+  'no price': ['sku,price\nB-1,', { column: 'price', message: /required/ }],
+  'half a piece': ['sku,stock\nB-1,1.5', { column: 'stock', value: '1.5', message: /whole number/ }],
+  'an id that is none': ['id,price\n12,1', { column: 'id', value: '12', message: /24-character/ }],
+  'neither id nor SKU in a row': ['sku,price\n,1', { line: 2, message: /needs an id or a SKU/ }],
+  'a title that is too long': [
+    `sku,title\nB-1,${'x'.repeat(201)}`,
+    { column: 'title', message: /at most 200/ },
+  ],
+  'a color that is none': [
+    'sku,colors\nB-1,Red | red',
+    { column: 'colors', message: /Item 1, hex: Color must look like/ },
+  ],
+  'a size in a state that is none': [
+    'sku,sizes\nB-1,XL | gone',
+    { column: 'sizes', message: /XL \| sold out/ },
+  ],
+  'a cell too many': ['sku,price\nB-1,1,2', { line: 2, message: /3 cells.*2 columns/ }],
+  'a cell too few, after a cell of two lines': [
+    'sku,details,price\r\nB-1,"a\r\nb",1\r\nB-2,a',
+    { line: 4, message: /2 cells/ },
+  ],
+  'an unknown answer': ['sku,archived\nB-1,maybe', { column: 'archived', message: /yes or no/ }],
+  'a new product without a brand': [
+    'sku,title,price,category\nB-1,Hat,1,Knitwear',
+    { column: 'brand', message: /new one needs a brand/ },
+  ],
+  'a new brand without a letter': [
+    `${header}\nB-1,Hat,1,***,Knitwear`,
+    { column: 'brand', message: /a letter or a digit/ },
+  ],
+  'the same SKU twice': [
+    `${header}\nB-1,Hat,1,Harbour,Knitwear\nB-1,Cap,1,Harbour,Knitwear`,
+    { line: 3, column: 'sku', message: /Line 2 has the same SKU/ },
+  ],
+};
+
+describeShop('A file that cannot be imported', (shop) => {
+  const stored = async (of: TestShop) =>
+    Promise.all([
+      of.db.selectFrom('products').selectAll().orderBy('id').execute(),
+      of.db.selectFrom('brands').selectAll().orderBy('value').execute(),
+      of.db.selectFrom('audit_log').selectAll().execute(),
+    ]);
+
+  test.each(Object.entries(unreadable))('is refused with the reason: %s', async (_, [text, reason]) => {
+    const [as, before] = [await shop.admin(), await stored(shop)];
+    const found = await checkFile({ shop, as }, text);
+    expect(found).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) });
+    expect(await shop.post(`/admin/imports/${found.id}/apply`, { as })).toMatchObject({ status: 409 });
+    expect(await stored(shop)).toEqual(before);
+  });
+
+  test.each(Object.entries(mistaken))('says where the mistake is: %s', async (_, [text, error]) => {
+    const [as, before] = [await shop.admin(), await stored(shop)];
+    const { id, state, errors } = await checkFile({ shop, as }, text);
+    expect([state, errors > 0]).toEqual(['checked', true]);
+    const { message, ...place } = error as { message: RegExp };
+    const { body } = await shop.get(`/admin/imports/${id}/errors`, { as });
+    expect(body).toContainEqual(
+      expect.objectContaining({ ...place, message: expect.stringMatching(message) }),
+    );
+    expect((await shop.post(`/admin/imports/${id}/apply`, { as })).status).toBe(409);
+    expect(await stored(shop)).toEqual(before);
+  });
+
+  test('an empty file, or one that is not there, is refused before anything is sent', async () => {
+    const as = await shop.admin();
+    const start = (size: unknown) => shop.post('/admin/imports', { as, body: { fileName: 'a.csv', size } });
+    expect(await start(0)).toMatchObject({ status: 400, body: expect.stringContaining('is empty') });
+    for (const size of [-1, 1.5, '7', null, 1e15]) expect((await start(size)).status).toBe(400);
+  });
+
+  test('a part that is too short or too long is refused, and nothing of it is kept', async () => {
+    const as = await shop.admin();
+    const bytes = Buffer.from([header, good()].join('\n'));
+    const body = { fileName: 'a.csv', size: bytes.length };
+    const { body: started } = await shop.post('/admin/imports', { as, body });
+    for (const wrong of [bytes.subarray(0, 9), Buffer.concat([bytes, bytes]), Buffer.alloc(0)]) {
+      const path = `/admin/imports/${started.id}/parts?offset=0`;
+      const headers = { 'content-type': 'text/csv' };
+      expect((await shop.post(path, { as, body: wrong, headers })).status).toBe(400);
+    }
+    expect((await shop.post(`/admin/imports/${started.id}/parts`, { as })).status).toBe(400);
+    expect((await sendPart({ shop, as }, started, bytes, 0)).state).toBe('checking');
+  });
+
+  test('a file far larger than its first bad part is refused at that part', async () => {
+    const as = await shop.admin();
+    const body = { fileName: 'zeros.csv', size: 2_000_000_000 };
+    const { body: started } = await shop.post('/admin/imports', { as, body });
+    expect(await sendPart({ shop, as }, started, Buffer.alloc(1_000_000), 0)).toMatchObject({
+      state: 'refused',
+    });
+  });
+
+  test('a row longer than a part is refused with its line', async () => {
+    const as = await shop.admin();
+    const text = `${header}\n${good()}\nB-1,"${'x'.repeat(1_100_000)}`;
+    expect(await checkFile({ shop, as }, text)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringMatching(/row of line 3 is longer than 1000 kB/),
+    });
+  });
+
+  test('of very many mistakes the first thousand are kept and all are counted', async () => {
+    const as = await shop.admin();
+    const rows = Array.from({ length: 3_000 }, (_, at) => `B-${at},no`);
+    const { id, errors } = await checkFile({ shop, as }, ['sku,price', ...rows].join('\n'));
+    expect(errors).toBe(3_000);
+    const page = await shop.get(`/admin/imports/${id}/errors?_page=40&_limit=25`, { as });
+    expect(page.headers['x-total-count']).toBe('1000');
+    expect(page.body.at(-1)).toMatchObject({ line: 1001 });
+  });
+
+  test('a SKU of another product is named, and so is a product that two rows are about', async () => {
+    const as = await shop.admin();
+    const withSku = () => shop.product({ sku: newIdentifier() });
+    const [one, other, third] = [await withSku(), await withSku(), await withSku()];
+    const rows = [`${one.id},${other.sku}`, `,${third.sku}`, `${third.id},`];
+    const { id } = await checkFile({ shop, as }, ['id,sku', ...rows].join('\n'));
+    const errors = (await shop.get(`/admin/imports/${id}/errors`, { as })).body;
+    expect(errors).toMatchObject([
+      { line: 2, column: 'sku', value: other.sku, message: expect.stringContaining(other.title) },
+      { line: 4, message: `Line 3 is about the same product, “${third.title}”.` },
+    ]);
+  });
+});
+
+describeShop('An unusual file', (shop) => {
+  const sku = () => `U-${newIdentifier()}`;
+
+  test('is read with a mark, semicolons, tabs, lone CRs, mixed line ends, blank lines and unknown columns', async () => {
+    const as = await shop.admin();
+    const cells = [sku(), 'Hat; "wide"', '10', 'Harbour', 'Knitwear'];
+    const columns = header.split(',');
+    const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`);
+    const files = [
+      `\ufeff${header}\r\n${quoted.join(',')}\r\n`,
+      `${columns.join(';')}\n${quoted.join(';')}`,
+      `${columns.join('\t')}\n\n${quoted.join('\t')}\n\t\t\t\t\n\n`,
+      `${header}\r${quoted.join(',')}\r`,
+      `"SKU", Title ,PRICE,Brand,category,Farbe\r\n${quoted.join(',')},rot\n`,
+    ];
+    for (const text of files) {
+      expect(await checkFile({ shop, as }, text), text).toMatchObject({
+        state: 'checked',
+        rows: 1,
+        newRows: 1,
+        errors: 0,
+      });
+    }
+    expect((await checkFile({ shop, as }, files[4] ?? '')).warnings).toEqual([
+      'The column “Farbe” is not known and is left out.',
+    ]);
+  });
+
+  test('numbers its lines as an editor does', async () => {
+    const as = await shop.admin();
+    const text = 'sku,details,price\r\n\r\nU-1,"a\r\nb\r\n\r\nc",1\r\n,,\r\nU-2,"x\ny",no\r\n';
+    const { id } = await checkFile({ shop, as }, text);
+    const { body } = await shop.get(`/admin/imports/${id}/errors`, { as });
+    expect(body.filter((error: { column: string }) => error.column === 'price')).toMatchObject([{ line: 8 }]);
+  });
+});

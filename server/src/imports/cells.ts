@@ -1,0 +1,76 @@
+import { stringify } from 'csv-stringify/sync';
+
+// How values are written into the cells of a spreadsheet, and read back without loss.
+
+/** What a spreadsheet would take for a formula, and what looks like such a text made harmless. */
+const risky = /^'*[=+\-@\t\r]/;
+const harmless = /^'+[=+\-@\t\r]/;
+
+/** An apostrophe before a text that a spreadsheet would run as a formula. */
+export const guarded = (cell: string): string => (risky.test(cell) ? `'${cell}` : cell);
+export const unguarded = (cell: string): string => (harmless.test(cell) ? cell.slice(1) : cell);
+
+/** Rows as CSV: commas, CRLF, cells quoted where they need it. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(guarded)),
+    // Lone line breaks need quotes too.
+    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+  );
+
+/**
+ * A list in one cell: one item a line. Inside an item a backslash begins what would otherwise be lost: a line break,
+ * white space at an end, the separator of its parts. An item with nothing in it is a lone backslash.
+ */
+export const listCell = (items: readonly string[]): string =>
+  items.map((item) => (item === '' ? '\\' : escaped(item))).join('\n');
+
+export const readListCell = (cell: string): string[] =>
+  linesOf(cell).map((line) => (line === '\\' ? '' : unescaped(line)));
+
+/** A list of things of several parts: `XL | sold out`. Empty parts at the end are left out. */
+export const partsCell = (items: readonly (readonly string[])[]): string =>
+  items
+    .map((parts) => {
+      const last = parts.findLastIndex((part) => part !== '');
+      const line = parts
+        .slice(0, last + 1)
+        .map(escaped)
+        .join(' | ');
+      // Alone in a cell it would say that there is no choice.
+      return items.length === 1 && line.toLowerCase() === noChoice ? `${line} |` : line;
+    })
+    .join('\n');
+
+export const readPartsCell = (cell: string): string[][] =>
+  linesOf(cell).map((line) => line.split(/(?<!(?<!\\)(?:\\\\)*\\)\|/).map((part) => unescaped(part.trim())));
+
+/** In a cell of colours or sizes: the product comes without that choice. An empty cell means the shop's usual ones. */
+export const noChoice = 'none';
+
+const linesOf = (cell: string): string[] =>
+  cell
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const letters: Record<string, string> = { '\\': '\\', '|': '|', '\n': 'n', '\r': 'r' };
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\|\n\r]/g, (mark) => `\\${letters[mark]}`)
+    .replaceAll(/^\s+|\s+$/g, (space) =>
+      [...space].map((mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`).join(''),
+    );
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\(?:u\{([0-9a-f]{1,6})\}|(.))/gu, (all, code?: string, letter?: string) => {
+    if (code !== undefined) return codePointOr(all, Number.parseInt(code, 16));
+    if (letter === 'n') return '\n';
+    if (letter === 'r') return '\r';
+    // A backslash that means nothing is kept: a path of Windows, say.
+    return letter === '\\' || letter === '|' ? letter : all;
+  });
+
+const codePointOr = (otherwise: string, code: number): string =>
+  code <= 0x10ffff && code !== 0 ? String.fromCodePoint(code) : otherwise;

@@ -1,0 +1,49 @@
+import { plainLabel } from '../catalogue/facets.service.ts';
+import { wordsOf } from '../words.ts';
+import type { FacetValue } from './facets.store.ts';
+
+/**
+ * Finds brands or categories by what a file calls them, and makes new ones of names that nobody knows.
+ */
+export class FacetNames {
+  readonly #values = new Set<string>();
+  /** Values by label, in any case. */
+  readonly #byLabel = new Map<string, string>();
+  readonly #added: FacetValue[] = [];
+
+  /** @param known those of the shop first */
+  constructor(known: readonly FacetValue[]) {
+    for (const facet of known) this.#remember(facet);
+  }
+
+  /**
+   * The value of a brand or category that is called by its value, or by its label in any case.
+   * @returns undefined for a new one without a letter or digit
+   */
+  resolve(text: string): string | undefined {
+    if (this.#values.has(text)) return text;
+    return this.#byLabel.get(plainLabel(text)) ?? this.#add(text);
+  }
+
+  /** What has been made since the last time. */
+  takeAdded(): FacetValue[] {
+    return this.#added.splice(0);
+  }
+
+  #add(label: string): string | undefined {
+    const base = wordsOf(label).join('-');
+    if (base === '') return undefined;
+    let value = base;
+    for (let number = 2; this.#values.has(value); number++) value = `${base}-${number}`;
+    const facet = { value, label };
+    this.#remember(facet);
+    this.#added.push(facet);
+    return value;
+  }
+
+  #remember({ value, label }: FacetValue): void {
+    this.#values.add(value);
+    const name = plainLabel(label);
+    if (!this.#byLabel.has(name)) this.#byLabel.set(name, value);
+  }
+}

@@ -1,0 +1,46 @@
+import { fileColumns, idColumn } from './columns.ts';
+
+/** What the first line of a file says: how cells are separated, and each column's name; null for one not known. */
+export type Header = { delimiter: string; names: (string | null)[] };
+
+const delimiters = [',', ';', '\t'];
+const known = new Map(
+  [idColumn, ...fileColumns.map(({ name }) => name)].map((name) => [name.toLowerCase(), name]),
+);
+
+/** The separator that the first line has the most of, outside of quotation marks. */
+export function delimiterOf(start: Buffer): string {
+  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start.toString('utf8', 0, 20_000))?.[0] ?? '';
+  const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
+  const count = (delimiter: string) => bare.split(delimiter).length;
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+/**
+ * The columns that the first line names, in any order and case.
+ * @returns also what is said about those that are left out, or why the file cannot be read
+ */
+export function readHeader(
+  cells: readonly string[],
+): { names: Header['names']; warnings: string[] } | { refusal: string } {
+  const names = cells.map((cell) => known.get(cell.trim().toLowerCase()) ?? null);
+  const named = names.filter((name) => name !== null);
+  if (named.length === 0) return { refusal: noHeader(cells) };
+  const twice = named.find((name, at) => named.indexOf(name) !== at);
+  if (twice) return { refusal: `The first line names the column ${twice} twice.` };
+  if (!named.includes('id') && !named.includes('sku')) {
+    return { refusal: 'The column id or sku is missing: it says which product a row is about.' };
+  }
+  const left = cells
+    .filter((cell, at) => names[at] === null && cell.trim() !== '')
+    .map((cell) => cell.trim());
+  return {
+    names,
+    warnings: left
+      .map((name) => `The column “${name.slice(0, 60)}” is not known and is left out.`)
+      .slice(0, 20),
+  };
+}
+
+const noHeader = (cells: readonly string[]): string =>
+  `The first line must name the columns, such as sku, title, price. It says: ${cells.join(', ').slice(0, 80)}`;

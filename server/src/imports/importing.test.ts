@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
+import { checkFile, goOn, importFile, sendPart } from '../testing/imports.ts';
+import { placement } from '../testing/orders.ts';
+import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
+
+const newSku = () => `S-${newIdentifier()}`;
+const file = (...lines: string[]) => lines.join('\r\n');
+
+const rowOf = (shop: TestShop, sku: string) =>
+  shop.db.selectFrom('products').selectAll().where('sku', '=', sku).executeTakeFirst();
+
+const errorsOf = async (shop: TestShop, as: Caller, id: string) =>
+  (await shop.get(`/admin/imports/${id}/errors`, { as })).body;
+
+const found = async (shop: TestShop, id: string, word: string): Promise<boolean> => {
+  const rows = await shop.db
+    .selectFrom('search_words')
+    .selectAll()
+    .where('ref', '=', id)
+    .where('word', '=', word)
+    .execute();
+  return rows.length > 0;
+};
+
+describeShop('Importing products', (shop) => {
+  test('adds new products and changes those that have the same id or SKU, only in the columns of the file', async () => {
+    const [as, old, sku, added] = [
+      await shop.admin(),
+      await shop.product({ sku: newSku() }),
+      newSku(),
+      newSku(),
+    ];
+    const byId = await shop.product({ sku });
+    const text = file(
+      'id,sku,title,price,brand,category,stock',
+      `,${old.sku},Renamed,12.50,Harbour,knitwear,7`,
+      `${byId.id},,By id,8,harbour,Knitwear,`,
+      `,${added},"Cardigan, ""long""",99,Harbour,Knitwear,5`,
+    );
+
+    const checked = await checkFile({ shop, as }, text);
+    expect(checked).toMatchObject({ state: 'checked', rows: 3, newRows: 1, changedRows: 2, errors: 0 });
+    expect(await rowOf(shop, added)).toBeUndefined();
+
+    const applied = await goOn(
+      { shop, as },
+      (await shop.post(`/admin/imports/${checked.id}/apply`, { as })).body,
+    );
+
+    expect(applied).toMatchObject({ state: 'applied', appliedAt: expect.any(String) });
+    expect(await rowOf(shop, old.sku ?? '')).toMatchObject({
+      id: old.id,
+      title: 'Renamed',
+      price_cents: 1250,
+      stock: 7,
+      version: 2,
+      description: old.description,
+    });
+    expect((await shop.get(`/products/${byId.id}`)).body).toMatchObject({
+      title: 'By id',
+      price: 8,
+      stock: null,
+    });
+    const product = await rowOf(shop, added);
+    expect(product).toMatchObject({ title: 'Cardigan, "long"', price_cents: 9900, stock: 5, rating: 0 });
+    expect(await found(shop, product?.id ?? '', 'cardigan')).toBe(true);
+    expect([await found(shop, old.id, 'renamed'), await found(shop, old.id, 'jumper')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('says in the audit log who imported what, for the import and for each product', async () => {
+    const [as, { id, sku }] = [await shop.admin(), await shop.product({ sku: newSku() })];
+
+    const done = await importFile({ shop, as }, file('sku,price', `${sku},5`));
+
+    const log = async (subjectId: string) =>
+      (await shop.get(`/admin/audit?subjectId=${subjectId}`, { as })).body;
+    expect(await log(id)).toMatchObject([
+      { actor: as.email, action: 'update', before: { price: 79 }, after: { price: 5 } },
+    ]);
+    expect(await log(done.id)).toMatchObject([
+      { action: 'import', label: 'products.csv', after: { new: 0, changed: 1, unchanged: 0 } },
+    ]);
+  });
+
+  test('the same file a second time changes nothing; applied twice is applied once', async () => {
+    const [as, sku] = [await shop.admin(), newSku()];
+    const text = file('sku,title,price,brand,category', `${sku},Scarf,10,Harbour,Knitwear`);
+    const first = await importFile({ shop, as }, text);
+
+    expect((await shop.post(`/admin/imports/${first.id}/apply`, { as })).body.state).toBe('applied');
+    expect(await importFile({ shop, as }, text)).toMatchObject({
+      newRows: 0,
+      changedRows: 0,
+      unchangedRows: 1,
+    });
+    expect(await rowOf(shop, sku)).toMatchObject({ version: 1 });
+  });
+
+  test('a part sent twice, or too early, changes nothing and is told where to go on', async () => {
+    const as = await shop.admin();
+    const title = 'x'.repeat(200);
+    const rows = Array.from({ length: 6_000 }, (_, at) => `P-${at},${title},1,Harbour,Knitwear`);
+    const bytes = Buffer.from(file('sku,title,price,brand,category', ...rows));
+    const body = { fileName: 'big.csv', size: bytes.length };
+    const started = (await shop.post('/admin/imports', { as, body })).body;
+
+    const first = await sendPart({ shop, as }, started, bytes, 0);
+    expect(first.offset).toBeGreaterThan(900_000);
+    expect(await sendPart({ shop, as }, started, bytes, 0)).toEqual(first);
+    expect(await sendPart({ shop, as }, started, bytes, first.offset + 10)).toEqual(first);
+    const last = await sendPart({ shop, as }, started, bytes, first.offset);
+
+    expect(last).toMatchObject({ state: 'checking', rows: 6_000 });
+    expect((await shop.get(`/admin/imports/${last.id}`, { as })).body).toEqual(last);
+    expect((await shop.delete(`/admin/imports/${last.id}`, { as })).status).toBe(200);
+    expect((await shop.get(`/admin/imports/${last.id}`, { as })).status).toBe(404);
+  });
+
+  test('brands and categories that the shop does not have are told of, and added with the import', async () => {
+    const [as, sku, brand] = [await shop.admin(), newSku(), `Élan ${newIdentifier()}`];
+    const text = file(
+      'sku,title,price,brand,category',
+      `${sku},Hat,10,${brand},Knitwear`,
+      `${sku}2,Cap,10,${brand},coats`,
+    );
+    const known = async () =>
+      (await shop.get('/brands')).body.filter((option: { label: string }) => option.label === brand);
+
+    expect(await checkFile({ shop, as }, text)).toMatchObject({
+      newBrands: { count: 1, labels: [brand] },
+      newCategories: { count: 0 },
+    });
+    expect(await known()).toEqual([]);
+    await importFile({ shop, as }, text);
+
+    expect(await known()).toHaveLength(1);
+    expect(await rowOf(shop, sku)).toMatchObject({
+      brand: brand.toLowerCase().replace('é', 'e').replace(' ', '-'),
+    });
+  });
+
+  test('pieces sold between the check and the import stay sold', async () => {
+    const [as, ada] = [await shop.admin(), await shop.customer()];
+    const [kept, raised] = [
+      await shop.product({ sku: newSku(), stock: 10 }),
+      await shop.product({ sku: newSku(), stock: 10 }),
+    ];
+    const text = file('sku,price,stock', `${kept.sku},5,10`, `${raised.sku},79,50`);
+    const { id } = await checkFile({ shop, as }, text);
+
+    await shop.post('/orders', { as: ada, body: placement([kept, raised], 2) });
+    await goOn({ shop, as }, (await shop.post(`/admin/imports/${id}/apply`, { as })).body);
+
+    expect([await shop.stockOf(kept.id), await shop.stockOf(raised.id)]).toEqual([8, 48]);
+    const [entry] = (await shop.get(`/admin/audit?subjectId=${raised.id}`, { as })).body;
+    expect(entry).toMatchObject({ before: { stock: 8 }, after: { stock: 48 } });
+  });
+
+  test('products that somebody changes after the check stop the import, until the file is checked again', async () => {
+    const [as, sku] = [await shop.admin(), newSku()];
+    const [one, other] = [await shop.product({ sku: newSku() }), await shop.product({ sku: newSku() })];
+    const text = file(
+      'sku,title,price,brand,category',
+      `${one.sku},One,1,Harbour,Knitwear`,
+      `${other.sku},Other,1,Harbour,Knitwear`,
+      `${sku},New,1,Harbour,Knitwear`,
+    );
+    const { id } = await checkFile({ shop, as }, text);
+    await shop.patch(`/products/${one.id}`, { as, body: { price: 50 } });
+    await shop.product({ sku });
+
+    await shop.post(`/admin/imports/${id}/apply`, { as });
+    expect(await shop.post(`/admin/imports/${id}/steps`, { as })).toMatchObject({
+      status: 409,
+      body: expect.stringContaining('2 products have been changed'),
+    });
+    expect((await shop.get(`/products/${other.id}`)).body).toMatchObject({ title: other.title });
+    expect(await rowOf(shop, sku)).not.toMatchObject({ title: 'New' });
+
+    const again = await goOn({ shop, as }, (await shop.post(`/admin/imports/${id}/check`, { as })).body);
+    expect(again).toMatchObject({ state: 'checked', newRows: 0, changedRows: 3 });
+    await goOn({ shop, as }, (await shop.post(`/admin/imports/${id}/apply`, { as })).body);
+    expect(await rowOf(shop, sku)).toMatchObject({ title: 'New', price_cents: 100 });
+  });
+
+  test('two products can swap their SKUs', async () => {
+    const [as, one, other] = [
+      await shop.admin(),
+      await shop.product({ sku: newSku() }),
+      await shop.product({ sku: newSku() }),
+    ];
+    const swapped = file('id,sku', `${one.id},${other.sku}`, `${other.id},${one.sku}`);
+    expect(await importFile({ shop, as }, swapped)).toMatchObject({ state: 'applied', changedRows: 2 });
+    expect(await rowOf(shop, one.sku ?? '')).toMatchObject({ id: other.id });
+    expect(await rowOf(shop, other.sku ?? '')).toMatchObject({ id: one.id });
+  });
+
+  test('archives and brings back, empties what may be empty, and tells what it would change', async () => {
+    const [as, { id, sku, title }] = [await shop.admin(), await shop.product({ sku: newSku() })];
+    const { id: importId } = await importFile(
+      { shop, as },
+      file('sku,archived,details,highlights,colors', `${sku},yes,,,none`),
+    );
+
+    expect((await shop.get(`/products/${id}`)).status).toBe(404);
+    expect(await rowOf(shop, sku ?? '')).toMatchObject({ details: '', highlights: '[]', colors: '[]' });
+    expect(await shop.get(`/admin/imports/${importId}/changes`, { as })).toMatchObject({
+      headers: { 'x-total-count': '1' },
+      body: [
+        {
+          line: 2,
+          action: 'changed',
+          productId: id,
+          title,
+          before: { archived: false, details: 'Lambswool.', highlights: ['Warm'], colors: null },
+          after: { archived: true, details: '', highlights: [], colors: [] },
+        },
+      ],
+    });
+    await importFile({ shop, as }, file('sku,archived', `${sku},no`));
+    expect((await shop.get(`/products/${id}`)).status).toBe(200);
+  });
+
+  test('an import that was being applied when its shop went away is ended by the next', async () => {
+    const [as, sku] = [await shop.admin(), newSku()];
+    const { id } = await checkFile(
+      { shop, as },
+      file('sku,title,price,brand,category', `${sku},Hat,10,Harbour,Knitwear`),
+    );
+    await shop.post(`/admin/imports/${id}/apply`, { as });
+    await shop.db.updateTable('imports').set({ moved_at: '2026-01-01' }).where('id', '=', id).execute();
+
+    const { tidyImports } = await import('./removal.service.ts');
+    expect(await tidyImports(shop.db)).toMatchObject({ ended: 1 });
+
+    expect(await rowOf(shop, sku)).toMatchObject({ title: 'Hat' });
+    await shop.db.updateTable('imports').set({ created_at: '2026-01-01' }).where('id', '=', id).execute();
+    expect(await tidyImports(shop.db)).toMatchObject({ removed: 1 });
+    for (const table of ['import_rows', 'import_changes'] as const) {
+      expect(await shop.db.selectFrom(table).selectAll().where('import_id', '=', id).execute()).toEqual([]);
+    }
+    expect(await rowOf(shop, sku)).toMatchObject({ title: 'Hat' });
+  });
+
+  test('nothing of a file with a mistake is imported', async () => {
+    const [as, good, bad] = [await shop.admin(), newSku(), newSku()];
+    const text = file(
+      'sku,title,price,brand,category',
+      `${good},Hat,10,Harbour,Knitwear`,
+      `${bad},Cap,"12,50",Harbour,Knitwear`,
+    );
+    const { id, errors } = await checkFile({ shop, as }, text);
+
+    expect(errors).toBe(1);
+    expect(await errorsOf(shop, as, id)).toEqual([
+      {
+        line: 3,
+        column: 'price',
+        value: '12,50',
+        message: 'Price must be written with a point, as in 12.50',
+      },
+    ]);
+    expect(await shop.post(`/admin/imports/${id}/apply`, { as })).toMatchObject({
+      status: 409,
+      body: expect.stringContaining('1 mistake'),
+    });
+    expect(await rowOf(shop, good)).toBeUndefined();
+  });
+});

@@ -1,0 +1,129 @@
+import { mostErrorsKept, type NewImport, type ProductImport } from '@kiosk/contract/import.ts';
+import type { Actor } from '../audit/audit.service.ts';
+import { now } from '../clock.ts';
+import type { Database, ImportErrorsTable, Transaction } from '../database/schema.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { Problem } from '../problem.ts';
+import * as errorsStore from './errors.store.ts';
+import { summariseFacets } from './facets.store.ts';
+import * as store from './imports.store.ts';
+import type { RowError } from './row-reader.ts';
+
+/** Announces a file; its parts are sent afterwards. */
+export async function startImport(
+  db: Database,
+  actor: Actor,
+  { fileName, size }: NewImport,
+): Promise<ProductImport> {
+  const time = now();
+  const row: store.ImportRow = {
+    id: newIdentifier(),
+    actor_id: actor.id,
+    actor: actor.email,
+    file_name: fileName,
+    size,
+    state: 'reading',
+    reason: null,
+    byte_offset: 0,
+    lines: 0,
+    header: null,
+    warnings: '[]',
+    cursor: 0,
+    row_count: 0,
+    new_count: 0,
+    changed_count: 0,
+    unchanged_count: 0,
+    read_errors: 0,
+    check_errors: 0,
+    changed_columns: '[]',
+    created_at: time,
+    moved_at: time,
+    applied_at: null,
+  };
+  await store.insertImport(db, row);
+  return answerOf(db, row);
+}
+
+/** @throws Problem not-found */
+export async function getImport(db: Database, id: string): Promise<ProductImport> {
+  return answerOf(db, present(await store.findImport(db, id)));
+}
+
+/** Inside a transaction: nobody else works on the import until it ends. @throws Problem not-found */
+export const takeImport = async (trx: Transaction, id: string): Promise<store.ImportRow> =>
+  present(await store.lockImport(trx, id));
+
+/** A page of imports, the newest first, and how many there are. */
+export async function listImports(
+  db: Database,
+  page: { number: number; limit: number },
+): Promise<{ imports: ProductImport[]; total: number }> {
+  const { rows, total } = await store.findImports(db, page);
+  const imports: ProductImport[] = [];
+  for (const row of rows) imports.push(await answerOf(db, row));
+  return { imports, total };
+}
+
+/**
+ * Adds what is wrong with rows. Of many mistakes only the first are kept, in each phase.
+ * @param found how many the phase had found before
+ * @returns how many it has found now
+ */
+export async function addErrors(
+  trx: Transaction,
+  importId: string,
+  phase: ImportErrorsTable['phase'],
+  found: number,
+  errors: readonly RowError[],
+): Promise<number> {
+  const kept = errors.slice(0, Math.max(0, mostErrorsKept - found));
+  await errorsStore.insertErrors(
+    trx,
+    kept.map(({ line, column, value, message }, at) => ({
+      import_id: importId,
+      phase,
+      number: found + at,
+      line,
+      column_name: column ?? null,
+      value: value ?? null,
+      message,
+    })),
+  );
+  return found + errors.length;
+}
+
+function present(row: store.ImportRow | undefined): store.ImportRow {
+  if (row === undefined) {
+    throw new Problem('not-found', 'There is no such import. Imports are removed after a day.');
+  }
+  return row;
+}
+
+async function answerOf(db: Database, row: store.ImportRow): Promise<ProductImport> {
+  return {
+    id: row.id,
+    state: row.state,
+    ...(row.reason !== null && { reason: row.reason }),
+    fileName: row.file_name,
+    size: row.size,
+    offset: row.byte_offset,
+    progress: progressOf(row),
+    rows: row.row_count,
+    newRows: row.new_count,
+    changedRows: row.changed_count,
+    unchangedRows: row.unchanged_count,
+    errors: row.read_errors + row.check_errors,
+    warnings: JSON.parse(row.warnings),
+    newBrands: await summariseFacets(db, row.id, 'brands'),
+    newCategories: await summariseFacets(db, row.id, 'categories'),
+    startedBy: row.actor,
+    createdAt: row.created_at,
+    ...(row.applied_at !== null && { appliedAt: row.applied_at }),
+  };
+}
+
+function progressOf({ state, byte_offset, size, cursor, lines }: store.ImportRow): number {
+  if (state === 'reading') return byte_offset / size;
+  if (state === 'checking' || state === 'applying') return lines === 0 ? 1 : cursor / lines;
+  return 1;
+}

@@ -1,0 +1,107 @@
+import { type CsvError, Parser } from 'csv-parse';
+import { isText, notUtf8, zeroBytes } from './encoding.ts';
+
+/** A record of the file and the line on which it begins. */
+export type FileRecord = { line: number; cells: string[] };
+
+export type ParsedPart = {
+  records: FileRecord[];
+  /** Bytes of the part that were read: up to the end of its last whole record. */
+  bytes: number;
+  /** Lines of the file read so far. */
+  lines: number;
+  /** What makes the whole file unreadable. */
+  refusal?: string;
+};
+
+type Part = {
+  bytes: Buffer;
+  delimiter: string;
+  /** Lines of the file before this part. */
+  lines: number;
+  /** Whether the file ends with this part. */
+  isLast: boolean;
+};
+
+/** Bytes taken at a time, so that other requests get their turn in between. */
+const slice = 64 * 1024;
+const [cr, lf] = [13, 10];
+
+/** Reads the whole records of a part, which begins where a record does. What is left belongs to the next part. */
+export async function parsePart({ bytes, delimiter, lines, isLast }: Part): Promise<ParsedPart> {
+  const zero = zeroBytes(bytes);
+  if (zero) return { records: [], bytes: 0, lines, refusal: zero };
+  const part: ParsedPart = { records: [], bytes: 0, lines };
+
+  const parser = new Parser({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    on_record: (cells: string[], { bytes: end }) => {
+      take(part, bytes, cells, end);
+      return null;
+    },
+  });
+  const failure = await feed(parser, bytes, isLast, part);
+  if (failure) part.refusal ??= explain(failure, startOfNext(part, bytes).line);
+  return part;
+}
+
+function take(part: ParsedPart, bytes: Buffer, cells: string[], end: number): void {
+  if (part.refusal) return;
+  const { line, at } = startOfNext(part, bytes);
+  const record = bytes.subarray(at, end);
+  if (!isText(record)) {
+    part.refusal = notUtf8(line);
+    return;
+  }
+  part.bytes = end;
+  part.lines = line - 1 + linesIn(record);
+  // What a spreadsheet leaves of rows that were emptied.
+  if (cells.some((cell) => cell.trim() !== '')) part.records.push({ line, cells });
+}
+
+/** Where the next record begins, after blank lines. */
+function startOfNext({ bytes: from, lines }: ParsedPart, bytes: Buffer): { line: number; at: number } {
+  let at = from;
+  while (bytes[at] === cr || bytes[at] === lf) at++;
+  return { line: lines + linesIn(bytes.subarray(from, at)) + 1, at };
+}
+
+/** Line ends of each kind: CRLF, LF, or CR alone. A last line without one counts too. */
+function linesIn(bytes: Buffer): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === lf || (bytes[at] === cr && bytes[at + 1] !== lf)) count++;
+  }
+  const last = bytes.at(-1);
+  return bytes.length > 0 && last !== cr && last !== lf ? count + 1 : count;
+}
+
+/** @returns what made the parser give up */
+async function feed(
+  parser: Parser,
+  bytes: Buffer,
+  isLast: boolean,
+  part: ParsedPart,
+): Promise<CsvError | undefined> {
+  let failure: CsvError | undefined;
+  parser.on('error', (error) => {
+    failure ??= error as CsvError;
+  });
+  for (let from = 0; from < bytes.length && !failure && !part.refusal; from += slice) {
+    await new Promise((done) => parser.write(bytes.subarray(from, from + slice), done));
+    await new Promise((done) => setImmediate(done));
+  }
+  if (isLast && !failure && !part.refusal) await new Promise((done) => parser.end(done));
+  parser.destroy();
+  return failure;
+}
+
+function explain({ code }: CsvError, line: number): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') {
+    return `The file is cut off: a quotation mark that opens in the row of line ${line} is never closed.`;
+  }
+  return `The row of line ${line} cannot be read: a quotation mark stands in the middle of a cell. A cell that holds quotation marks is put between quotation marks, and those inside it are doubled.`;
+}

@@ -1,0 +1,166 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ProductsTable } from '../database/schema.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { importFile } from '../testing/imports.ts';
+import { describeShop, TestShop } from '../testing/shop.ts';
+import { csvOf, guarded, listCell, partsCell, readListCell, readPartsCell, unguarded } from './cells.ts';
+
+/** Texts that files get wrong: formulas, quotation marks, line breaks, separators, white space, any character. */
+const awkward = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replaceAll('\u0000', '')),
+  fc.string({
+    unit: fc.constantFrom(
+      "'",
+      '"',
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      ',',
+      ';',
+      '|',
+      '\\',
+      ' ',
+      '\u200b',
+      '\ufeff',
+      'n',
+      'u{20}',
+      'none',
+      'é',
+      '😀',
+    ),
+    maxLength: 12,
+  }),
+);
+const trimmed = awkward.map((text) => text.trim());
+const line = trimmed.map((text) => text || 'x');
+
+test('a cell that a spreadsheet would run as a formula is made harmless, and read back as it was', () => {
+  fc.assert(
+    fc.property(awkward, (text) => {
+      expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(unguarded(guarded(text))).toBe(text);
+    }),
+  );
+});
+
+test('any list in a cell is read back as it was', () => {
+  fc.assert(
+    fc.property(fc.array(awkward), (items) => {
+      expect(readListCell(listCell(items))).toEqual(items);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(line, awkward, awkward)), (items) => {
+      const read = readPartsCell(partsCell(items)).map(([a = '', b = '', c = '']) => [a, b, c]);
+      expect(read).toEqual(items);
+    }),
+  );
+});
+
+test('any cells written as CSV are read back as they were', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(awkward, awkward, line), { minLength: 1 }), (rows) => {
+      const read = parse(csvOf(rows)) as string[][];
+      expect(read.map((cells) => cells.map(unguarded))).toEqual(rows);
+    }),
+  );
+});
+
+const color = fc.record(
+  {
+    name: line,
+    class: awkward,
+    selectedClass: awkward,
+    hex: fc.option(fc.constant('#1a2b3c'), { nil: undefined }),
+  },
+  { requiredKeys: ['name', 'class', 'selectedClass'] },
+);
+const size = fc.record({ name: line, inStock: fc.boolean() });
+const json = (of: fc.Arbitrary<unknown>) => of.map((value) => JSON.stringify(value));
+const choice = (of: fc.Arbitrary<unknown>) => fc.option(json(fc.array(of, { maxLength: 3 })), { nil: null });
+const few = (of: fc.Arbitrary<string>) => json(fc.array(of, { maxLength: 4 }));
+
+const product: fc.Arbitrary<Partial<ProductsTable>> = fc.record({
+  title: line,
+  price_cents: fc.nat(100_000_000),
+  description: trimmed,
+  details: trimmed,
+  thumbnail: trimmed,
+  images: few(trimmed),
+  image_texts: fc.option(few(trimmed), { nil: null }),
+  rating: fc.double({ min: 0, max: 5, noNaN: true }).map((value) => value + 0),
+  discount_percentage: fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0),
+  highlights: few(trimmed),
+  colors: choice(color),
+  sizes: choice(size),
+  stock: fc.option(fc.nat(1_000_000_000), { nil: null }),
+  sku: fc.option(line, { nil: null }),
+  archived_at: fc.constantFrom(null, '2026-01-01T00:00:00.000Z'),
+});
+
+const fetchCsv = async (shop: TestShop): Promise<string> =>
+  (await shop.get('/admin/products.csv', { as: await shop.admin() })).body;
+
+describeShop('The exported catalogue', (shop) => {
+  test('brings any catalogue into another shop without loss, and changes nothing in its own', async () => {
+    const products = fc.sample(product, { numRuns: 150, seed: 7 });
+    const shared = { version: 1, brand: 'alder', category: 'knitwear', created_at: '2026' };
+    const skus = new Set<string>();
+    const rows = products.map((made) => {
+      const sku = made.sku && !skus.has(made.sku) ? made.sku : null;
+      if (sku) skus.add(sku);
+      return { ...shared, ...made, id: newIdentifier(), sku } as ProductsTable;
+    });
+    for (const facet of ['brands', 'categories'] as const) {
+      await shop.db
+        .insertInto(facet)
+        .values([
+          { value: 'none-yet', label: 'HARBOUR' },
+          { value: 'x', label: '=1+1' },
+        ])
+        .execute();
+    }
+    await shop.db.insertInto('products').values(rows).execute();
+    const text = await fetchCsv(shop);
+
+    expect(await importFile({ shop, as: await shop.admin() }, text)).toMatchObject({
+      errors: 0,
+      newRows: 0,
+      changedRows: 0,
+      unchangedRows: rows.length,
+    });
+
+    const other = new TestShop(shop.kind, {}, {});
+    await other.open();
+    const imported = await importFile({ shop: other, as: await other.admin() }, text);
+    expect(imported).toMatchObject({ state: 'applied', errors: 0, newRows: rows.length });
+    expect(await fetchCsv(other)).toBe(text);
+    await other.close();
+  });
+
+  test('is fetched by a link that works once and needs no login', async () => {
+    const { body, status } = await shop.post('/admin/downloads', { as: await shop.admin() });
+    expect(status).toBe(201);
+    const path = body.href.replace('/api', '');
+    const answer = await shop.get(path);
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv; charset=utf-8' } });
+    expect(answer.headers['content-disposition']).toMatch(
+      /attachment; filename="products-\d{4}-\d\d-\d\d.csv"/,
+    );
+    expect(answer.body).toMatch(/^\ufeffid,sku,title,price,/);
+    expect((await shop.get(path)).status).toBe(404);
+    expect((await shop.get('/downloads/products.csv?key=guess')).status).toBe(404);
+    const late = (await shop.post('/admin/downloads', { as: await shop.admin() })).body.href.replace(
+      '/api',
+      '',
+    );
+    await shop.db.updateTable('download_keys').set({ expires_at: '2026-01-01' }).execute();
+    expect((await shop.get(late)).status).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Database, ImportRowsTable, Transaction } from '../database/schema.ts';
+
+export type StagedRow = ImportRowsTable;
+
+/** Rows of one statement, well below the number of parameters that a database takes. */
+const rowsAtOnce = 500;
+
+/** Adds rows whose id and SKU no row of the file before them has. @returns the lines of those that were added */
+export async function insertRows(trx: Transaction, rows: readonly StagedRow[]): Promise<Set<number>> {
+  const lines = new Set<number>();
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const added = await trx
+      .insertInto('import_rows')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('line')
+      .execute();
+    for (const { line } of added) lines.add(line);
+  }
+  return lines;
+}
+
+/** The lines on which the file has these ids or SKUs already. */
+export async function findLines(
+  trx: Transaction,
+  importId: string,
+  by: 'given_id' | 'sku',
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  const lines = new Map<string, number>();
+  for (let start = 0; start < values.length; start += rowsAtOnce) {
+    const found = await trx
+      .selectFrom('import_rows')
+      .select(['line', `${by} as value`])
+      .where('import_id', '=', importId)
+      .where(by, 'in', values.slice(start, start + rowsAtOnce))
+      .execute();
+    for (const { line, value } of found) lines.set(value ?? '', line);
+  }
+  return lines;
+}
+
+/** The next rows after a line, in the order of the file. */
+export const findRowsAfter = (
+  db: Database,
+  importId: string,
+  line: number,
+  limit: number,
+): Promise<StagedRow[]> =>
+  db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+
+/** What the file says of products that it names by id. */
+export const findRowsOfIds = (db: Database, importId: string, ids: readonly string[]): Promise<StagedRow[]> =>
+  db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('given_id', 'in', ids)
+    .execute();
+
+export async function deleteRowsUpTo(trx: Transaction, importId: string, line: number): Promise<void> {
+  for (const table of ['import_rows', 'import_changes'] as const) {
+    await trx.deleteFrom(table).where('import_id', '=', importId).where('line', '<=', line).execute();
+  }
+}
