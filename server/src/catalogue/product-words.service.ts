@@ -15,9 +15,12 @@ export async function indexProducts(trx: Transaction, products: readonly Named[]
   );
   await setWords(
     trx,
-    products.map((product) => ({ id: product.id, words: joined(wordsOf(textsOf(product).join(' '))) })),
+    products.map((product) => ({ id: product.id, words: searchedWords(product) })),
   );
 }
+
+/** The words of a product as its row keeps them. */
+export const searchedWords = (product: Named): string => joined(wordsOf(textsOf(product).join(' ')));
 
 /** First what is short and names one product: a title may be longer than an index can hold. */
 const textsOf = ({ id, title, brand, category, sku }: Named): string[] => [

@@ -5,7 +5,7 @@ import type { ImportState } from '@kiosk/contract/import.ts';
 import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
 import type { IntentStatus, PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
 import type { StockState } from '@kiosk/contract/stock-state.ts';
-import type { GeneratedAlways, Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { GeneratedAlways, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely';
 
 /** Times are ISO 8601 in UTC, which sorts as text and is the same in both databases. */
 type Instant = string;
@@ -84,6 +84,8 @@ export type PicturesTable = {
   /** The last time: who uploads a file again wants to use it. */
   uploaded_at: Instant;
 };
+
+export type StoredProduct = Selectable<ProductsTable>;
 
 /** Words by which administrators find things; a product that is deleted keeps its own, so that its orders are found. */
 type SearchWordsTable = { kind: SearchKind; word: string; ref: string };
@@ -292,7 +294,7 @@ export type ImportRowsTable = {
   given: Json<Record<string, unknown>>;
 };
 
-type StagedColumn =
+export type StagedColumn =
   | 'title'
   | 'price_cents'
   | 'brand'
@@ -309,10 +311,14 @@ type StagedColumn =
   | 'sizes'
   | 'stock'
   | 'sku'
-  | 'archived_at';
+  | 'archived_at'
+  | 'words';
+
+/** A product as an import keeps it. */
+export type StagedProduct = Pick<ProductsTable, StagedColumn>;
 
 /** What a row does to the product it is about, and the whole product as it will be then. */
-export type ImportChangesTable = Pick<ProductsTable, StagedColumn> & {
+export type ImportChangesTable = StagedProduct & {
   import_id: string;
   line: number;
   action: 'new' | 'changed' | 'unchanged';

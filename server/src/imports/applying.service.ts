@@ -80,6 +80,8 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
 
   const time = now();
   const columns: string[] = JSON.parse(found.changed_columns);
+  const isRenaming = searched.some((column) => columns.includes(column));
+  if (isRenaming) columns.push('words');
   await store.addFacets(trx, id);
   if (columns.includes('sku')) await store.releaseSkus(trx, id);
   let changed = 0;
@@ -91,11 +93,11 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   if (changed !== found.changed_count) throw outdated(String(found.changed_count - changed));
   if (columns.includes('stock')) await correctStocks(trx, id);
   await log(trx, found, time);
-  if (renaming.some((column) => columns.includes(column))) await reindex(trx, found);
+  if (isRenaming) await reindex(trx, found);
   await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });
 }
 
-const renaming = ['title', 'brand', 'category', 'sku'];
+const searched = ['title', 'brand', 'category', 'sku'];
 
 /** The log tells what the stock was and became, not what the file said of it. */
 async function correctStocks(trx: Transaction, importId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { lockingRows } from '../database/dialect.ts';
-import type { Database, ImportChangesTable, ProductsTable, Schema, Transaction } from '../database/schema.ts';
+import type { Database, ImportChangesTable, Schema, StagedColumn, Transaction } from '../database/schema.ts';
 import { fileColumns } from './columns.ts';
 
 // One statement for each range of lines, from the staged rows straight into the tables.
@@ -88,7 +88,7 @@ export async function releaseSkus(trx: Transaction, importId: string): Promise<v
     .execute();
 }
 
-const staged = fileColumns.map(({ column }) => column as keyof ImportChangesTable & keyof ProductsTable);
+const staged = [...fileColumns.map(({ column }) => column as StagedColumn), 'words' as const];
 
 export async function addProducts(trx: Transaction, range: Range, createdAt: string): Promise<void> {
   await trx

@@ -1,5 +1,5 @@
 import type { ImportChange, ImportListQuery } from '@kiosk/contract/import.ts';
-import type { Database, ImportChangesTable, ProductsTable, Transaction } from '../database/schema.ts';
+import type { Database, ImportChangesTable, StoredProduct, Transaction } from '../database/schema.ts';
 
 /** Rows of one statement, well below the number of parameters that a database takes. */
 const rowsAtOnce = 500;
@@ -8,7 +8,7 @@ export const findProducts = async (
   db: Database,
   by: 'id' | 'sku',
   values: readonly string[],
-): Promise<ProductsTable[]> =>
+): Promise<StoredProduct[]> =>
   values.length === 0 ? [] : db.selectFrom('products').selectAll().where(by, 'in', values).execute();
 
 /** Adds changes of products that no row before them is about. @returns the lines of those that were added */

@@ -1,5 +1,5 @@
 import { now } from '../clock.ts';
-import type { Database, ImportChangesTable, ProductsTable, Transaction } from '../database/schema.ts';
+import type { Database, ImportChangesTable, StoredProduct, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import * as changes from './changes.store.ts';
@@ -160,7 +160,7 @@ async function takenSkus(
   importId: string,
   rows: readonly StagedRow[],
   { bySku }: Candidates,
-): Promise<(product: ProductsTable) => boolean> {
+): Promise<(product: StoredProduct) => boolean> {
   const others = rows.flatMap(({ given_id, sku }) => {
     const product = given_id !== null && sku !== null ? bySku.get(sku) : undefined;
     return product && product.id !== given_id ? [product] : [];

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportChangesTable, ProductsTable } from '../database/schema.ts';
+import { searchedWords } from '../catalogue/product-words.service.ts';
+import type {
+  ImportChangesTable,
+  ImportRowsTable,
+  ProductsTable,
+  StagedProduct,
+  StoredProduct,
+} from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { fileColumns } from './columns.ts';
 import type { RowError } from './row-reader.ts';
-import type { StagedRow } from './rows.store.ts';
 
 type Columns = Partial<Record<keyof ProductsTable, unknown>>;
 
@@ -34,13 +40,13 @@ const searched: (keyof ProductsTable)[] = ['title', 'brand', 'category', 'sku'];
 const needed = ['title', 'price_cents', 'brand', 'category'] as const;
 
 /** The columns that a row sets, with the brand and category resolved and `archived` as a time. */
-export function columnsOf(given: Columns, product: ProductsTable | undefined, time: string): Columns {
+export function columnsOf(given: Columns, product: StoredProduct | undefined, time: string): Columns {
   if (!('archived_at' in given)) return given;
   return { ...given, archived_at: given.archived_at ? (product?.archived_at ?? time) : null };
 }
 
 /** What a new product would be, or what it lacks. */
-export function addition(row: StagedRow, given: Columns): ImportChangesTable | RowError[] {
+export function addition(row: ImportRowsTable, given: Columns): ImportChangesTable | RowError[] {
   const missing = needed.filter((column) => given[column] === undefined);
   if (missing.length > 0) {
     return missing.map((column) => {
@@ -53,11 +59,14 @@ export function addition(row: StagedRow, given: Columns): ImportChangesTable | R
     });
   }
   const whole = { ...nothingSaid, ...firstPicture(given), ...given };
+  const id = row.given_id ?? row.new_id;
+  const columns = stagedColumnsOf(whole);
   return {
-    ...stagedColumnsOf(whole),
+    ...columns,
+    words: wordsOf(id, columns),
     ...placeOf(row),
     action: 'new',
-    product_id: row.given_id ?? row.new_id,
+    product_id: id,
     base_version: null,
     base_stock: null,
     raises: 1,
@@ -74,19 +83,21 @@ const firstPicture = ({ images }: Columns): Columns =>
 
 /** What a row changes of a product; `columns` are those that differ. */
 export function change(
-  row: StagedRow,
+  row: ImportRowsTable,
   given: Columns,
-  product: ProductsTable,
+  product: StoredProduct,
 ): { change: ImportChangesTable; columns: (keyof ProductsTable)[] } {
   const columns = fileColumns
     .map(({ column }) => column)
     .filter((column) => column in given && differs(column, given[column], product[column]));
   const whole = { ...product, ...given };
   const isChanged = columns.length > 0;
+  const staged = stagedColumnsOf(isChanged ? whole : { ...nothing, title: product.title });
   return {
     columns,
     change: {
-      ...stagedColumnsOf(isChanged ? whole : { ...nothing, title: product.title }),
+      ...staged,
+      words: isChanged ? wordsOf(product.id, staged) : '',
       ...placeOf(row),
       action: isChanged ? 'changed' : 'unchanged',
       product_id: product.id,
@@ -123,18 +134,19 @@ function fieldsOf(columns: Columns, which: readonly (keyof ProductsTable)[]): Re
   );
 }
 
-const stagedColumnsOf = (columns: Columns) =>
-  Object.fromEntries(fileColumns.map(({ column }) => [column, columns[column]])) as Pick<
-    ImportChangesTable,
-    'title' | 'price_cents' | 'brand' | 'category' | 'description' | 'details' | 'thumbnail' | 'images'
-  > &
-    Pick<
-      ImportChangesTable,
-      'image_texts' | 'rating' | 'discount_percentage' | 'highlights' | 'colors' | 'sizes' | 'stock'
-    > &
-    Pick<ImportChangesTable, 'sku' | 'archived_at'>;
+/** The columns of a product that an import keeps. */
+const stagedColumnsOf = (columns: Columns) => ({
+  ...(Object.fromEntries(fileColumns.map(({ column }) => [column, columns[column]])) as Omit<
+    StagedProduct,
+    'words'
+  >),
+  words: '',
+});
 
-const placeOf = ({ import_id, line }: StagedRow) => ({ import_id, line, audit_id: newIdentifier() });
+const wordsOf = (id: string, { title, brand, category, sku }: StagedProduct): string =>
+  searchedWords({ id, title, brand, category, sku });
+
+const placeOf = ({ import_id, line }: ImportRowsTable) => ({ import_id, line, audit_id: newIdentifier() });
 
 const nameOf = (column: keyof ProductsTable): string =>
   fileColumns.find((known) => known.column === column)?.name ?? column;

@@ -1,5 +1,5 @@
 import { plainLabel } from '../catalogue/facets.service.ts';
-import type { Database, ProductsTable } from '../database/schema.ts';
+import type { Database, StoredProduct } from '../database/schema.ts';
 import { csvOf } from './cells.ts';
 import { fileColumns, idColumn } from './columns.ts';
 import { findFacet, findProductsAfter } from './export.store.ts';
@@ -27,7 +27,7 @@ export async function* productsCsv(db: Database): AsyncGenerator<string> {
 
 type Names = Record<'brand' | 'category', Map<string, string>>;
 
-const cellsOf = (product: ProductsTable, names: Names): string[] => [
+const cellsOf = (product: StoredProduct, names: Names): string[] => [
   product.id,
   ...fileColumns.map(({ column, toField, write }) => {
     if (column === 'brand' || column === 'category')

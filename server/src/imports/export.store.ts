@@ -1,8 +1,8 @@
-import type { Database, ProductsTable } from '../database/schema.ts';
+import type { Database, StoredProduct } from '../database/schema.ts';
 import type { Facet, FacetValue } from './facets.store.ts';
 
 /** The next products in the order of their ids, on sale or archived. */
-export const findProductsAfter = (db: Database, id: string, limit: number): Promise<ProductsTable[]> =>
+export const findProductsAfter = (db: Database, id: string, limit: number): Promise<StoredProduct[]> =>
   db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
 export const findFacet = (db: Database, facet: Facet): Promise<FacetValue[]> =>

@@ -1,6 +1,7 @@
 import { plainLabel } from '../catalogue/facets.service.ts';
 import { wordsOf } from '../words.ts';
-import type { FacetValue } from './facets.store.ts';
+
+type FacetValue = { value: string; label: string };
 
 /**
  * Finds brands or categories by what a file calls them, and makes new ones of names that nobody knows.

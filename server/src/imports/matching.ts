@@ -1,19 +1,18 @@
-import type { ProductsTable } from '../database/schema.ts';
+import type { ImportRowsTable, StoredProduct } from '../database/schema.ts';
 import type { RowError } from './row-reader.ts';
-import type { StagedRow } from './rows.store.ts';
 
 /** Products that rows may be about, by id and by the merchant's number. */
-export type Candidates = { byId: Map<string, ProductsTable>; bySku: Map<string, ProductsTable> };
+export type Candidates = { byId: Map<string, StoredProduct>; bySku: Map<string, StoredProduct> };
 
 /**
  * The product that a row is about: the one with its id, otherwise the one with its SKU; undefined for a new one.
  * @param givesUp whether the file itself takes its SKU from a product
  */
 export function productOf(
-  row: StagedRow,
+  row: ImportRowsTable,
   { byId, bySku }: Candidates,
-  givesUp: (product: ProductsTable) => boolean,
-): { product: ProductsTable | undefined } | RowError {
+  givesUp: (product: StoredProduct) => boolean,
+): { product: StoredProduct | undefined } | RowError {
   const ofSku = row.sku === null ? undefined : bySku.get(row.sku);
   if (row.given_id === null) return { product: ofSku };
   const product = byId.get(row.given_id);

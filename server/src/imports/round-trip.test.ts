@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ProductsTable } from '../database/schema.ts';
+import type { StoredProduct } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { importFile } from '../testing/imports.ts';
 import { describeShop, TestShop } from '../testing/shop.ts';
@@ -86,7 +86,7 @@ const json = (of: fc.Arbitrary<unknown>) => of.map((value) => JSON.stringify(val
 const choice = (of: fc.Arbitrary<unknown>) => fc.option(json(fc.array(of, { maxLength: 3 })), { nil: null });
 const few = (of: fc.Arbitrary<string>) => json(fc.array(of, { maxLength: 4 }));
 
-const product: fc.Arbitrary<Partial<ProductsTable>> = fc.record({
+const product: fc.Arbitrary<Partial<StoredProduct>> = fc.record({
   title: line,
   price_cents: fc.nat(100_000_000),
   description: trimmed,
@@ -115,7 +115,7 @@ describeShop('The exported catalogue', (shop) => {
     const rows = products.map((made) => {
       const sku = made.sku && !skus.has(made.sku) ? made.sku : null;
       if (sku) skus.add(sku);
-      return { ...shared, ...made, id: newIdentifier(), sku } as ProductsTable;
+      return { ...shared, ...made, id: newIdentifier(), sku } as StoredProduct;
     });
     for (const facet of ['brands', 'categories'] as const) {
       await shop.db

@@ -69,6 +69,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('stock', 'bigint')
     .addColumn('sku', 'text')
     .addColumn('archived_at', 'text')
+    .addColumn('words', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('import_changes_in_order', ['import_id', 'line'])
     .addUniqueConstraint('import_changes_one_of_each_product', ['import_id', 'product_id'])
     .execute();
