@@ -2,11 +2,13 @@ import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 
-type Call = {
+export type Call = {
   db: Database;
   config: Config;
   options: Record<string, string | undefined>;
   print: (line: string) => void;
+  /** Asks for what nobody should see on the screen. */
+  readSecret: (prompt: string) => Promise<string>;
 };
 
 /** One command of the shop's command line. What it throws ends it with exit code 1. */

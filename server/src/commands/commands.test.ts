@@ -4,6 +4,7 @@ import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { emptyDatabase } from '../testing/databases.ts';
 import { ShopProcess } from '../testing/process.ts';
+import { runCommandLine } from './command-line.ts';
 
 describe('The command line', () => {
   let place: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -12,11 +13,25 @@ describe('The command line', () => {
   });
   afterEach(() => place.remove());
 
-  const run = async (args: string[], input = '') => {
+  const run = async (args: string[], secret = '') => {
+    let output = '';
+    const write = (line: string) => {
+      output += `${line}\n`;
+    };
+    const code = await runCommandLine(args, {
+      env: place.env,
+      print: write,
+      complain: write,
+      readSecret: async () => secret,
+    });
+    return { code, output };
+  };
+  /** As a process, which takes a second. */
+  const runProcess = async (args: string[], input = '') => {
     const command = new ShopProcess('commands/main.ts', place.env, args, input);
     return { code: await command.exit(), output: command.output };
   };
-  const createAdmin = (args: string[], password: string) => run(['create-admin', ...args], `${password}\n`);
+  const createAdmin = (args: string[], password: string) => run(['create-admin', ...args], password);
   const accounts = async () => {
     const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
     const rows = await db.selectFrom('accounts').selectAll().execute();
@@ -34,10 +49,12 @@ describe('The command line', () => {
   });
 
   test('refuses what it does not know', async () => {
-    expect(await run(['sell'])).toMatchObject({
-      code: 1,
-      output: expect.stringContaining("no command 'sell'"),
-    });
+    for (const way of [run, runProcess]) {
+      expect(await way(['sell'])).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("no command 'sell'"),
+      });
+    }
     expect(await run(['migrate', '--fast'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('--fast'),
@@ -63,7 +80,8 @@ describe('The command line', () => {
   });
 
   test('creates an administrator with a password from standard input', async () => {
-    const { code, output } = await createAdmin(['--email', 'Owner@Shop.example'], 'Sesame123');
+    const words = ['create-admin', '--email', 'Owner@Shop.example'];
+    const { code, output } = await runProcess(words, 'Sesame123\n');
     expect(code).toBe(0);
     expect(output).toBe('Created the administrator owner@shop.example.\n');
     expect(await accounts()).toMatchObject([{ email: 'owner@shop.example', role: 'admin' }]);

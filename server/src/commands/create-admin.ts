@@ -4,7 +4,6 @@ import { commandLine, recordChange } from '../audit/audit.service.ts';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Command, UsageError } from './command.ts';
-import { readSecret } from './terminal.ts';
 
 const help = `Usage: npm run shop -- create-admin --email <email> [--username <name>]
 
@@ -18,7 +17,7 @@ export const createAdmin: Command = {
   summary: 'create an account that may run the shop',
   help,
   options: { email: { type: 'string' }, username: { type: 'string' } },
-  run: async ({ db, options: { email, username = 'admin' }, print }) => {
+  run: async ({ db, options: { email, username = 'admin' }, print, readSecret }) => {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
     const details = checked({ email, username, password: await readSecret('Password: ') });
     await migrate(db);

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { Problem } from '../problem.ts';
+import { reasonOf } from '../start-failure.ts';
+import { type Call, type Command, UsageError } from './command.ts';
+import { createAdmin } from './create-admin.ts';
+import { migrateCommand } from './migrate.ts';
+import { paymentsCheck } from './payments-check.ts';
+import { seed } from './seed.ts';
+
+/** The shop's command line: `npm run shop -- <command>`. */
+const commands: Record<string, Command> = {
+  migrate: migrateCommand,
+  seed,
+  'create-admin': createAdmin,
+  'payments check': paymentsCheck,
+};
+
+const overview = `Usage: npm run shop -- <command> [options]
+
+Commands:
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`)
+  .join('\n')}
+
+They work on the database that the settings name (DATABASE_URL, DATA_DIR), as the shop itself does.
+'npm run shop -- <command> --help' tells more about one.`;
+
+/** Where the command line is called: a process, or a test. */
+type Surroundings = {
+  /** The settings; those of the process where none are given. */
+  env?: NodeJS.ProcessEnv;
+  print: (line: string) => void;
+  /** Hears why a command has failed. */
+  complain: (message: string) => void;
+  readSecret: Call['readSecret'];
+};
+
+/** @param words what was typed after the program's name @returns the exit code */
+export async function runCommandLine(words: string[], surroundings: Surroundings): Promise<number> {
+  const { print, complain } = surroundings;
+  try {
+    const [name, args] = nameOf(words);
+    const help = helpOf(name, args);
+    if (help !== undefined) print(help);
+    else await runCommand(commandOf(name), args, surroundings);
+    return 0;
+  } catch (error) {
+    const expected = error instanceof UsageError || error instanceof Problem;
+    complain(expected ? error.message : reasonOf(error));
+    return 1;
+  }
+}
+
+function helpOf(name: string | undefined, args: string[]): string | undefined {
+  if (name === undefined || name === '--help' || name === 'help') return overview;
+  return args.includes('--help') ? commandOf(name).help : undefined;
+}
+
+function commandOf(name = ''): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new UsageError(`There is no command '${name}'.\n\n${overview}`);
+  return command;
+}
+
+async function runCommand(
+  command: Command,
+  args: string[],
+  { env, print, readSecret }: Surroundings,
+): Promise<void> {
+  const { values } = readOptions(command, args);
+  const config = readConfig(env);
+  const db = openDatabase(config);
+  try {
+    const given = values as Record<string, string | undefined>;
+    await command.run({ db, config, options: given, print, readSecret });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A command's name may be two words. */
+function nameOf([first, second, ...rest]: string[]): [string | undefined, string[]] {
+  if (second !== undefined && Object.hasOwn(commands, `${first} ${second}`))
+    return [`${first} ${second}`, rest];
+  return [first, second === undefined ? [] : [second, ...rest]];
+}
+
+function readOptions({ options, help }: Command, args: string[]) {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${help}`);
+  }
+}
