@@ -48,6 +48,8 @@ export const apiPaths = {
   adminDownloads: '/admin/downloads',
   productsDownload: '/downloads/products.csv',
   adminProduct: '/admin/products/:id',
+  productArchive: '/admin/products/:id/archive',
+  productRestore: '/admin/products/:id/restore',
   adminPictures: '/admin/pictures',
   stripeWebhook: '/webhooks/stripe',
   testConfirmation: '/test-payments/confirm',

@@ -3,13 +3,17 @@ import { lineQuantity } from '@kiosk/contract/cart.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import type { CartLinesTable, Database, Transaction } from '../database/schema.ts';
 
-/** Lines with what the catalogue says of their products today. */
+/**
+ * Lines with what the catalogue says of their products today. A product that was archived in the moment in which it was
+ * put into the cart has left a line, which nobody sees.
+ */
 const withProducts = (db: Database, accountId: string) =>
   db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
     .select(['cart_lines.id', 'product_id', 'title', 'price_cents', 'thumbnail', 'stock'])
     .select(['quantity', 'color', 'size'])
+    .where('products.archived_at', 'is', null)
     .where('account_id', '=', accountId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withProducts>['executeTakeFirstOrThrow']>>;

@@ -4,9 +4,11 @@ import { productIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
+import { actorOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
 import { listForAdmin } from './admin-list.service.ts';
 import { getForAdmin } from './admin-products.service.ts';
+import { archiveProduct, restoreProduct } from './archive.service.ts';
 
 const byProduct = z.object({ id: productIdentifier });
 
@@ -29,4 +31,15 @@ export function adminProductRoutes(app: App, db: Database): void {
     { config: { access: 'admin' }, schema: { params: byProduct, response: { 200: adminProduct } } },
     (request) => getForAdmin(db, request.params.id),
   );
+
+  for (const [path, move] of [
+    [apiPaths.productArchive, archiveProduct],
+    [apiPaths.productRestore, restoreProduct],
+  ] as const) {
+    app.post(
+      path,
+      { config: { access: 'admin' }, schema: { params: byProduct, response: { 200: adminProduct } } },
+      (request) => move(db, actorOf(request), request.params.id),
+    );
+  }
 }

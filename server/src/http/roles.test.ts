@@ -52,6 +52,8 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /admin/audit',
     'GET /admin/products',
     'GET /admin/products/:id',
+    'POST /admin/products/:id/archive',
+    'POST /admin/products/:id/restore',
     'POST /admin/products',
     'PATCH /admin/products/:id',
     'POST /admin/pictures',
