@@ -8,6 +8,11 @@ const openManager = async ({ page }: Scene): Promise<void> => {
   await page.getByRole('article').first().waitFor();
 };
 
+async function openTable({ page }: Scene): Promise<void> {
+  await page.goto('/admin-products?view=table');
+  await page.getByRole('row').nth(1).waitFor();
+}
+
 const firstButton = ({ page }: Scene, name: RegExp) => page.getByRole('button', { name }).first();
 
 /** Somebody who has ordered, and has been an administrator for a while. */
@@ -32,6 +37,15 @@ export const adminScreens: Screen[] = [
     },
   },
   { name: 'Manage Products', as: 'admin', open: openManager },
+  { name: 'Manage Products, as a table', as: 'admin', open: openTable },
+  {
+    name: 'Manage Products, nothing found',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-products?view=table&q=nothinglikethis&stock=low');
+      await page.getByText('No products found').waitFor();
+    },
+  },
   {
     name: 'Manage Products, the edit dialog',
     as: 'admin',

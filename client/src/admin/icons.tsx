@@ -10,3 +10,5 @@ export const ArrowDownIcon = icon(<path d="M12 5v13.5m5.5-6L12 18.5l-5.5-6" />);
 export const GripIcon = icon(
   <path strokeWidth="2.5" d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />,
 );
+export const ArchiveIcon = icon(<path d="M4 5h16v4H4V5Zm1.5 4h13v10.5h-13V9Zm4 4h5" />);
+export const RestoreIcon = icon(<path d="M4 5h16v4H4V5Zm1.5 4h13v10.5h-13V9Zm6.5 7.5v-5m-2 2 2-2 2 2" />);

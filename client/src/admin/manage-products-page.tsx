@@ -1,17 +1,33 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsOurs } from '../api/use-is-ours.ts';
 import { ProductList } from '../catalogue/product-list.tsx';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { loadPart } from '../ui/load-part.ts';
+import { Loading } from '../ui/spinner.tsx';
 import { AdminHeader } from './admin-header.tsx';
+import { ViewSwitch } from './products/view-switch.tsx';
+
+const { Part: ProductsTable } = loadPart(() => import('./products/products-table-page.tsx'));
 
 export default function ManageProductsPage() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [params] = useSearchParams();
+  const isOurs = useIsOurs();
   return (
     <>
       <div className="shell pt-10 sm:pt-14">
         <AdminHeader title="Manage Products" above={<BackToDashboard />} />
         <div className="border-t border-line" />
+        {isOurs && <ViewSwitch />}
       </div>
-      <ProductList editable isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
+      {isOurs && params.get('view') === 'table' ? (
+        <Suspense fallback={<Loading />}>
+          <ProductsTable />
+        </Suspense>
+      ) : (
+        <ProductList editable isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
+      )}
     </>
   );
 }

@@ -12,7 +12,12 @@ export type Tone = keyof typeof tones;
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={classes('inline-flex rounded-full px-2.5 py-0.5 text-sm font-medium', tones[tone])}>
+    <span
+      className={classes(
+        'inline-flex whitespace-nowrap rounded-full px-2.5 py-0.5 text-sm font-medium',
+        tones[tone],
+      )}
+    >
       {children}
     </span>
   );

@@ -12,6 +12,8 @@ export type Column<Row> = {
   sortable?: boolean;
   /** Figures stand under each other. */
   numeric?: boolean;
+  /** Left out between a phone's cards and a wide table, where there is no room for it. */
+  roomy?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -31,6 +33,8 @@ type DataTableProps<Row> = {
 const headClass = 'border-b border-ink/60 px-3 py-2.5 text-left text-sm font-medium whitespace-nowrap';
 const cellClass =
   'px-3 py-2.5 align-middle max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1';
+
+const roomyClass = 'md:max-lg:hidden';
 
 /** A dense table for work; on a phone each row is a card, with the names of the columns beside the values. */
 export function DataTable<Row>({
@@ -66,7 +70,7 @@ export function DataTable<Row>({
             {select && (
               <td className="px-3 align-middle max-md:absolute max-md:right-0">{select.cell(row)}</td>
             )}
-            {columns.map(({ name, header, cell, numeric }, at) =>
+            {columns.map(({ name, header, cell, numeric, roomy }, at) =>
               at === 0 ? (
                 <th
                   key={name}
@@ -79,7 +83,15 @@ export function DataTable<Row>({
                   {cell(row)}
                 </th>
               ) : (
-                <td key={name} className={classes(cellClass, numeric && 'md:text-right', 'tabular-nums')}>
+                <td
+                  key={name}
+                  className={classes(
+                    cellClass,
+                    numeric && 'md:text-right',
+                    roomy && roomyClass,
+                    'tabular-nums',
+                  )}
+                >
                   <span aria-hidden="true" className="text-sm text-muted md:hidden">
                     {header}
                   </span>
@@ -101,9 +113,9 @@ type HeaderCellProps<Row> = {
 };
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { name, header, sortable, numeric } = column;
+  const { name, header, sortable, numeric, roomy } = column;
   const direction = sort?.by === name ? sort.direction : undefined;
-  const className = classes(headClass, numeric && 'text-right');
+  const className = classes(headClass, numeric && 'text-right', roomy && roomyClass);
   if (!sortable || !onSort)
     return (
       <th scope="col" className={className}>

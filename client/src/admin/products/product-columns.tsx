@@ -1,0 +1,92 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { formatPrice } from '@kiosk/contract/money.ts';
+import type { FacetOption } from '@kiosk/contract/product.ts';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { Column } from '../list/data-table.tsx';
+import { StockMark } from './stock-mark.tsx';
+
+type Parts = {
+  brands: readonly FacetOption[];
+  categories: readonly FacetOption[];
+  title: (product: AdminProduct) => ReactNode;
+  actions: (product: AdminProduct) => ReactNode;
+};
+
+/** Beside the figure it goes with, where its own column has no room. */
+const cramped = 'hidden text-sm text-muted md:max-lg:block';
+
+const labelOf = (options: readonly FacetOption[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+export const productColumns = ({ brands, categories, title, actions }: Parts): Column<AdminProduct>[] => [
+  {
+    name: 'title',
+    header: 'Product',
+    sortable: true,
+    cell: (product) => (
+      <span className="flex items-center gap-3">
+        <Picture
+          src={product.thumbnail}
+          alt=""
+          width={40}
+          height={50}
+          loading="lazy"
+          className="h-12.5 w-10 flex-none rounded-sm bg-sand object-cover"
+        />
+        <span className="min-w-0">
+          {title(product)}
+          {product.archivedAt !== null && <span className={cramped}>Archived</span>}
+          {product.sku && <span className="block text-sm text-muted wrap-anywhere">{product.sku}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    name: 'price',
+    header: 'Price',
+    sortable: true,
+    numeric: true,
+    cell: ({ price, discountPercentage: percent }) => (
+      <span>
+        {formatPrice(price)}
+        {percent > 0 && <span className={cramped}>−{percent}%</span>}
+      </span>
+    ),
+  },
+  {
+    name: 'discount',
+    header: 'Discount',
+    sortable: true,
+    numeric: true,
+    roomy: true,
+    cell: ({ discountPercentage: percent }) =>
+      percent > 0 ? `${percent}%` : <span className="text-muted">–</span>,
+  },
+  {
+    name: 'stock',
+    header: 'Stock',
+    sortable: true,
+    numeric: true,
+    cell: ({ stock }) => <StockMark stock={stock} />,
+  },
+  {
+    name: 'category',
+    header: 'Category, brand',
+    cell: ({ category, brand }) => (
+      <span className="max-md:text-right">
+        {labelOf(categories, category)}
+        <span className="block text-sm text-muted">{labelOf(brands, brand)}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'status',
+    header: 'Status',
+    roomy: true,
+    cell: ({ archivedAt }) =>
+      archivedAt === null ? <Badge tone="green">On sale</Badge> : <Badge tone="grey">Archived</Badge>,
+  },
+  { name: 'actions', header: 'Actions', cell: actions },
+];

@@ -1,0 +1,140 @@
+import type { FacetOption } from '@kiosk/contract/product.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { FilterIcon } from '../../ui/icons.tsx';
+import type { Sort } from '../list/data-table.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import type { FilterName, Filters } from './product-query.ts';
+
+type Options = readonly { value: string; label: string }[];
+
+const stocks: Options = [
+  { value: 'in-stock', label: 'In stock' },
+  { value: 'low', label: 'Low' },
+  { value: 'sold-out', label: 'Sold out' },
+  { value: 'not-counted', label: 'Not counted' },
+];
+const discounts: Options = [
+  { value: 'with', label: 'Discounted' },
+  { value: 'without', label: 'Full price' },
+];
+const statuses: Options = [
+  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'On sale and archived' },
+];
+const sorts: Options = [
+  { value: 'newest desc', label: 'Newest first' },
+  { value: 'newest asc', label: 'Oldest first' },
+  { value: 'title asc', label: 'Title' },
+  { value: 'price asc', label: 'Price, lowest first' },
+  { value: 'price desc', label: 'Price, highest first' },
+  { value: 'stock asc', label: 'Stock, lowest first' },
+  { value: 'stock desc', label: 'Stock, highest first' },
+  { value: 'rating desc', label: 'Rating, best first' },
+  { value: 'rating asc', label: 'Rating, worst first' },
+  { value: 'discount desc', label: 'Discount, highest first' },
+];
+
+type ProductsToolbarProps = {
+  filters: Filters;
+  sort: Sort;
+  brands: readonly FacetOption[];
+  categories: readonly FacetOption[];
+  onFilter: (filters: Filters, how?: 'typing') => void;
+  onSort: (sort: Sort) => void;
+  onClear: () => void;
+};
+
+/** Where an administrator says which products to show (+); on a phone the filters are folded away. */
+export function ProductsToolbar({
+  filters,
+  sort,
+  brands,
+  categories,
+  onFilter,
+  onSort,
+  onClear,
+}: ProductsToolbarProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const inEffect = Object.keys(filters).filter((name) => name !== 'q').length;
+  const choices: { name: FilterName; label: string; any: string; options: Options }[] = [
+    { name: 'category', label: 'Category', any: 'All', options: categories },
+    { name: 'brand', label: 'Brand', any: 'All', options: brands },
+    { name: 'stock', label: 'Stock', any: 'All', options: stocks },
+    { name: 'discount', label: 'Discount', any: 'All', options: discounts },
+    { name: 'status', label: 'Status', any: 'On sale', options: statuses },
+  ];
+  return (
+    <search className="mb-4 grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap gap-3">
+        <SearchField
+          label="Search products"
+          placeholder="Title, number, brand or category"
+          value={filters.q ?? ''}
+          onSearch={(q) => onFilter({ q }, 'typing')}
+        />
+        <Button
+          kind="secondary"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="md:hidden"
+        >
+          <FilterIcon />
+          {inEffect > 0 ? `Filters (${inEffect})` : 'Filters'}
+        </Button>
+      </div>
+      <div
+        id={id}
+        className={classes(
+          'grid-cols-2 items-end gap-3 md:grid md:grid-cols-3 lg:flex lg:flex-wrap',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        {choices.map(({ name, label, any, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={filters[name] ?? ''}
+            onChange={(event) => onFilter({ [name]: event.target.value })}
+            className="min-w-0 lg:w-40"
+          >
+            <option value="">{any}</option>
+            <Listed options={options} value={filters[name]} />
+          </SelectField>
+        ))}
+        <SelectField
+          label="Sort by"
+          value={`${sort.by} ${sort.direction}`}
+          onChange={(event) => onSort(sortNamed(event.target.value))}
+          className="min-w-0 lg:w-48"
+        >
+          <Listed options={sorts} value={`${sort.by} ${sort.direction}`} />
+        </SelectField>
+        {(inEffect > 0 || filters.q) && (
+          <Button kind="quiet" onClick={onClear} className="max-lg:col-span-full lg:ml-auto">
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+/** What the address says is shown even where it is none of the options. */
+function Listed({ options, value }: { options: Options; value: string | undefined }) {
+  const isListed = !value || options.some((option) => option.value === value);
+  return (isListed ? options : [...options, { value, label: value }]).map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ));
+}
+
+function sortNamed(value: string): Sort {
+  const [by = 'newest', direction] = value.split(' ');
+  return { by, direction: direction === 'asc' ? 'asc' : 'desc' };
+}

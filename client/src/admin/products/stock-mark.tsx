@@ -1,0 +1,11 @@
+import { stockState } from '@kiosk/contract/stock-state.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** How many pieces are left; what runs short says so in words. */
+export function StockMark({ stock }: { stock: number | null }) {
+  const state = stockState(stock);
+  if (state === 'not-counted') return <span className="text-muted">Not counted</span>;
+  if (state === 'sold-out') return <Badge tone="red">Sold out</Badge>;
+  if (state === 'low') return <Badge tone="yellow">{`${stock} left`}</Badge>;
+  return stock;
+}
