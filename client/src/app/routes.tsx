@@ -8,6 +8,10 @@ import { type Access, redirectFor } from './access.ts';
 type Params = { id?: string };
 type PageRoute = { path: string; access: Access } & ReturnType<typeof loadPart<Params>>;
 
+type AdminPage = keyof typeof import('./admin-pages.ts')['adminPages'];
+const adminPart = (name: AdminPage) =>
+  loadPart<Params>(async () => (await import('./admin-pages.ts')).adminPages[name]());
+
 /** Every page of point 2, who may see it, and the script part it comes in. */
 const routes: PageRoute[] = [
   { path: pagePaths.home, access: 'shopper', ...loadPart(() => import('../catalogue/home-page.tsx')) },
@@ -36,41 +40,13 @@ const routes: PageRoute[] = [
   },
   { path: pagePaths.orders, access: 'loggedIn', ...loadPart(() => import('../orders/orders-page.tsx')) },
   { path: pagePaths.profile, access: 'loggedIn', ...loadPart(() => import('../profile/profile-page.tsx')) },
-  {
-    path: pagePaths.adminDashboard,
-    access: 'admin',
-    ...loadPart(() => import('../admin/dashboard-page.tsx')),
-  },
-  {
-    path: pagePaths.adminProducts,
-    access: 'admin',
-    ...loadPart(() => import('../admin/manage-products-page.tsx')),
-  },
-  {
-    path: pagePaths.adminNewProduct,
-    access: 'admin',
-    ...loadPart(() => import('../admin/editor/new-product-page.tsx')),
-  },
-  {
-    path: pagePaths.adminProduct,
-    access: 'admin',
-    ...loadPart(() => import('../admin/editor/edit-product-page.tsx')),
-  },
-  {
-    path: pagePaths.adminOrders,
-    access: 'admin',
-    ...loadPart(() => import('../admin/manage-orders-page.tsx')),
-  },
-  {
-    path: pagePaths.adminCustomers,
-    access: 'admin',
-    ...loadPart(() => import('../admin/customers/customers-page.tsx')),
-  },
-  {
-    path: pagePaths.adminCustomer,
-    access: 'admin',
-    ...loadPart(() => import('../admin/customers/customer-page.tsx')),
-  },
+  { path: pagePaths.adminDashboard, access: 'admin', ...adminPart('dashboard') },
+  { path: pagePaths.adminProducts, access: 'admin', ...adminPart('products') },
+  { path: pagePaths.adminNewProduct, access: 'admin', ...adminPart('newProduct') },
+  { path: pagePaths.adminProduct, access: 'admin', ...adminPart('product') },
+  { path: pagePaths.adminOrders, access: 'admin', ...adminPart('orders') },
+  { path: pagePaths.adminCustomers, access: 'admin', ...adminPart('customers') },
+  { path: pagePaths.adminCustomer, access: 'admin', ...adminPart('customer') },
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },
   { path: '*', access: 'public', ...loadPart(() => import('./not-found-page.tsx')) },
 ];

@@ -1,0 +1,13 @@
+/**
+ * The pages of administrators, in a part of its own: the first view of everybody else need not carry the names of
+ * their files.
+ */
+export const adminPages = {
+  dashboard: () => import('../admin/dashboard-page.tsx'),
+  products: () => import('../admin/manage-products-page.tsx'),
+  newProduct: () => import('../admin/editor/new-product-page.tsx'),
+  product: () => import('../admin/editor/edit-product-page.tsx'),
+  orders: () => import('../admin/manage-orders-page.tsx'),
+  customers: () => import('../admin/customers/customers-page.tsx'),
+  customer: () => import('../admin/customers/customer-page.tsx'),
+};
