@@ -5,7 +5,7 @@ import type { ProductList } from './use-product-list.ts';
 
 type FilterDrawerProps = { list: ProductList; onApply: () => void; onClose: () => void };
 
-export function FilterDrawer({ list, onApply, onClose }: FilterDrawerProps) {
+export default function FilterDrawer({ list, onApply, onClose }: FilterDrawerProps) {
   return (
     <Dialog
       lightDismiss

@@ -9,12 +9,14 @@ const counted = (products: number): string => `${products} ${products === 1 ? 'p
 
 type ListToolbarProps = {
   list: ProductList;
+  /** The drawer may be wanted in a moment. */
+  onNearFilters: () => void;
   onOpenFilters: () => void;
   /** Under the heading of a page. */
   isPart?: boolean;
 };
 
-export function ListToolbar({ list, onOpenFilters, isPart }: ListToolbarProps) {
+export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: ListToolbarProps) {
   const active = filterGroups.filter((group) => list.filters[group].length > 0).length;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-line pb-4">
@@ -34,7 +36,7 @@ export function ListToolbar({ list, onOpenFilters, isPart }: ListToolbarProps) {
         </p>
       </div>
       <div className="-mx-3 flex items-center gap-1">
-        <Button kind="quiet" onClick={onOpenFilters} className="lg:hidden">
+        <Button kind="quiet" onPointerEnter={onNearFilters} onClick={onOpenFilters} className="lg:hidden">
           <FilterIcon />
           Filters
           {active > 0 && (

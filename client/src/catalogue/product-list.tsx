@@ -2,17 +2,21 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import { Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from '../ui/classes.ts';
+import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { FilterDrawer } from './filter-drawer.tsx';
 import { Filters } from './filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { moveTo } from './move-to.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useProductList } from './use-product-list.ts';
 
+const { Part: FilterDrawer, preload } = loadPart(() => import('./filter-drawer.tsx'));
 const { Part: EditableGrid } = loadPart(() => import('./editable-grid.tsx'));
+
+/** A failure is told when the drawer is opened. */
+const preloadDrawer = () => void preload().catch(() => undefined);
 
 type ProductListProps = {
   isDrawerOpen: boolean;
@@ -37,7 +41,12 @@ export function ProductList({ isDrawerOpen, onDrawer, editable }: ProductListPro
 
   return (
     <section aria-labelledby="products" className={classes('shell', editable ? 'pt-8' : 'pt-12 lg:pt-16')}>
-      <ListToolbar list={list} isPart={editable} onOpenFilters={() => onDrawer(true)} />
+      <ListToolbar
+        list={list}
+        isPart={editable}
+        onNearFilters={preloadDrawer}
+        onOpenFilters={() => onDrawer(true)}
+      />
       <div className="mt-6 grid gap-x-12 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <aside
           id="filters"
@@ -62,7 +71,11 @@ export function ProductList({ isDrawerOpen, onDrawer, editable }: ProductListPro
           )}
         </div>
       </div>
-      {isDrawerOpen && <FilterDrawer list={list} onApply={apply} onClose={() => onDrawer(false)} />}
+      {isDrawerOpen && (
+        <DialogPart onClose={() => onDrawer(false)}>
+          <FilterDrawer list={list} onApply={apply} onClose={() => onDrawer(false)} />
+        </DialogPart>
+      )}
     </section>
   );
 }
