@@ -51,8 +51,9 @@ test('a product is made with every field, once, and sold as it was written', asy
   await field(page, 'Details').fill('Brass.');
   await page.getByRole('button', { name: 'Add highlight' }).click();
   await page.keyboard.type('Storm-proof');
-  await page.getByRole('button', { name: 'Add image' }).click();
-  await page.keyboard.type('/pictures/lantern.svg');
+  await field(page, 'Address of a picture elsewhere').fill('/pictures/lantern.svg');
+  await page.keyboard.press('Enter');
+  await field(page, 'What picture 1 shows').fill('A lit lantern');
   await field(page, 'Offer the shop’s usual colors').uncheck();
   for (const name of ['White', 'Gray']) await page.getByRole('button', { name: `Remove ${name}` }).click();
   await field(page, 'Name of color 1').fill('Brass');
@@ -83,6 +84,7 @@ test('a product is made with every field, once, and sold as it was written', asy
   await expect(main.getByRole('radio', { name: 'Brass' })).toBeVisible();
   await expect(main.getByRole('radio', { name: 'Tall' })).toBeVisible();
   expect(found[0]).toMatchObject({ price: 80, stock: 3, thumbnail: '/pictures/lantern.svg', rating: 4.5 });
+  expect(found[0]).toMatchObject({ images: ['/pictures/lantern.svg'], imageTexts: ['A lit lantern'] });
 });
 
 test('a copy has everything but number and pieces, and is not saved until one says so', async ({

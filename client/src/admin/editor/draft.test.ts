@@ -13,7 +13,8 @@ const product: AdminProduct = {
   description: 'Warm.',
   details: '',
   thumbnail: '/a.svg',
-  images: ['/a.svg', '/b.svg'],
+  images: ['/a.svg', '/b.svg', '/a.svg'],
+  imageTexts: ['In front'],
   rating: 4.5,
   discountPercentage: 12.5,
   highlights: ['Soft'],
@@ -66,6 +67,15 @@ test('a copy is another product: without number and pieces, and with a title of 
 
 test('a new product is sent whole', () => {
   expect(Object.keys(toWire(emptyFields)).toSorted()).toEqual(
-    [...Object.keys(emptyFields).filter((field) => field !== 'pictures'), 'images'].toSorted(),
+    [...Object.keys(emptyFields).filter((field) => field !== 'pictures'), 'images', 'imageTexts'].toSorted(),
   );
+});
+
+test('the text of a picture goes where the picture goes', () => {
+  const base = fieldsOfProduct(product);
+  const typed = { ...draftOf(base), pictures: draftOf(base).pictures.toReversed() };
+  expect(toWire(changesOf(base, fieldsOf(typed)))).toEqual({
+    images: ['/b.svg', '/a.svg'],
+    imageTexts: ['', 'In front'],
+  });
 });

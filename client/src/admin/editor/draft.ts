@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { Color, Size } from '@kiosk/contract/product.ts';
-import type { Fields, Picture } from './fields.ts';
+import type { PictureValue } from '../pictures/order.ts';
+import type { Fields } from './fields.ts';
 
 /** A row of a list, with a name that stays with it while it is moved about. */
 export type Keyed<Row> = Row & { key: number };
@@ -22,7 +23,7 @@ export type Draft = {
   details: string;
   highlights: Keyed<{ text: string }>[];
   thumbnail: string;
-  pictures: Keyed<Picture>[];
+  pictures: PictureValue[];
   colors: Keyed<Required<Color>>[] | null;
   sizes: Keyed<Size>[] | null;
 };
@@ -62,7 +63,7 @@ export const fieldsOfProduct = (product: AdminProduct): Fields => ({
   details: product.details,
   highlights: product.highlights,
   thumbnail: product.thumbnail || (product.images[0] ?? ''),
-  pictures: product.images.map((src) => ({ src, text: '' })),
+  pictures: picturesOf(product),
   colors: product.colors?.map(plainColor) ?? null,
   sizes: product.sizes?.map(plainSize) ?? null,
 });
@@ -77,7 +78,6 @@ export const draftOf = (fields: Fields): Draft => ({
   stock: textOf(fields.stock),
   rating: textOf(fields.rating),
   highlights: fields.highlights.map((text) => keyed({ text })),
-  pictures: fields.pictures.map(keyed),
   colors: fields.colors?.map(draftOfColor) ?? null,
   sizes: fields.sizes?.map(keyed) ?? null,
 });
@@ -98,10 +98,8 @@ export const fieldsOf = (draft: Draft): Fields => ({
   description: draft.description.trim(),
   details: draft.details.trim(),
   highlights: draft.highlights.map(({ text }) => text.trim()).filter(Boolean),
-  thumbnail: draft.thumbnail.trim() || (draft.pictures[0]?.src.trim() ?? ''),
-  pictures: draft.pictures
-    .map(({ src, text }) => ({ src: src.trim(), text: text.trim() }))
-    .filter(({ src }) => src),
+  thumbnail: draft.thumbnail.trim() || (draft.pictures[0]?.url ?? ''),
+  pictures: draft.pictures.map(({ url, text }) => ({ url, text: text.trim() })),
   colors: draft.colors?.map(plainColor) ?? null,
   sizes: draft.sizes?.map(plainSize) ?? null,
 });
@@ -113,6 +111,12 @@ export const copyOf = (product: AdminProduct): Fields => ({
   sku: null,
   stock: product.stock === null ? null : 0,
 });
+
+/** Each address once, as the form shows them. */
+const picturesOf = ({ images, imageTexts }: AdminProduct): PictureValue[] =>
+  images
+    .map((url, at) => ({ url, text: imageTexts?.[at] ?? '' }))
+    .filter(({ url }, at) => images.indexOf(url) === at);
 
 // Field by field, so that what is the same is written the same way.
 const plainColor = ({ name, hex, class: style, selectedClass }: Color): Color => ({

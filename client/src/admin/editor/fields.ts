@@ -1,7 +1,6 @@
 import type { Color, Size } from '@kiosk/contract/product.ts';
 import type { ProductEdit } from '@kiosk/contract/product-editing.ts';
-
-export type Picture = { src: string; text: string };
+import type { PictureValue } from '../pictures/order.ts';
 
 /** What an administrator decides about a product, each field to be compared as a whole. */
 export type Fields = {
@@ -18,7 +17,8 @@ export type Fields = {
   details: string;
   highlights: string[];
   thumbnail: string;
-  pictures: Picture[];
+  /** Each with what it shows, so that a text is never found under another picture. */
+  pictures: PictureValue[];
   colors: Color[] | null;
   sizes: Size[] | null;
 };
@@ -37,6 +37,9 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 export function toWire({ pictures, ...same }: Partial<Fields>): Omit<ProductEdit, 'seen'> {
   return {
     ...(same as Omit<ProductEdit, 'seen'>),
-    ...(pictures && { images: pictures.map(({ src }) => src) }),
+    ...(pictures && {
+      images: pictures.map(({ url }) => url),
+      imageTexts: pictures.map(({ text }) => text),
+    }),
   };
 }

@@ -14,7 +14,7 @@ const fields: fc.Arbitrary<Fields> = fc
     stock: fc.constantFrom(null, 0, 5),
     highlights: fc.array(fc.constantFrom('Warm', 'Soft'), { maxLength: 2 }),
     sizes: fc.option(fc.array(size, { maxLength: 2 })),
-    pictures: fc.array(fc.record({ src: fc.constantFrom('/a', '/b'), text: fc.constantFrom('', 'A') }), {
+    pictures: fc.array(fc.record({ url: fc.constantFrom('/a', '/b'), text: fc.constantFrom('', 'A') }), {
       maxLength: 2,
     }),
   })

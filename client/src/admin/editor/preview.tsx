@@ -9,7 +9,7 @@ export type Card = (product: Product, brand: string) => ReactNode;
 /** The card of the product as it would be if it were saved now. */
 export function Preview({ draft, shelves, card }: { draft: Draft; shelves: Shelves; card: Card }) {
   const { pictures, price, thumbnail, title, colors, sizes, ...fields } = fieldsOf(draft);
-  const images = pictures.map(({ src }) => src);
+  const images = pictures.map(({ url }) => url);
   const product: Product = {
     ...fields,
     id: '',

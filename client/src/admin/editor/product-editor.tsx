@@ -32,7 +32,8 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
   const { draft, change, refusal, isDirty, isSaving, meanwhile, opened } = editor;
   /** What is to happen once what was typed may be lost. */
   const [asked, setAsked] = useState<{ goOn: () => void }>();
-  useLeaveWarning(isDirty, (goOn) => setAsked({ goOn }));
+  const [isUploading, setUploading] = useState(false);
+  useLeaveWarning(isDirty || isUploading, (goOn) => setAsked({ goOn }));
   useSaveKey(() => form.current?.requestSubmit());
 
   // What is wrong is taken up where it is; the sentence above the form is for what has no field.
@@ -47,7 +48,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
   const part = { draft, change, errorOf };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    editor.save();
+    if (!isUploading) editor.save();
   };
 
   return (
@@ -64,7 +65,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
           <Basics {...part} shelves={shelves} />
           <PriceAndStock {...part} />
           <Texts {...part} />
-          <Pictures {...part} />
+          <Pictures {...part} onBusy={setUploading} />
           <Choices {...part} />
         </div>
         <aside aria-label="Preview" className="border-t border-line py-8 lg:row-span-2">
@@ -76,6 +77,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
           action={opened ? 'Save' : 'Create product'}
           isDirty={isDirty}
           isSaving={isSaving}
+          isUploading={isUploading}
           onDiscard={() => setAsked({ goOn: editor.discard })}
         />
       </form>

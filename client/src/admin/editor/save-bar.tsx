@@ -5,21 +5,25 @@ type SaveBarProps = {
   action: string;
   isDirty: boolean;
   isSaving: boolean;
+  /** Pictures are on their way: what is saved before they have come would lack them. */
+  isUploading: boolean;
   onDiscard: () => void;
 };
 
 /** Stays in sight at the bottom of the window for as long as the form is. */
-export function SaveBar({ action, isDirty, isSaving, onDiscard }: SaveBarProps) {
+export function SaveBar({ action, isDirty, isSaving, isUploading, onDiscard }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       <div className="flex items-center justify-end gap-3">
-        <p className="mr-auto text-sm text-muted">{isDirty ? 'Not saved yet' : ''}</p>
+        <p role="status" className="mr-auto text-sm text-muted">
+          {isUploading ? 'Pictures are on their way…' : isDirty ? 'Not saved yet' : ''}
+        </p>
         {isDirty && !isSaving && (
           <Button kind="quiet" onClick={onDiscard}>
             Discard
           </Button>
         )}
-        <Button type="submit" busy={isSaving}>
+        <Button type="submit" busy={isSaving} disabled={isUploading}>
           {isSaving ? 'Saving...' : action}
         </Button>
       </div>

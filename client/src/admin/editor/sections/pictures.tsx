@@ -1,48 +1,43 @@
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { keyed } from '../draft.ts';
-import { RowField } from '../rows/row-field.tsx';
-import { Rows } from '../rows/rows.tsx';
+import type { PictureValue } from '../../pictures/order.ts';
+import { PictureField } from '../../pictures/picture-field.tsx';
 import type { FormPart } from './form-part.ts';
-import { ListHeading, Section } from './section.tsx';
+import { Section } from './section.tsx';
 
-export function Pictures({ draft, change, errorOf }: FormPart) {
+type PicturesProps = FormPart & { onBusy: (isBusy: boolean) => void };
+
+const firstOf = (pictures: PictureValue[]): string => pictures[0]?.url ?? '';
+
+/** The thumbnail is the first picture, and stays so; a product that came with another one keeps it. */
+export function Pictures({ draft: { pictures, thumbnail }, change, errorOf, onBusy }: PicturesProps) {
+  const first = firstOf(pictures);
+  const isFirst = thumbnail === first || thumbnail === '';
   return (
-    <Section title="Pictures" text="The product page shows the first four.">
+    <Section title="Pictures">
       <div className="sm:col-span-2">
-        <ListHeading>Images</ListHeading>
-        <Rows
-          label="Images"
-          noun="image"
-          most={20}
-          rows={draft.pictures}
-          error={errorOf('images')}
-          nameOf={(_, at) => `image ${at + 1}`}
-          onChange={(pictures) => change({ pictures })}
-          onAdd={() => keyed({ src: '', text: '' })}
-        >
-          {({ src }, at, set) => (
-            <div className="flex items-start gap-3">
-              <Picture src={src} alt="" className="h-11 w-9 flex-none rounded-sm bg-sand object-cover" />
-              <RowField
-                label={`Address of image ${at + 1}`}
-                className="flex-1"
-                value={src}
-                error={errorOf(`images.${at}`)}
-                onChange={({ target }) => set({ src: target.value })}
-              />
-            </div>
-          )}
-        </Rows>
+        <PictureField
+          value={pictures}
+          error={errorOf('images') ?? errorOf('imageTexts')}
+          onBusy={onBusy}
+          onChange={(next) => change({ pictures: next, ...(isFirst && { thumbnail: firstOf(next) }) })}
+        />
       </div>
-      <Field
-        label="Thumbnail"
-        hint="On cards, in the cart and in orders. Empty: the first image."
-        className="sm:col-span-2"
-        value={draft.thumbnail}
-        error={errorOf('thumbnail')}
-        onChange={({ target }) => change({ thumbnail: target.value })}
-      />
+      {(!isFirst || errorOf('thumbnail')) && (
+        <div className="grid justify-items-start gap-3 sm:col-span-2">
+          <Field
+            label="Thumbnail"
+            hint="Not the first picture. It is shown on cards, in the cart and in orders."
+            className="w-full"
+            value={thumbnail}
+            error={errorOf('thumbnail')}
+            onChange={({ target }) => change({ thumbnail: target.value })}
+          />
+          <Button kind="secondary" onClick={() => change({ thumbnail: first })}>
+            Use the first picture
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }
