@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
 type Edited = Product & { version: number; sku: string | null };
@@ -158,7 +158,7 @@ test('of two administrators on one product none writes over the other', async ({
     await expect(
       title.getByRole('radio', { name: /Saved by admin@example\.com,.+Their second title/ }),
     ).toBeVisible();
-    await expect(dialog).toContainText('Rating · admin@example.com');
+    await expect(dialog).toContainText('Rating · Saved by admin@example.com');
     await title.getByRole('radio', { name: /What you typed/ }).check();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await dialog
@@ -176,4 +176,104 @@ test('of two administrators on one product none writes over the other', async ({
     });
   });
   await context.close();
+});
+
+test('the dialog of the list writes over nobody, and hands what was typed to the product’s page', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = await productOf(admin, { category: 'Dialogs' });
+  await returning(page, admin);
+  await page.goto('/admin-products?category=dialogs');
+  await page.getByRole('button', { name: `Edit ${product.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  await dialog.getByLabel('Title').fill('From the dialog');
+  await dialog.getByLabel('Price').fill('25');
+  await admin.send('PATCH', `/admin/products/${product.id}`, { price: 30, seen: { version: 1 } });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'admin@example.com changed this product meanwhile. Nothing was saved.',
+  );
+  await dialog.getByRole('button', { name: 'Compare on the product’s own page' }).click();
+
+  await expect(field(page, 'Title')).toHaveValue('From the dialog');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await save(page);
+  const difference = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await difference.getByRole('radio', { name: /\$30\.00/ }).check();
+  await difference.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+  await page.reload();
+  await expect(price(page)).toHaveValue('30');
+  await expect(field(page, 'Title')).toHaveValue('From the dialog');
+});
+
+test('pieces sold while a product is edited are not sold again', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = await productOf(admin);
+  await returning(page, admin);
+  await openEditor(page, product);
+  const order = cashOrder([{ product, quantity: 2 }]);
+  await (await api.signUp()).send('POST', '/orders', order);
+
+  await price(page).fill('21');
+  await save(page);
+  await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+  await expect(field(page, 'Stock')).toHaveValue('3');
+
+  await (await api.signUp()).send('POST', '/orders', { ...order, totalAmount: 42 });
+  await field(page, 'Stock').fill('10');
+  await save(page);
+  const stock = page.getByRole('dialog', { name: 'Changed meanwhile' }).getByRole('group', { name: 'Stock' });
+  await expect(stock).toContainText('You started from: 3');
+  await stock.getByRole('radio', { name: /^Changed by orders/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(field(page, 'Stock')).toHaveValue('1');
+  expect(await admin.get(`/products/${product.id}`)).toMatchObject({ stock: 1, price: 21 });
+});
+
+test('a half-typed product is left only after a question', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = await productOf(admin);
+  await returning(page, admin);
+  await openEditor(page, product);
+  const back = page.getByRole('link', { name: 'Back to Manage Products' });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+  await field(page, 'Details').fill('Half typed');
+  await back.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'Details')).toHaveValue('Half typed');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await (await asked).dismiss();
+
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(field(page, 'Details')).toHaveValue('');
+  await back.click();
+  await expect(page).toHaveURL('/admin-products');
+});
+
+test('a product is edited without a mouse', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = await productOf(admin, { highlights: ['One', 'Two', 'Three'] });
+  await returning(page, admin);
+  await openEditor(page, product);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Move Three up');
+  await expect(page.getByRole('status').filter({ hasText: 'Three is now 2 of 3' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move Three up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press('Remove One');
+  await expect(page.getByRole('button', { name: 'Add highlight' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Four');
+  await page.keyboard.press('Control+s');
+  await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+  await expect(field(page, 'Highlight 3')).toBeFocused();
+  expect(await admin.get(`/products/${product.id}`)).toMatchObject({ highlights: ['Three', 'Two', 'Four'] });
 });

@@ -2,6 +2,7 @@ import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { identifierPattern, invalidProductId } from '@kiosk/contract/identifier-pattern.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
+import type { SeenProduct } from '@kiosk/contract/product-editing.ts';
 import type { Http } from './http.ts';
 
 /** What `GET /products` is asked: one value of each group at most (point 7). */
@@ -15,9 +16,12 @@ export type ProductListQuery = {
 };
 export type ProductListPage = { products: Product[]; totalItems: number };
 
-/** The whole product, and what it was when it was opened; another backend may keep no stock. */
+/**
+ * The whole product, and what it was when it was opened; another backend may keep no stock. Our own compares what was
+ * `seen`, so that nobody's change is written over.
+ */
 export type ProductUpdate = {
-  product: Omit<Product, 'stock'> & { stock?: number | null };
+  product: Omit<Product, 'stock'> & { stock?: number | null; seen?: SeenProduct };
   before: { stock?: number | null };
 };
 

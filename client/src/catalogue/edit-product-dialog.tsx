@@ -1,14 +1,20 @@
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureOf, useAppDispatch } from '../api/thunk.ts';
+import { useNavigate } from 'react-router';
+import { type Failure, failureOf, useAppDispatch } from '../api/thunk.ts';
+import { useLoad } from '../api/use-load.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+import { RetryBanner } from '../ui/retry-banner.tsx';
+import { Loading } from '../ui/spinner.tsx';
 import type { FilterGroup } from './list-state.ts';
+import { type OpenProduct, openProduct } from './open-product.ts';
 import { ProductFields } from './product-fields.tsx';
 import { fromForm, type ProductForm, toForm } from './product-form.ts';
 import { updateProduct } from './products-slice.ts';
@@ -26,28 +32,39 @@ const bringIntoSight = (element: HTMLElement | null): void => element?.scrollInt
  * Closes when the change is saved and stays open with the reason when it is not; a notice tells whoever has left it
  * meanwhile. Leaving it before asks what is to become of the changes. The rules are the server's to check (point 5).
  */
-export function EditProductDialog({ product, facets, onClose }: EditProductDialogProps) {
+export function EditProductDialog({ product: listed, facets, onClose }: EditProductDialogProps) {
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<ProductForm>({ defaultValues: toForm(product) });
+  const [error, setError] = useState<Failure>();
+  const { register, handleSubmit, formState, reset, getValues } = useForm<ProductForm>();
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, isSubmitting: isSaving } = formState;
-  const about = product.id;
+  const about = listed.id;
   useLeaveWarning(isDirty);
+
+  const [product, setProduct] = useState<OpenProduct>();
+  const { failure, retry } = useLoad(about, () => {
+    const request = dispatch(openProduct(listed));
+    const unwrap = async () => {
+      const opened = await request.unwrap();
+      reset(toForm(opened));
+      setProduct(opened);
+    };
+    return { abort: () => request.abort(), unwrap };
+  });
 
   const leave = () => (isDirty && !isSaving ? setLeaving(true) : onClose());
 
-  const save = async (values: ProductForm) => {
+  const save = async (values: ProductForm, before: OpenProduct) => {
     setError(undefined);
     try {
-      await dispatch(updateProduct({ product: fromForm(values, product), before: product })).unwrap();
+      await dispatch(updateProduct({ product: fromForm(values, before), before })).unwrap();
       dispatch(succeeded('Product updated successfully.', { about }));
       onClose();
     } catch (thrown) {
-      const { message, status } = failureOf(thrown);
-      if (form.current) setError(message);
-      else dispatch(failed(message, { about, status }));
+      const refusal = failureOf(thrown);
+      if (form.current) setError(refusal);
+      else dispatch(failed(refusal.message, { about, status: refusal.status }));
     }
   };
 
@@ -55,7 +72,7 @@ export function EditProductDialog({ product, facets, onClose }: EditProductDialo
     <>
       {/* Before the dialog, so that it goes first and hands the focus on in the right order. */}
       {isLeaving && (
-        <DiscardDialog detail={product.title} onDiscard={onClose} onClose={() => setLeaving(false)} />
+        <DiscardDialog detail={listed.title} onDiscard={onClose} onClose={() => setLeaving(false)} />
       )}
       <Dialog
         shape="wide"
@@ -66,27 +83,50 @@ export function EditProductDialog({ product, facets, onClose }: EditProductDialo
             <Button kind="quiet" onClick={leave}>
               Cancel
             </Button>
-            <Button type="submit" form="edit-product" busy={isSaving}>
+            <Button type="submit" form="edit-product" busy={isSaving} disabled={!product}>
               {isSaving ? 'Saving...' : 'Save'}
             </Button>
           </>
         }
       >
-        <form
-          ref={form}
-          id="edit-product"
-          noValidate
-          onSubmit={handleSubmit(save)}
-          className="grid gap-5 sm:grid-cols-2"
-        >
-          {error && (
-            <div ref={bringIntoSight} className="sm:col-span-2">
-              <Banner type="error">{error}</Banner>
-            </div>
-          )}
-          <ProductFields register={register} product={product} facets={facets} />
-        </form>
+        {failure && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
+        {!product && !failure && <Loading />}
+        {product && (
+          <form
+            ref={form}
+            id="edit-product"
+            noValidate
+            onSubmit={handleSubmit((values) => save(values, product))}
+            className="grid gap-5 sm:grid-cols-2"
+          >
+            {error && (
+              <div ref={bringIntoSight} className="sm:col-span-2">
+                <Banner type="error">
+                  {error.message}
+                  {error.status === 409 && product.version !== undefined && (
+                    <GoOnThere product={product} typed={() => fromForm(getValues(), product)} />
+                  )}
+                </Banner>
+              </div>
+            )}
+            <ProductFields register={register} product={product} facets={facets} />
+          </form>
+        )}
       </Dialog>
     </>
+  );
+}
+
+type GoOnThereProps = { product: OpenProduct; typed: () => object };
+
+/** Somebody else saved the product meanwhile: its own page compares both, and takes along what was typed. */
+function GoOnThere({ product, typed }: GoOnThereProps) {
+  const navigate = useNavigate();
+  const go = () =>
+    navigate(pathTo(pagePaths.adminProduct, product.id), { state: { opened: product, typed: typed() } });
+  return (
+    <button type="button" onClick={go} className="link mt-1 block min-h-6 font-medium">
+      Compare on the product’s own page
+    </button>
   );
 }

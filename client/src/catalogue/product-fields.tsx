@@ -16,7 +16,8 @@ type ProductFieldsProps = {
 export function ProductFields({ register, product, facets }: ProductFieldsProps) {
   return (
     <>
-      <Field label="Title" className="sm:col-span-2" {...register('title')} />
+      {/* The form comes only when the product has been fetched, and is begun here. */}
+      <Field label="Title" autoFocus className="sm:col-span-2" {...register('title')} />
       <Field label="Price" type="number" {...price} {...register('price')} />
       <Field
         label="Discount in percent"

@@ -36,3 +36,19 @@ test('a stock is given back where the product has one, be it that it is not coun
 test('an emptied number is told as missing, not as nought', () => {
   expect(fromForm({ ...toForm(product), price: ' ' }, product).price).toBeNull();
 });
+
+test('a form says on which version it was filled, where there is one', () => {
+  expect(fromForm(toForm(product), { ...product, version: 3 })).toMatchObject({
+    seen: { version: 3, stock: 7 },
+  });
+  expect(fromForm(toForm(product), product)).not.toHaveProperty('seen');
+});
+
+test('the text of a picture goes where the picture goes', () => {
+  const form = { ...toForm(product), images: '/2.svg\n/3.svg\n/1.svg' };
+  expect(fromForm(form, { ...product, imageTexts: ['In front', 'Behind'] }).imageTexts).toEqual([
+    'Behind',
+    '',
+    'In front',
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import type { ProductUpdate } from '../api/products.ts';
+import type { OpenProduct } from './open-product.ts';
 
 /** A product as the edit dialog holds it: every field as text, lists one to a line. */
 export type ProductForm = Record<
@@ -33,19 +34,28 @@ export const toForm = (product: Product): ProductForm => ({
   images: product.images.join('\n'),
 });
 
-/** The whole product with what the form holds; an empty number becomes null, which the server refuses by name. */
-export const fromForm = (form: ProductForm, product: Product): ProductUpdate['product'] => ({
-  ...product,
-  ...form,
-  price: numberOf(form.price) as number,
-  discountPercentage: numberOf(form.discountPercentage) as number,
-  rating: numberOf(form.rating) as number,
-  stock: 'stock' in product ? numberOf(form.stock) : undefined,
-  highlights: linesOf(form.highlights),
-  images: linesOf(form.images),
-  // The dialog does not know them; the server keeps each with its picture.
-  imageTexts: undefined,
-});
+/**
+ * The whole product with what the form holds; an empty number becomes null, which the server refuses by name. Where the
+ * product has a version, it says on which the form was filled.
+ */
+export function fromForm(form: ProductForm, product: OpenProduct): ProductUpdate['product'] {
+  const { version, stock } = product;
+  const images = linesOf(form.images);
+  const textOf = new Map(product.images.map((image, at) => [image, product.imageTexts?.[at] ?? '']));
+  return {
+    ...product,
+    ...form,
+    price: numberOf(form.price) as number,
+    discountPercentage: numberOf(form.discountPercentage) as number,
+    rating: numberOf(form.rating) as number,
+    stock: 'stock' in product ? numberOf(form.stock) : undefined,
+    highlights: linesOf(form.highlights),
+    images,
+    // What is to be seen on a picture goes where the picture goes.
+    ...(product.imageTexts && { imageTexts: images.map((image) => textOf.get(image) ?? '') }),
+    ...(version !== undefined && { seen: { version, stock } }),
+  };
+}
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { expect, test } from 'vitest';
-import { copyOf, draftOf, emptyFields, fieldsOf, fieldsOfProduct } from './draft.ts';
+import { copyOf, draftOf, emptyFields, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
 import { changesOf, toWire } from './fields.ts';
 
 const product: AdminProduct = {
@@ -78,4 +78,18 @@ test('the text of a picture goes where the picture goes', () => {
     images: ['/b.svg', '/a.svg'],
     imageTexts: ['', 'In front'],
   });
+});
+
+test('what comes back from the server leaves the rows alone that say the same', () => {
+  const typed = {
+    ...draftOf(fieldsOfProduct(product)),
+    brand: { isNew: true, text: 'alder' },
+    title: ' Coat',
+  };
+  const stored = { ...fieldsOfProduct(product), title: 'Coat', highlights: ['Warm'] };
+  const filled = filledWith(stored, typed);
+  expect(fieldsOf(filled)).toEqual(stored);
+  expect(filled.colors).toBe(typed.colors);
+  expect(filled.highlights).not.toBe(typed.highlights);
+  expect(filled.brand).toEqual({ isNew: false, text: 'alder' });
 });

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { Color, Size } from '@kiosk/contract/product.ts';
 import type { PictureValue } from '../pictures/order.ts';
-import type { Fields } from './fields.ts';
+import { type Field, type Fields, isSame } from './fields.ts';
 
 /** A row of a list, with a name that stays with it while it is moved about. */
 export type Keyed<Row> = Row & { key: number };
@@ -103,6 +103,14 @@ export const fieldsOf = (draft: Draft): Fields => ({
   colors: draft.colors?.map(plainColor) ?? null,
   sizes: draft.sizes?.map(plainSize) ?? null,
 });
+
+/** The form with these fields; what it says already stays as it stands, so that the row one is in does too. */
+export function filledWith(fields: Fields, draft: Draft): Draft {
+  const [fresh, said] = [draftOf(fields), fieldsOf(draft)];
+  const same = (Object.keys(fields) as Field[]).filter((field) => isSame(fields[field], said[field]));
+  const kept = Object.fromEntries(same.map((field) => [field, draft[field]]));
+  return { ...fresh, ...kept, brand: fresh.brand, category: fresh.category };
+}
 
 /** Of a product that is to be a new one. */
 export const copyOf = (product: AdminProduct): Fields => ({

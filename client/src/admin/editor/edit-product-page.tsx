@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ProductCard } from '../../catalogue/product-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { History } from '../history/history.tsx';
@@ -19,7 +20,22 @@ export default function EditProductPage({ id = '' }: { id?: string }) {
   );
 }
 
+/** What the edit dialog of the list opened and holds, where somebody else saved meanwhile. */
+type Carried = { opened: AdminProduct; typed: AdminProduct };
+
+/** Taken off the history, so that a later reload shows what is stored. */
+function useCarried(id: string): Carried | undefined {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [carried] = useState<Carried | undefined>(state?.opened?.id === id ? state : undefined);
+  useEffect(() => {
+    if (state) navigate({ search: '' }, { replace: true, state: null });
+  });
+  return carried;
+}
+
 function Editing({ loaded }: { loaded: AdminProduct }) {
+  const carried = useCarried(loaded.id);
   /** As it was saved last. */
   const [product, setProduct] = useState(loaded);
   const { id, title, version } = product;
@@ -36,8 +52,8 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
       <WithShelves version={version}>
         {(shelves) => (
           <ProductEditor
-            start={fieldsOfProduct(loaded)}
-            product={loaded}
+            start={fieldsOfProduct(carried?.typed ?? loaded)}
+            product={carried?.opened ?? loaded}
             shelves={shelves}
             card={(shown, brand) => <ProductCard product={shown} brand={brand} />}
             onSaved={setProduct}

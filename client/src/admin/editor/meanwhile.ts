@@ -24,11 +24,11 @@ export function meanwhileOf(
   return { ...merge(base, theirs, mine), base, mine, theirs, product, by: savedBy(product, log) };
 }
 
-const loggedAs = (field: Field): string => (field === 'pictures' ? 'images' : field);
+const loggedAs = (field: Field): string[] => (field === 'pictures' ? ['images', 'imageTexts'] : [field]);
 
 const savedBy = (product: AdminProduct, log: readonly AuditEntry[]) => (field: Field) => {
-  const name = loggedAs(field);
-  const entry = log.find(({ after }) => after && name in after);
-  const isLater = name === 'stock' && !isSame(entry?.after?.stock, product.stock);
+  const names = loggedAs(field);
+  const entry = log.find(({ after }) => after && names.some((name) => name in after));
+  const isLater = field === 'stock' && !isSame(entry?.after?.stock, product.stock);
   return entry && !isLater ? { actor: entry.actor, at: entry.at } : undefined;
 };

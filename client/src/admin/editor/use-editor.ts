@@ -5,7 +5,7 @@ import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { labelOf } from '../history/words.ts';
 import { changedMeanwhile, createProduct, loadMeanwhile, type Refusal, saveProduct } from './calls.ts';
-import { type Draft, draftOf, fieldsOf, fieldsOfProduct } from './draft.ts';
+import { type Draft, draftOf, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
 import { changesOf, type Field, type Fields, isSame } from './fields.ts';
 import { type Meanwhile, meanwhileOf } from './meanwhile.ts';
 import { choose, merge } from './merge.ts';
@@ -41,7 +41,7 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
     const stored = fieldsOfProduct(saved);
     setOpened(saved);
     onSaved?.(saved);
-    setDraft((now) => draftOf(merge(typed, stored, fieldsOf(now)).merged));
+    setDraft((now) => filledWith(merge(typed, stored, fieldsOf(now)).merged, now));
   };
 
   /** @returns whether it is saved; where not, the form shows why */
@@ -120,7 +120,7 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
       const decided = choose(merged, theirs, fields);
       setMeanwhile(undefined);
       setOpened(now);
-      setDraft(draftOf(decided));
+      setDraft((typed) => filledWith(decided, typed));
       return during(() => save(decided, now));
     },
     keepEditing: () => setMeanwhile(undefined),

@@ -38,7 +38,8 @@ const labels: Record<string, string> = {
   sku: 'Number (SKU)',
   discountPercentage: 'Discount',
   colors: 'Colors',
-  imageTexts: 'Texts of images',
+  images: 'Pictures',
+  imageTexts: 'Texts of pictures',
   archivedAt: 'Off sale since',
 };
 

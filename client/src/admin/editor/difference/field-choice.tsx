@@ -25,7 +25,7 @@ export function FieldChoice({ field, values, by, chosen, onChoose }: FieldChoice
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <Choice name={field} checked={chosen === 'theirs'} onChange={() => onChoose('theirs')}>
           <span className="block text-sm text-muted">
-            Saved by <SavedBy by={by} />
+            <SavedBy by={by} />
           </span>
           <FieldValue field={field} value={values.theirs} />
         </Choice>

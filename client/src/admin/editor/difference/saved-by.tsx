@@ -3,10 +3,10 @@ import type { Meanwhile } from '../meanwhile.ts';
 
 /** Who saved a field meanwhile, and when. */
 export function SavedBy({ by }: { by: ReturnType<Meanwhile['by']> }) {
-  if (!by) return <>by orders</>;
+  if (!by) return <>Changed by orders</>;
   return (
     <>
-      {by.actor}, <OrderDate iso={by.at} />
+      Saved by {by.actor}, <OrderDate iso={by.at} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../icons.tsx';
+import { moved } from '../../pictures/order.ts';
 import type { Keyed } from '../draft.ts';
-import { moved } from './move.ts';
 import { useDrag } from './use-drag.ts';
 
 type RowsProps<Row extends object> = {
@@ -29,6 +29,8 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   const { label, noun, rows, most, error, nameOf, onChange, onAdd, children } = props;
   const errorId = useId();
   const add = useRef<HTMLButtonElement>(null);
+  /** The new row is to be written in. */
+  const isLonger = useRef(false);
   const [said, setSaid] = useState('');
 
   const move = (from: number, to: number) => {
@@ -45,12 +47,14 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
     onChange(rows.filter((_, other) => other !== at));
   };
   const append = () => {
+    isLonger.current = true;
     onChange([...rows, onAdd()]);
-    requestAnimationFrame(() => {
-      const last = list.current?.lastElementChild;
-      last?.querySelector<HTMLElement>('input:not([type=color])')?.focus();
-    });
   };
+  useLayoutEffect(() => {
+    if (!isLonger.current) return;
+    isLonger.current = false;
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input:not([type=color])')?.focus();
+  });
 
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
