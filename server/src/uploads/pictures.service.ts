@@ -5,6 +5,7 @@ import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
+import { decodePicture } from './decoder.ts';
 import * as store from './pictures.store.ts';
 import { type PictureFile, type PictureStorage, pictureFormats, type StoredFile } from './storage.ts';
 import { createTurns } from './turns.ts';
@@ -32,7 +33,7 @@ async function keep(db: Database, storage: PictureStorage, file: Buffer) {
   const id = createHash('sha256').update(file).digest('hex').slice(0, 32);
   const known = await store.findPicture(db, id);
   const isComplete = known !== undefined && (await hasEveryFile(storage, known));
-  const row = isComplete ? known : await storeVersions(storage, id, await versionsOf(file));
+  const row = isComplete ? known : await storeVersions(storage, id, await decodePicture(file));
   await store.keepPicture(db, { ...row, uploaded_at: now() });
   return { picture: pictureOf(row), isNew: known === undefined };
 }
@@ -42,14 +43,6 @@ export async function openPicture(storage: PictureStorage, file: PictureFile): P
   const found = await storing(storage.get(file), pictureMessages.notLoaded);
   if (found === undefined) throw new Problem('not-found', pictureMessages.notThere);
   return found;
-}
-
-/** Loaded with the first upload: most servers of a shop never see one. */
-async function versionsOf(file: Buffer): Promise<Versions> {
-  const { makeVersions } = await import('./versions.ts').catch((error: unknown) => {
-    throw new Problem('unavailable', pictureMessages.notStored, { reason: String(error) });
-  });
-  return makeVersions(file);
 }
 
 async function storeVersions(
