@@ -13,7 +13,7 @@ const longest = 60_000;
 /** Milliseconds after which a process with nothing to do ends, and its memory is free. */
 const idle = 10_000;
 /** Files after which a process makes room for the next: decoders leave memory in pieces. */
-const mostFiles = 20;
+const mostFiles = 10;
 
 type Process = { child: ChildProcess; files: number; sleep: NodeJS.Timeout | undefined };
 let current: Process | undefined;
