@@ -74,6 +74,7 @@ export const pagePaths = {
   adminNewProduct: '/admin-products/new',
   adminProduct: '/admin-products/:id',
   adminOrders: '/admin-orders',
+  adminOrder: '/admin-orders/:id',
   adminCustomers: '/admin-customers',
   adminCustomer: '/admin-customers/:id',
   logout: '/logout',

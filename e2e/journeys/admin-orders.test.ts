@@ -1,7 +1,15 @@
-import { cashOrder, demoAdmin, newAccount, type Order, type ShopApi } from '../../scripts/shop-api.ts';
+import {
+  cardOrder,
+  cashOrder,
+  demoAdmin,
+  newAccount,
+  type Order,
+  type ShopApi,
+} from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
+import { payThroughApi } from './card.ts';
 import { findProduct } from './products.ts';
-import { expect, returning, test } from './shop-test.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
 
 /** Somebody with an order, and an administrator. */
 async function orderOf(api: ShopApi) {
@@ -59,4 +67,80 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   await expect(page.getByRole('alert')).toHaveText(
     'Failed to fetch orders: status must be one of pending, processing, shipped, delivered, cancelled',
   );
+});
+
+test('an order has a page with its customer, its payment and all that happened, and takes notes', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { account, shopper, product, order, admin } = await orderOf(api);
+  const older = order;
+  const paid = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  await payThroughApi(shopper, paid);
+  await returning(page, admin);
+  await page.goto(`/admin-orders?q=${encodeURIComponent(account.email)}`);
+  await page.getByRole('link', { name: `Order #${paid.id}` }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: `Order #${paid.id}`, level: 1 })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Items' })).toContainText(product.title);
+  await expect(main.getByRole('region', { name: 'Payment' })).toContainText('Card · Paid');
+  await expect(main.getByRole('region', { name: 'Customer' })).toContainText(account.email);
+  await expect(main.getByRole('link', { name: account.username })).toHaveAttribute(
+    'href',
+    /^\/admin-customers\/[0-9a-f]{24}$/,
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await main.getByRole('button', { name: 'Copy address' }).click();
+  await expect(notice(page, 'Address copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '12 Analytical Row\nSpringfield',
+  );
+
+  const happened = main.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(happened).toHaveCount(3);
+  await main.getByRole('combobox', { name: `Status of order #${paid.id}` }).selectOption('Shipped');
+  await expect(happened.first()).toContainText('Status changed from Pending to Shipped');
+  await expect(happened.first()).toContainText(demoAdmin.email);
+
+  const note = main.getByLabel('Add a note');
+  const add = main.getByRole('button', { name: 'Add note' });
+  await add.click();
+  await expect(note).toHaveAccessibleDescription(/Please write a note/);
+  await note.fill('Ring twice.\nThe bell is broken.');
+  // The answer is lost; pressed again, it is the same note.
+  await page.route(
+    /\/notes$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await add.click();
+  await expect(note).toHaveAccessibleDescription(/The note could not be added/);
+  await add.dblclick();
+  await expect(happened.first()).toContainText('The bell is broken.');
+  await expect(happened).toHaveCount(5);
+  await expect(note).toHaveValue('');
+
+  await main.getByRole('button', { name: `Refund order #${paid.id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Amount in dollars').fill('5');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(happened.filter({ hasText: '$5.00 refunded' })).toHaveCount(1);
+  await expect(main.getByRole('region', { name: 'Payment' })).toContainText('$5.00');
+  expect(await faults(page)).toEqual([]);
+
+  await expect(main.getByRole('link', { name: 'Newer order' })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Older order' }).click();
+  await expect(main.getByRole('heading', { name: `Order #${older.id}`, level: 1 })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Older order' })).toHaveCount(0);
+  await main.getByRole('link', { name: '← Back to Manage Orders' }).click();
+  await expect(page.getByText('2 orders match')).toBeVisible();
+
+  for (const id of ['f'.repeat(24), 'nonsense']) {
+    await page.goto(`/admin-orders/${id}`);
+    await expect(main.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  }
 });

@@ -8,6 +8,7 @@ export const adminPages = {
   newProduct: () => import('../admin/editor/new-product-page.tsx'),
   product: () => import('../admin/editor/edit-product-page.tsx'),
   orders: () => import('../admin/manage-orders-page.tsx'),
+  order: () => import('../admin/orders/order-page.tsx'),
   customers: () => import('../admin/customers/customers-page.tsx'),
   customer: () => import('../admin/customers/customer-page.tsx'),
 };

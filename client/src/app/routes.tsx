@@ -45,6 +45,7 @@ const routes: PageRoute[] = [
   { path: pagePaths.adminNewProduct, access: 'admin', ...adminPart('newProduct') },
   { path: pagePaths.adminProduct, access: 'admin', ...adminPart('product') },
   { path: pagePaths.adminOrders, access: 'admin', ...adminPart('orders') },
+  { path: pagePaths.adminOrder, access: 'admin', ...adminPart('order') },
   { path: pagePaths.adminCustomers, access: 'admin', ...adminPart('customers') },
   { path: pagePaths.adminCustomer, access: 'admin', ...adminPart('customer') },
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },

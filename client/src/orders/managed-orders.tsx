@@ -1,20 +1,12 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
-import type { OrderStatus } from '@kiosk/contract/order.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
-import { type Failure, failureOf, useAppDispatch } from '../api/thunk.ts';
-import { Button } from '../ui/button.tsx';
-import { DialogPart } from '../ui/dialog-part.tsx';
-import { loadPart } from '../ui/load-part.ts';
-import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+import type { Failure } from '../api/thunk.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { FlagRemark } from './flag-remark.tsx';
+import { useOrderAddress } from './order-address.ts';
+import { OrderControls } from './order-controls.tsx';
 import { OrderList } from './order-list.tsx';
-import { isRefundable } from './payment-label.ts';
-import { StatusSelect } from './status-select.tsx';
-import { changeOrderStatus } from './user-slice.ts';
-
-const { Part: RefundDialog } = loadPart(() => import('./refund-dialog.tsx'));
 
 type ManagedOrdersProps = {
   /** Of each order's heading. */
@@ -27,58 +19,29 @@ type ManagedOrdersProps = {
   onRetry: () => void;
   onPage: (page: number) => void;
   onChanged?: (update: OrderUpdate) => void;
-  /** Something happened to a payment, and only the shop knows what. */
   onRefunded: () => void;
   empty: ReactNode;
-  /** The address of an order's own page, where it has one. */
-  toOrder?: ((order: PlacedOrder) => string) | undefined;
 };
 
-/** A page of orders, each with the dropdown that sets its status and, where something was paid, a refund. */
-export function ManagedOrders(props: ManagedOrdersProps) {
-  const { level, orders, page, total, isLoading, failure, onRetry, onPage, onChanged, onRefunded } = props;
-  const dispatch = useAppDispatch();
-  const [refunding, setRefunding] = useState<PlacedOrder | null>(null);
-  const closeRefund = () => setRefunding(null);
-
-  /** Who cancels an order that is paid is offered to give the money back. */
-  const change = async (order: PlacedOrder, status: OrderStatus) => {
-    const { id } = order;
-    try {
-      const update = await dispatch(changeOrderStatus({ id, status })).unwrap();
-      onChanged?.(update);
-      dispatch(succeeded('Order status updated successfully.', { about: id }));
-      if (status === 'cancelled' && isRefundable(order)) setRefunding(order);
-    } catch (error) {
-      const { message, status } = failureOf(error);
-      dispatch(failed(message, { about: id, status }));
-    }
-  };
-
+/** A page of orders, each with what an administrator does with it. */
+export function ManagedOrders({
+  orders,
+  page,
+  total,
+  failure,
+  onPage,
+  onChanged,
+  onRefunded,
+  ...list
+}: ManagedOrdersProps) {
   return (
     <>
       <OrderList
-        level={level}
+        {...list}
         orders={orders}
-        isLoading={isLoading}
         failure={failure}
-        onRetry={onRetry}
-        empty={props.empty}
-        toOrder={props.toOrder}
-        controls={(order) => (
-          <>
-            {isRefundable(order) && (
-              <Button
-                kind="secondary"
-                aria-label={`Refund order #${order.id}`}
-                onClick={() => setRefunding(order)}
-              >
-                Refund
-              </Button>
-            )}
-            <StatusSelect order={order} onChange={(status) => change(order, status)} />
-          </>
-        )}
+        toOrder={useOrderAddress()}
+        controls={(order) => <OrderControls order={order} onChanged={onChanged} onRefunded={onRefunded} />}
         remark={({ paymentFlag, paymentStatus }) =>
           paymentFlag && <FlagRemark flag={paymentFlag} isRefunded={paymentStatus === 'refunded'} />
         }
@@ -93,18 +56,6 @@ export function ManagedOrders(props: ManagedOrdersProps) {
             onPage={onPage}
           />
         </div>
-      )}
-      {refunding && (
-        <DialogPart onClose={closeRefund}>
-          <RefundDialog
-            order={refunding}
-            onDone={() => {
-              closeRefund();
-              onRefunded();
-            }}
-            onClose={closeRefund}
-          />
-        </DialogPart>
       )}
     </>
   );

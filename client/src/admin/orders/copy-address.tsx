@@ -1,0 +1,25 @@
+import type { Address } from '@kiosk/contract/address.ts';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { Button } from '../../ui/button.tsx';
+import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
+
+/** For the form of a parcel service. */
+export function CopyAddress({ address }: { address: Address }) {
+  const dispatch = useAppDispatch();
+  const { name, street, city, state, pinCode, phone, email } = address;
+  const copy = async () => {
+    try {
+      const lines = [name, street, `${city}, ${state} ${pinCode}`, phone, email];
+      await navigator.clipboard.writeText(lines.join('\n'));
+      dispatch(succeeded('Address copied.'));
+    } catch {
+      // No clipboard on a page without HTTPS, or it is not allowed.
+      dispatch(failed('The address could not be copied. Please mark it and copy it by hand.'));
+    }
+  };
+  return (
+    <Button kind="quiet" onClick={copy} className="-ml-3">
+      Copy address
+    </Button>
+  );
+}

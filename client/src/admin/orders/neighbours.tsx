@@ -1,0 +1,35 @@
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useLocation } from 'react-router';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+
+type NeighboursProps = { newer: string | undefined; older: string | undefined };
+
+const linkClass = 'inline-flex min-h-6 items-center gap-1 hover:text-accent';
+
+/** Back to the list as it was, and on to the orders beside this one in it. */
+export function Neighbours({ newer, older }: NeighboursProps) {
+  const { search } = useLocation();
+  const to = (id: string) => pathTo(pagePaths.adminOrder, id) + search;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <Link to={pagePaths.adminOrders + search} className="link inline-flex min-h-6 items-center">
+        ← Back to Manage Orders
+      </Link>
+      <nav aria-label="Orders beside this one" className="flex gap-6">
+        {newer && (
+          <Link to={to(newer)} className={linkClass}>
+            <ChevronLeftIcon className="size-4" />
+            Newer order
+          </Link>
+        )}
+        {older && (
+          <Link to={to(older)} className={linkClass}>
+            Older order
+            <ChevronRightIcon className="size-4" />
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Empty } from '../../ui/empty.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import type { useOrderDetails } from './use-order-details.ts';
+
+type Loaded = ReturnType<typeof useOrderDetails>;
+type OrderFrameProps = { loaded: Loaded; children: (order: NonNullable<Loaded['order']>) => ReactNode };
+
+/** An order when it is there, and until then what a page about it shows. */
+export function OrderFrame({ loaded: { order, failure, isMissing, reload }, children }: OrderFrameProps) {
+  const { search } = useLocation();
+  if (isMissing) {
+    return (
+      <Empty title="Order not found" text="There is no order with this number.">
+        <Link to={pagePaths.adminOrders + search} className="link">
+          Back to the orders
+        </Link>
+      </Empty>
+    );
+  }
+  if (failure && !order) return <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>;
+  return order ? children(order) : <Loading />;
+}

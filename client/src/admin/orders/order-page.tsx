@@ -1,0 +1,103 @@
+import { formatAmount } from '@kiosk/contract/money.ts';
+import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { ReactNode } from 'react';
+import { FlagRemark } from '../../orders/flag-remark.tsx';
+import { OrderControls } from '../../orders/order-controls.tsx';
+import { paymentLabel } from '../../orders/payment-label.ts';
+import { StatusBadge } from '../../orders/status-badge.tsx';
+import { AddressText } from '../../ui/address-text.tsx';
+import { LineSummary } from '../../ui/line-summary.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OrderDate } from '../../ui/order-date.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { NoteForm } from './note-form.tsx';
+import { OrderFrame } from './order-frame.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { Timeline } from './timeline.tsx';
+import { useOrderDetails } from './use-order-details.ts';
+
+export default function OrderPage({ id = '' }: { id?: string }) {
+  const loaded = useOrderDetails(id);
+  const { newer, older } = loaded.order ?? {};
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      <AdminHeader title={`Order #${id}`} above={<Neighbours newer={newer} older={older} />} />
+      <OrderFrame loaded={loaded}>
+        {(order) => <Details key={order.id} order={order} onChange={loaded.reload} />}
+      </OrderFrame>
+    </div>
+  );
+}
+
+function Details({ order, onChange }: { order: OrderDetails; onChange: () => void }) {
+  const { id, items, totalItems, totalAmount, selectedAddresses, payments, paymentFlag } = order;
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusBadge status={order.status} />
+          <OrderDate iso={order.createdAt} className="text-muted" />
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
+        </div>
+      </div>
+      {paymentFlag && (
+        <div className="mb-8">
+          <FlagRemark flag={paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <section aria-labelledby="items">
+          <h2 id="items" className="mb-2 text-2xl">
+            Items
+          </h2>
+          <ul className="border-t border-line">
+            {items.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
+              <LineSummary key={index} line={line} />
+            ))}
+          </ul>
+          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+            <dt className="text-muted">Total Items</dt>
+            <dd className="text-right">{totalItems}</dd>
+            <dt className="text-muted">Shipping</dt>
+            <dd className="text-right">Free</dd>
+            <dt className="font-medium">Total</dt>
+            <dd className="text-right font-medium">{formatAmount(totalAmount)}</dd>
+          </dl>
+        </section>
+        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-3 lg:row-span-2 lg:grid-cols-1">
+          <Fact title="Customer">
+            <Link to={pathTo(pagePaths.adminCustomer, order.user)} className="link">
+              {order.username}
+            </Link>
+            <p className="mt-1 text-[0.9375rem] text-muted wrap-anywhere">{order.email}</p>
+          </Fact>
+          <Fact title="Shipping address">
+            <AddressText address={selectedAddresses} />
+            <CopyAddress address={selectedAddresses} />
+          </Fact>
+          <Fact title="Payment">
+            <PaymentFacts label={paymentLabel(order)} payments={payments} />
+          </Fact>
+        </div>
+        <Timeline entries={order.timeline}>
+          <NoteForm orderId={id} onAdded={onChange} />
+        </Timeline>
+      </div>
+    </>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-line pt-4">
+      <h2 className="eyebrow mb-2 font-sans">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatAmount } from '@kiosk/contract/money.ts';
+import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
+
+type Words = { what: string; who: string };
+
+/** What happened, and who did it or told of it. */
+export function wordsOf(entry: TimelineEntry): Words {
+  return { what: events[entry.kind](entry), who: entry.by ?? (entry.source ? sources[entry.source] : '') };
+}
+
+const amountOf = ({ amount = Number.NaN, currency = 'usd' }: TimelineEntry): string =>
+  currency === 'usd' ? formatAmount(amount) : `${amount} ${currency.toUpperCase()}`;
+
+/** 'Shipped' for 'shipped'. */
+const capital = (word = 'pending'): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = {
+  placed: () => 'Order placed',
+  'status-changed': ({ from, to }) => `Status changed from ${capital(from)} to ${capital(to)}`,
+  'note-added': () => 'Note',
+  'intent-created': (entry) => `Payment of ${amountOf(entry)} begun`,
+  'payment-failed': () => 'Payment refused',
+  'payment-canceled': () => 'Payment given up',
+  'payment-succeeded': (entry) => `${amountOf(entry)} paid`,
+  'payment-mismatched': (entry) => `A wrong amount was paid: ${amountOf(entry)}`,
+  'paid-after-cancellation': (entry) => `${amountOf(entry)} paid after the order was cancelled`,
+  'paid-twice': (entry) => `${amountOf(entry)} paid a second time`,
+  'refund-requested': (entry) => `Refund of ${amountOf(entry)} asked for`,
+  'refund-succeeded': (entry) => `${amountOf(entry)} refunded`,
+  'refund-failed': (entry) => `Refund of ${amountOf(entry)} failed`,
+  'refund-returned': (entry) => `Refund of ${amountOf(entry)} came back`,
+};
+
+const sources: Record<NonNullable<TimelineEntry['source']>, string> = {
+  browser: 'At the checkout',
+  webhook: 'Told by the payment provider',
+  job: 'Found out by the shop',
+  admin: 'By an administrator',
+  shop: 'By the shop',
+};

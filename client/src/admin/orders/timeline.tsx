@@ -1,0 +1,53 @@
+import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { OrderDate } from '../../ui/order-date.tsx';
+import { wordsOf } from './timeline-words.ts';
+
+/** All that happened to an order, the newest first; `children` adds to it. */
+export function Timeline({ entries, children }: { entries: readonly TimelineEntry[]; children: ReactNode }) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-4 text-2xl">
+        Timeline
+      </h2>
+      {children}
+      <ol className="mt-8 border-l border-line">
+        {entries.toReversed().map((entry) => (
+          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { what, who } = wordsOf(entry);
+  const isNote = entry.kind === 'note-added';
+  return (
+    <li className="relative pb-6 pl-6 last:pb-0">
+      <span
+        aria-hidden="true"
+        className={classes(
+          'absolute top-2 -left-[0.3125rem] size-2.5 rounded-full border border-paper',
+          isNote ? 'bg-accent' : 'bg-edge',
+        )}
+      />
+      <p className="font-medium">{what}</p>
+      {entry.text && (
+        <p
+          className={classes(
+            'whitespace-pre-line wrap-anywhere',
+            isNote ? 'my-2 rounded-sm bg-sand px-4 py-3' : 'text-[0.9375rem]',
+          )}
+        >
+          {entry.text}
+        </p>
+      )}
+      <p className="text-sm text-muted wrap-anywhere">
+        <OrderDate iso={entry.at} />
+        {who && ` · ${who}`}
+      </p>
+    </li>
+  );
+}
