@@ -60,15 +60,20 @@ export async function abandon(trx: Transaction, id: string): Promise<boolean> {
   return changed !== undefined;
 }
 
+export type Due = {
+  provider: string;
+  now: string;
+  /** No wait is longer: what is due after that was put off by a clock that was wrong, and is due too. */
+  latest: string;
+  limit: number;
+};
+
 /** Attempts of which it is time to ask this provider, the longest due first. */
-export const findDue = (
-  db: Database,
-  { provider, now, limit }: { provider: string; now: string; limit: number },
-): Promise<Attempt[]> =>
+export const findDue = (db: Database, { provider, now, latest, limit }: Due): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('next_check_at', '<=', now)
+    .where((is) => is.or([is('next_check_at', '<=', now), is('next_check_at', '>', latest)]))
     .where('provider', '=', provider)
     .orderBy('next_check_at')
     .limit(limit)

@@ -7,7 +7,6 @@ import { newIdentifier } from '../identifiers.ts';
 import { lockPayable, type PayableOrder } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
 import * as attempts from './attempts.store.ts';
-import { firstCheck, isOld } from './check-times.ts';
 import * as ledger from './ledger.store.ts';
 import {
   isMissing,
@@ -19,6 +18,7 @@ import {
 } from './provider.ts';
 import { withRefunds } from './reconciliation.service.ts';
 import { settle } from './settlement.service.ts';
+import { firstWait, isOld } from './waits.ts';
 
 /**
  * The secret with which the page pays an order (point 7, `POST /create-payment-intent`). An order has one intent,
@@ -73,7 +73,7 @@ async function takeAttempt(
   }
   const open = before.find(({ state }) => state === 'creating' || state === 'open');
   if (open?.provider === provider.name) {
-    if (isOld(open.checks)) await attempts.expectSoon(trx, open.id, inTime(firstCheck));
+    if (isOld(open.checks)) await attempts.expectSoon(trx, open.id, inTime(firstWait));
     return open;
   }
   if (open !== undefined) await leaveProvider(trx, open);
@@ -86,7 +86,7 @@ async function takeAttempt(
     amount_cents: order.totalCents,
     currency: 'usd',
     checks: 0,
-    next_check_at: inTime(firstCheck),
+    next_check_at: inTime(firstWait),
     created_at: now(),
   });
 }

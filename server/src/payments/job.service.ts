@@ -3,12 +3,12 @@ import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findPayable } from '../orders/payable.service.ts';
 import * as attempts from './attempts.store.ts';
-import { waitAfter } from './check-times.ts';
 import { forgetPlayMoney, intentOf } from './intents.service.ts';
 import { isMissing, type PaymentProvider, ProviderFailure, realMoney } from './provider.ts';
 import { reconcile } from './reconciliation.service.ts';
 import { resumeRefund } from './refunds.service.ts';
 import * as refunds from './refunds.store.ts';
+import { longestWait, waitAfterChecks } from './waits.ts';
 import { forgetBefore } from './webhooks.store.ts';
 import { workOff } from './work-off.ts';
 
@@ -31,7 +31,7 @@ export async function runPaymentJob(
   provider: PaymentProvider,
   closing: AbortSignal = new AbortController().signal,
 ): Promise<{ attempts: number; refunds: number }> {
-  const due = () => ({ provider: provider.name, now: now(), limit });
+  const due = () => ({ provider: provider.name, now: now(), latest: inTime(2 * longestWait), limit });
   const failures: unknown[] = [];
   const how = { batch: limit, failures, closing, isDown };
   const checked = await workOff(
@@ -65,7 +65,7 @@ async function checkAttempt(
   provider: PaymentProvider,
   attempt: attempts.Attempt,
 ): Promise<boolean> {
-  if (!(await attempts.claim(db, attempt, inTime(waitAfter(attempt.checks))))) return false;
+  if (!(await attempts.claim(db, attempt, inTime(waitAfterChecks(attempt.checks))))) return false;
   try {
     await settleAttempt(db, provider, attempt);
   } catch (error) {

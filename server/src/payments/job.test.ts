@@ -250,6 +250,25 @@ describeShop(
       await shop.db.deleteFrom('payment_attempts').where('intent_id', 'like', 'pi_piled%').execute();
     });
 
+    test('is not put off by a clock that was wrong for a while', async () => {
+      const { admin, id, intent, ada } = await pending();
+      later(24 * 60);
+      await runJob();
+      vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+
+      const headers = { 'idempotency-key': 'k' };
+      stripe.troubles.push('too many');
+      later(24 * 60);
+      await shop.post(`/orders/${id}/refunds`, { as: admin, body: {}, headers });
+      vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+      expect((await checkPayment(shop, ada, id)).status).toBe(200);
+    });
+
     test('leaves the rest for the next run when the shop closes', async () => {
       await Promise.all(Array.from({ length: 12 }, pending));
       later(2);

@@ -12,9 +12,7 @@ import { oweRefund } from './owed-refunds.service.ts';
 import { type PaymentProvider, ProviderFailure } from './provider.ts';
 import { makeRefund } from './refunds.service.ts';
 import * as refunds from './refunds.store.ts';
-
-/** How long the job leaves a new refund to the request that asked for it, in milliseconds. */
-const firstTry = 60_000;
+import { firstWait } from './waits.ts';
 
 type Asking = {
   orderId: string;
@@ -27,7 +25,8 @@ type Asking = {
  * Gives back a part of what was paid, or all that is left. The refund is stored before the provider hears of it; where
  * the provider does not answer, the job asks on, and the refund is answered as `requested`.
  * @param asking.key the same key of the same order is the same refund
- * @throws Problem not-found; conflict where it is more than is left, or the provider refuses it
+ * @returns the refund, which may have failed: where the provider refuses it
+ * @throws Problem not-found; conflict where it is more than is left
  */
 export async function requestRefund(
   db: Database,
@@ -70,7 +69,7 @@ async function take(
     throw conflict(`At most ${formatAmount(toDollars(leftCents))} can be refunded.`);
   }
   if (amountCents === 0) throw new Problem('invalid', 'amount must be above 0');
-  const owed = { attempt: payment, key, amountCents, dueIn: firstTry };
+  const owed = { attempt: payment, key, amountCents, dueIn: firstWait };
   await recordChange(trx, asking.admin, {
     action: 'refund',
     subject: 'order',

@@ -7,11 +7,7 @@ import * as ledger from './ledger.store.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderRefund } from './provider.ts';
 import { reconcile } from './reconciliation.service.ts';
 import * as refunds from './refunds.store.ts';
-
-const minute = 60_000;
-
-/** 1, 2, 4 … minutes, at most an hour. */
-const waitAfter = (tries: number): number => Math.min(2 ** tries, 60) * minute;
+import { waitAfterTries } from './waits.ts';
 
 /** Takes up a refund that is due. @returns false where another server was quicker */
 export async function resumeRefund(
@@ -19,7 +15,7 @@ export async function resumeRefund(
   provider: PaymentProvider,
   refund: refunds.RefundRow,
 ): Promise<boolean> {
-  if (!(await refunds.claim(db, refund, inTime(waitAfter(refund.tries))))) return false;
+  if (!(await refunds.claim(db, refund, inTime(waitAfterTries(refund.tries))))) return false;
   await makeRefund(db, provider, { ...refund, tries: refund.tries + 1 }, 'job');
   return true;
 }

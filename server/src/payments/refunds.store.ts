@@ -1,4 +1,5 @@
 import type { Database, RefundsTable, Transaction } from '../database/schema.ts';
+import type { Due } from './attempts.store.ts';
 
 export type RefundRow = RefundsTable;
 
@@ -33,15 +34,12 @@ export async function change(db: Database, id: string, to: Partial<RefundRow>): 
 }
 
 /** Refunds of what this provider took that it is time to ask for, the longest due first. */
-export const findDue = (
-  db: Database,
-  { provider, now, limit }: { provider: string; now: string; limit: number },
-): Promise<RefundRow[]> =>
+export const findDue = (db: Database, { provider, now, latest, limit }: Due): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
     .selectAll('refunds')
-    .where('next_try_at', '<=', now)
+    .where((is) => is.or([is('next_try_at', '<=', now), is('next_try_at', '>', latest)]))
     .where('provider', '=', provider)
     .orderBy('next_try_at')
     .limit(limit)
