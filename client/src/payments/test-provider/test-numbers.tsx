@@ -9,7 +9,7 @@ export function TestNumbers({ chosen, onChoose }: TestNumbersProps) {
       <h3 id="test-mode" className="font-medium text-caution">
         Test mode
       </h3>
-      <p className="mt-0.5 text-pretty">
+      <p className="mt-0.5 text-balance">
         No money is taken, and real cards are refused. Press a number to fill it in.
       </p>
       <ul className="-mx-2 mt-2 grid gap-0.5">
