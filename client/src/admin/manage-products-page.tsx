@@ -1,8 +1,10 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsOurs } from '../api/use-is-ours.ts';
 import { ProductList } from '../catalogue/product-list.tsx';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { AdminHeader } from './admin-header.tsx';
@@ -19,7 +21,12 @@ export default function ManageProductsPage() {
       <div className="shell pt-10 sm:pt-14">
         <AdminHeader title="Manage Products" above={<BackToDashboard />} />
         <div className="border-t border-line" />
-        {isOurs && <ViewSwitch />}
+        {isOurs && (
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+            <ViewSwitch />
+            <ButtonLink to={pagePaths.adminNewProduct}>New product</ButtonLink>
+          </div>
+        )}
       </div>
       {isOurs && params.get('view') === 'table' ? (
         <Suspense fallback={<Loading />}>

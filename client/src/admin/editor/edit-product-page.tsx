@@ -1,13 +1,14 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
 import { ProductCard } from '../../catalogue/product-card.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { History } from '../history/history.tsx';
 import { fieldsOfProduct } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { WithProduct, WithShelves } from './loaded.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
 export default function EditProductPage({ id = '' }: { id?: string }) {
@@ -38,16 +39,22 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
   const carried = useCarried(loaded.id);
   /** As it was saved last. */
   const [product, setProduct] = useState(loaded);
-  const { id, title, version } = product;
+  const { id, title, version, archivedAt } = product;
+  const navigate = useNavigate();
   return (
     <>
-      <EditorHeader title="Edit product" subtitle={title}>
-        <ButtonLink to={pathTo(pagePaths.product, id)} kind="secondary">
-          View in shop
-        </ButtonLink>
-        <ButtonLink to={`${pagePaths.adminNewProduct}?from=${id}`} kind="secondary">
-          Duplicate
-        </ButtonLink>
+      <EditorHeader title="Edit product" subtitle={archivedAt ? `${title} (archived)` : title}>
+        <ProductActions
+          product={product}
+          onMoved={setProduct}
+          deletion={(close) => (
+            <DeleteProductDialog
+              product={product}
+              onDeleted={() => navigate(pagePaths.adminProducts)}
+              onClose={close}
+            />
+          )}
+        />
       </EditorHeader>
       <WithShelves version={version}>
         {(shelves) => (

@@ -1,9 +1,11 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { loadShelves, type Shelves } from './calls.ts';
@@ -40,7 +42,15 @@ export function WithProduct({ id, whileNone, children }: WithProductProps) {
   return (
     <>
       {whileNone}
-      {failure ? <RetryBanner onRetry={retry}>{failure.message}</RetryBanner> : <Loading />}
+      {failure?.status === 404 || failure?.status === 400 ? (
+        <Empty title="No such product" text={failure.message}>
+          <ButtonLink to={pagePaths.adminProducts}>Manage Products</ButtonLink>
+        </Empty>
+      ) : failure ? (
+        <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -8,6 +8,7 @@ import { EditProductDialog } from '../../catalogue/edit-product-dialog.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Link } from '../../ui/link.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { DataTable, type Sort } from '../list/data-table.tsx';
@@ -42,7 +43,14 @@ export default function ProductsTable() {
   const columns = productColumns({
     brands,
     categories,
-    title: (product) => <span className="font-medium">{product.title}</span>,
+    title: ({ id, title }) => (
+      <Link
+        to={pathTo(pagePaths.adminProduct, id)}
+        className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:underline"
+      >
+        {title}
+      </Link>
+    ),
     actions: (product) => (
       <RowActions
         product={product}

@@ -14,7 +14,7 @@ const shared = ['category', 'brand'];
 export function ViewSwitch() {
   const [params] = useSearchParams();
   return (
-    <nav aria-label="View" className="mt-6 flex w-fit gap-1 rounded-sm bg-sand p-1">
+    <nav aria-label="View" className="flex w-fit gap-1 rounded-sm bg-sand p-1">
       {views.map(({ view, label }) => (
         <Link
           key={label}
