@@ -1,10 +1,8 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useState } from 'react';
-import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { failed, longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
-import { archiveProduct, restoreProduct } from '../products/product-actions.ts';
+import { useMove } from '../products/use-move.ts';
 
 type ProductActionsProps = {
   product: AdminProduct;
@@ -15,24 +13,9 @@ type ProductActionsProps = {
 
 /** What can be done with the whole product, beside the form. */
 export function ProductActions({ product, onMoved, deletion }: ProductActionsProps) {
-  const { id, title, archivedAt } = product;
-  const dispatch = useAppDispatch();
-  const [isMoving, setMoving] = useState(false);
+  const { id } = product;
+  const { isOnSale, isMoving, move } = useMove(product, onMoved);
   const [isDeleting, setDeleting] = useState(false);
-  const isOnSale = archivedAt === null;
-
-  const move = async () => {
-    setMoving(true);
-    try {
-      onMoved(await dispatch(isOnSale ? archiveProduct(id) : restoreProduct(id)).unwrap());
-      const done = isOnSale ? 'is archived. Shoppers no longer see it.' : 'is on sale again.';
-      dispatch(succeeded(`‘${title}’ ${done}`, { about: id, ...longNotice }));
-    } catch (error) {
-      const { message, status } = failureOf(error);
-      dispatch(failed(message, { about: id, status, ...longNotice }));
-    }
-    setMoving(false);
-  };
 
   return (
     <>

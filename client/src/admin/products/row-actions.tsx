@@ -1,11 +1,8 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { useState } from 'react';
-import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { BinIcon, PencilIcon } from '../../ui/icons.tsx';
-import { failed, longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { whileBusy } from '../../ui/while-busy.ts';
 import { ArchiveIcon, RestoreIcon } from '../icons.tsx';
-import { archiveProduct, restoreProduct } from './product-actions.ts';
+import { useMove } from './use-move.ts';
 
 const actionClass = 'grid size-9 place-items-center rounded-sm text-muted hover:bg-sand hover:text-ink';
 
@@ -19,24 +16,8 @@ type RowActionsProps = {
 
 /** What can be done with one product of the table. */
 export function RowActions({ product, onEdit, onDelete, onMoved }: RowActionsProps) {
-  const { id, title, archivedAt } = product;
-  const dispatch = useAppDispatch();
-  const [isMoving, setMoving] = useState(false);
-  const isOnSale = archivedAt === null;
-
-  const move = async () => {
-    setMoving(true);
-    try {
-      await dispatch(isOnSale ? archiveProduct(id) : restoreProduct(id)).unwrap();
-      const done = isOnSale ? 'is archived. Shoppers no longer see it.' : 'is on sale again.';
-      dispatch(succeeded(`‘${title}’ ${done}`, { about: id, ...longNotice }));
-      onMoved();
-    } catch (error) {
-      const { message, status } = failureOf(error);
-      dispatch(failed(message, { about: id, status, ...longNotice }));
-    }
-    setMoving(false);
-  };
+  const { title } = product;
+  const { isOnSale, isMoving, move } = useMove(product, onMoved);
 
   return (
     <span className="flex gap-0.5 max-md:-mr-2 md:-ml-2">
