@@ -101,7 +101,7 @@ export const orderPayments = z.object({
   paymentStatus,
   paid: z.number(),
   refunded: z.number(),
-  /** What may still be refunded: paid, neither refunded nor asked to be. */
+  /** What one more refund may give back at most: paid, neither refunded nor asked to be. */
   refundable: z.number(),
   refunds: z.array(refund),
   /** The oldest first. */

@@ -133,7 +133,13 @@ export async function buildApp(
     },
     { prefix: apiPrefix },
   );
-  repeat(app, { name: 'cancel unpaid orders', every: tenMinutes, work: () => cancelUnpaidOrders(db) });
+  repeat(app, {
+    name: 'cancel unpaid orders',
+    every: tenMinutes,
+    // What was paid while no server ran is found first.
+    after: 2 * oneMinute,
+    work: () => cancelUnpaidOrders(db),
+  });
   repeat(app, { name: 'tidy imports', every: oneMinute, work: () => tidyImports(db) });
   if (provider) {
     const settle = (closing: AbortSignal) => runPaymentJob(db, provider, closing);

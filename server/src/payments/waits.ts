@@ -8,8 +8,8 @@ export const firstWait = minute;
 /** No wait is longer; what is due later was put off by a clock that was wrong. */
 export const longestWait = 60 * minute;
 
-/** So many checks with the waits below take a day. */
-const dayOfChecks = 290;
+/** So many checks with the waits below take a day and an hour: an order that nobody pays is cancelled before. */
+const dayOfChecks = 302;
 
 /** Whether an attempt has been open for so long that it is asked after every hour only. */
 export const isOld = (checks: number): boolean => checks >= dayOfChecks;
