@@ -42,9 +42,17 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Query of `GET /admin/audit` (+): everything, or what was done to one subject; the newest first. */
+/** An entry of the whole log (+), which may be of something that is gone by now. */
+export const activityEntry = z.extend(auditEntry, { exists: z.boolean() });
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+/**
+ * Query of `GET /admin/audit` and `GET /admin/activity` (+): everything, or what was done to subjects of one kind, to
+ * one of them, or by one person, named by the email; the newest first.
+ */
 export const auditQuery = z.object({
   subject: z.optional(auditSubject),
+  actor: z.optional(z.string().check(z.maxLength(200, 'actor must be at most 200 characters'))),
   subjectId: z.optional(z.string().check(z.maxLength(50))),
   _page: z._default(pageNumber, 1),
   _limit: z._default(pageLimit, 25),

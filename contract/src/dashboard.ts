@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditEntry } from './audit.ts';
+import { activityEntry } from './audit.ts';
 import { identifier } from './identifier.ts';
 
 const unknownZone = 'timeZone must be the name of a time zone, such as Europe/Berlin';
@@ -63,6 +63,6 @@ export const dashboard = z.object({
   /** Of the last 30 days, by pieces. */
   bestSellers: z.array(bestSeller),
   /** What administrators did last. */
-  activity: z.array(auditEntry),
+  activity: z.array(activityEntry),
 });
 export type Dashboard = z.infer<typeof dashboard>;

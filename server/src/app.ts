@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
 import { authenticate } from './accounts/sessions.service.ts';
+import { activityRoutes } from './admin/activity.routes.ts';
 import { customerRoutes } from './admin/customers.routes.ts';
 import { dashboardRoutes } from './admin/dashboard.routes.ts';
 import { orderDetailsRoutes } from './admin/orders.routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
       orderRoutes(api, db);
       orderAdministrationRoutes(api, db);
       auditRoutes(api, db);
+      activityRoutes(api, db);
       customerRoutes(api, db);
       dashboardRoutes(api, db);
       orderDetailsRoutes(api, db);

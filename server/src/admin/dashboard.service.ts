@@ -1,10 +1,10 @@
 import type { BestSeller, Dashboard, Sales } from '@kiosk/contract/dashboard.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
-import { listChanges } from '../audit/audit.service.ts';
 import { knownProducts, lowStock } from '../catalogue/stock-report.service.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { bestSellersSince, ordersWaiting, salesIn } from '../orders/sales.service.ts';
+import { listActivity } from './activity.service.ts';
 import { partsOf, type Span, salesPeriods } from './sales-periods.ts';
 
 const most = { lowStock: 6, bestSellers: 6, activity: 8 };
@@ -21,7 +21,7 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
     ordersWaiting(db),
     lowStock(db, { atMost, limit: most.lowStock }),
     listBestSellers(db, month.now.since),
-    listChanges(db, { _page: 1, _limit: most.activity }),
+    listActivity(db, { _page: 1, _limit: most.activity }),
   ]);
   const compared = (period: typeof today) => ({ now: salesOf(period.now), before: salesOf(period.before) });
   return {

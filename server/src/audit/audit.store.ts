@@ -14,11 +14,12 @@ export async function insertEntries(trx: Transaction, rows: readonly AuditLogTab
   }
 }
 
-const matching = (db: Database, { subject, subjectId }: AuditQuery) =>
+const matching = (db: Database, { subject, subjectId, actor }: AuditQuery) =>
   db
     .selectFrom('audit_log')
     .$if(subject !== undefined, (select) => select.where('subject', '=', subject as never))
-    .$if(subjectId !== undefined, (select) => select.where('subject_id', '=', subjectId as never));
+    .$if(subjectId !== undefined, (select) => select.where('subject_id', '=', subjectId as never))
+    .$if(actor !== undefined, (select) => select.where('actor', '=', actor as never));
 
 export async function findEntries(db: Database, query: AuditQuery): Promise<AuditEntry[]> {
   const rows = await matching(db, query)

@@ -43,6 +43,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'POST /admin/orders/:id/notes',
     'GET /orders/:id/payments',
     'POST /orders/:id/refunds',
+    'GET /admin/activity',
     'GET /admin/dashboard',
     'GET /admin/customers',
     'GET /admin/customers/:id',

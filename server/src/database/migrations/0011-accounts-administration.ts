@@ -3,8 +3,8 @@ import { wordsOf } from '../../words.ts';
 import type { Database } from '../schema.ts';
 
 /**
- * The orders in which administrators list accounts, and the words by which they search them; and an index that sums up
- * sales by time without a look at the orders themselves.
+ * The orders in which administrators list accounts, and the words by which they search them; an index that sums up
+ * sales by time without a look at the orders themselves; and the log by kind of subject and by person.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.createIndex('accounts_newest').on('accounts').columns(['created_at', 'id']).execute();
@@ -19,6 +19,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     .on('orders')
     .columns(['created_at', 'id', 'payment_method', 'status', 'payment_status', 'total_cents'])
     .execute();
+  for (const column of ['subject', 'actor'] as const) {
+    await db.schema
+      .createIndex(`audit_log_by_${column}`)
+      .on('audit_log')
+      .columns([column, 'at', 'id'])
+      .execute();
+  }
   await indexWhatIsThere(db as unknown as Database);
 }
 
