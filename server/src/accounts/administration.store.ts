@@ -1,15 +1,23 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { AccountsTable, Database, Transaction } from '../database/schema.ts';
-import { foundBy } from '../search/search.service.ts';
+import { refsBeginning } from '../search/search.service.ts';
+import { wordsOf } from '../words.ts';
 
 type Found = Pick<CustomerQuery, 'q' | 'role'>;
 
+/** Each word by itself, so that a rare one is not looked for in every account that has a frequent one. */
 const matching = (db: Database, { q, role }: Found) =>
   db
     .selectFrom('accounts')
-    .where(foundBy(q, 'account', sql.ref('accounts.id')))
+    .where((account) =>
+      account.and(
+        wordsOf(q).map((word) =>
+          account('accounts.id', 'in', refsBeginning(expressionBuilder(), 'account', word)),
+        ),
+      ),
+    )
     .$if(role !== undefined, (select) => select.where('role', '=', role as never));
 
 const summary = ['id', 'email', 'username', 'role', 'created_at'] as const;

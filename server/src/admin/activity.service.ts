@@ -1,5 +1,5 @@
-import type { ActivityEntry, AuditQuery } from '@kiosk/contract/audit.ts';
-import { listChanges } from '../audit/audit.service.ts';
+import type { ActivityEntry, AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
+import { latestChanges, listChanges } from '../audit/audit.service.ts';
 import { knownProducts } from '../catalogue/stock-report.service.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -9,13 +9,22 @@ export async function listActivity(
   query: AuditQuery,
 ): Promise<{ entries: ActivityEntry[]; total: number }> {
   const { entries, total } = await listChanges(db, query);
+  return { entries: await withExistence(db, entries), total };
+}
+
+/** What administrators did last, the newest first. */
+export const latestActivity = async (db: Database, limit: number): Promise<ActivityEntry[]> =>
+  withExistence(db, await latestChanges(db, limit));
+
+async function withExistence(db: Database, entries: readonly AuditEntry[]): Promise<ActivityEntry[]> {
   const products = entries.filter(({ subject }) => subject === 'product');
   const known = await knownProducts(
     db,
     products.map(({ subjectId }) => subjectId),
   );
-  // Orders and accounts are never deleted.
-  const exists = ({ subject, subjectId }: (typeof entries)[number]) =>
-    subject !== 'product' || known.has(subjectId);
-  return { entries: entries.map((entry) => ({ ...entry, exists: exists(entry) })), total };
+  return entries.map((entry) => ({
+    ...entry,
+    // Orders and accounts are never deleted.
+    exists: entry.subject !== 'product' || known.has(entry.subjectId),
+  }));
 }

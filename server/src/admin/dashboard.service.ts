@@ -4,7 +4,7 @@ import { knownProducts, lowStock } from '../catalogue/stock-report.service.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { bestSellersSince, ordersWaiting, salesIn } from '../orders/sales.service.ts';
-import { listActivity } from './activity.service.ts';
+import { latestActivity } from './activity.service.ts';
 import { partsOf, type Span, salesPeriods } from './sales-periods.ts';
 
 const most = { lowStock: 6, bestSellers: 6, activity: 8 };
@@ -16,12 +16,12 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
   const { days, periods } = salesPeriods(now(), timeZone);
   const { today, week, month } = periods;
   const spans = [...days, ...Object.values(periods).flatMap((period) => [period.now, period.before])];
-  const [salesOf, orders, low, bestSellers, { entries }] = await Promise.all([
+  const [salesOf, orders, low, bestSellers, activity] = await Promise.all([
     sumsOf(db, spans),
     ordersWaiting(db),
     lowStock(db, { atMost, limit: most.lowStock }),
     listBestSellers(db, month.now.since),
-    listActivity(db, { _page: 1, _limit: most.activity }),
+    latestActivity(db, most.activity),
   ]);
   const compared = (period: typeof today) => ({ now: salesOf(period.now), before: salesOf(period.before) });
   return {
@@ -30,7 +30,7 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
     orders,
     lowStock: { atMost, ...low },
     bestSellers,
-    activity: entries,
+    activity,
   };
 }
 

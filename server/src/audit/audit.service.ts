@@ -48,6 +48,10 @@ async function recordChanges(trx: Transaction, actor: Actor, changes: readonly C
 export const recordChange = (trx: Transaction, actor: Actor, change: Change): Promise<void> =>
   recordChanges(trx, actor, [change]);
 
+/** The last entries of the log, the newest first. */
+export const latestChanges = (db: Database, limit: number): Promise<AuditEntry[]> =>
+  store.findEntries(db, { _page: 1, _limit: limit });
+
 /** A page of the log, the newest first, and the number of entries before paging. */
 export async function listChanges(
   db: Database,
