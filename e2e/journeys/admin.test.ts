@@ -31,6 +31,7 @@ test('the dashboard welcomes, leads on and shows what was ordered last', async (
     ['Manage Products', '/admin-products'],
     ['Manage Orders', '/admin-orders'],
     ['Customers', '/admin-customers'],
+    ['Activity', '/admin-activity'],
   ] as const) {
     await actions.getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);

@@ -140,6 +140,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
   await test.step('the merchant edits a product and deletes one', async () => {
     await logIn(page, merchant);
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')).toHaveCount(2);
     await page.goto('/admin-products');
     await page.getByRole('button', { name: 'Edit Walnut Stool' }).click();
     const dialog = page.getByRole('dialog');

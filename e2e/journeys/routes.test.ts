@@ -30,6 +30,7 @@ const routes: Record<string, Ends> = {
   '/admin-dashboard': admins('/admin-dashboard'),
   '/admin-products': admins('/admin-products'),
   '/admin-orders': admins('/admin-orders'),
+  '/admin-activity': admins('/admin-activity'),
   '/admin-customers': admins('/admin-customers'),
   [`/admin-customers/${someId}`]: admins(`/admin-customers/${someId}`),
   '/no-such-page': everybody('/no-such-page'),
@@ -61,6 +62,7 @@ const headings: Record<string, string> = {
   '/Admin-Products': 'Manage Products',
   '/admin-products': 'Manage Products',
   '/admin-orders': 'Manage Orders',
+  '/admin-activity': 'Activity',
   '/admin-customers': 'Customers',
   [`/admin-customers/${someId}`]: 'Customer',
 };

@@ -9,6 +9,7 @@ export const adminPages = {
   product: () => import('../admin/editor/edit-product-page.tsx'),
   orders: () => import('../admin/manage-orders-page.tsx'),
   order: () => import('../admin/orders/order-page.tsx'),
+  activity: () => import('../admin/activity/activity-page.tsx'),
   customers: () => import('../admin/customers/customers-page.tsx'),
   customer: () => import('../admin/customers/customer-page.tsx'),
 };

@@ -46,6 +46,7 @@ const routes: PageRoute[] = [
   { path: pagePaths.adminProduct, access: 'admin', ...adminPart('product') },
   { path: pagePaths.adminOrders, access: 'admin', ...adminPart('orders') },
   { path: pagePaths.adminOrder, access: 'admin', ...adminPart('order') },
+  { path: pagePaths.adminActivity, access: 'admin', ...adminPart('activity') },
   { path: pagePaths.adminCustomers, access: 'admin', ...adminPart('customers') },
   { path: pagePaths.adminCustomer, access: 'admin', ...adminPart('customer') },
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },

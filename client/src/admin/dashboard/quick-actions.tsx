@@ -14,6 +14,7 @@ const actions = [
 
 const ownActions = [
   { to: pagePaths.adminCustomers, label: 'Customers', text: 'Who ordered what, and who runs the shop.' },
+  { to: pagePaths.adminActivity, label: 'Activity', text: 'What administrators changed, and when.' },
 ];
 
 export function QuickActions() {

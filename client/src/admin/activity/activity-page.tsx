@@ -1,0 +1,69 @@
+import type { ActivityEntry } from '@kiosk/contract/audit.ts';
+import type { CustomerSummary } from '@kiosk/contract/customer.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { ListPages } from '../list/list-pages.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityItem } from './activity-item.tsx';
+
+const pageSize = 25;
+
+export default function ActivityPage() {
+  const { page, get, change, clear, turnTo } = useListAddress();
+  const [subject, actor] = [get('subject'), get('actor')];
+  const query = new URLSearchParams({ _page: String(page), _limit: String(pageSize) });
+  if (subject) query.set('subject', subject);
+  if (actor) query.set('actor', actor);
+  const { answer, isLoading, failure, retry } = useAnswer<ActivityEntry[]>(
+    `${apiPaths.adminActivity}?${query}`,
+  );
+  const { answer: admins } = useAnswer<CustomerSummary[]>(
+    `${apiPaths.adminCustomers}?role=admin&_sort=email&_limit=100`,
+  );
+  const people = new Set([...(admins?.data.map(({ email }) => email) ?? []), 'the command line']);
+  if (actor) people.add(actor);
+  const isFiltered = subject !== '' || actor !== '';
+
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      <AdminHeader title="Activity" above={<BackToDashboard />} />
+      <ActivityFilters subject={subject} actor={actor} people={[...people]} onChange={change} />
+      {failure ? (
+        <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
+      ) : answer === undefined ? (
+        <Loading />
+      ) : answer.total === 0 ? (
+        <Empty
+          title="Nothing found"
+          text={
+            isFiltered
+              ? 'No change fits what you are looking for.'
+              : 'Whatever administrators change is noted here, and stays.'
+          }
+        >
+          {isFiltered && (
+            <Button kind="secondary" onClick={clear}>
+              Show everything
+            </Button>
+          )}
+        </Empty>
+      ) : (
+        <>
+          <ol aria-label="Changes" aria-busy={isLoading} className={isLoading ? 'opacity-60' : undefined}>
+            {answer.data.map((entry) => (
+              <ActivityItem key={entry.id} entry={entry} onPerson={() => change({ actor: entry.actor })} />
+            ))}
+          </ol>
+          <ListPages page={page} pageSize={pageSize} total={answer.total} onPage={turnTo} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BestSeller } from '@kiosk/contract/dashboard.ts';
+import { ProductLink } from '../product-link.tsx';
+import { formatSum } from './money.ts';
+
+/** What was sold most in the last 30 days. */
+export function BestSellers({ products }: { products: readonly BestSeller[] }) {
+  return (
+    <section aria-labelledby="best-sellers">
+      <h2 id="best-sellers" className="text-2xl">
+        Best sellers
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        {products.length === 0 ? 'Nothing was sold in the last 30 days.' : 'By pieces, in the last 30 days.'}
+      </p>
+      <ol className="border-t border-line">
+        {products.map(({ product, title, quantity, amount, exists }) => (
+          <li key={product} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+            {exists ? <ProductLink id={product} title={title} /> : <span className="min-w-0">{title}</span>}
+            <span className="flex-none text-right text-sm tabular-nums">
+              {quantity === 1 ? '1 piece' : `${quantity} pieces`}
+              <span className="block text-muted">{formatSum(amount)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

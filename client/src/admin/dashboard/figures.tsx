@@ -1,0 +1,56 @@
+import type { Dashboard } from '@kiosk/contract/dashboard.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { type LatestOrders, RecentActivity } from '../recent-activity.tsx';
+import { BestSellers } from './best-sellers.tsx';
+import { LowStock } from './low-stock.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { Sales } from './sales.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
+import { Welcome } from './welcome.tsx';
+
+export const twoColumns = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
+
+/** The administrator's own days. */
+const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
+const figuresPath = `${apiPaths.adminDashboard}?timeZone=${encodeURIComponent(timeZone)}`;
+
+type FiguresProps = { username: string | undefined; latest: LatestOrders };
+
+/** The dashboard with all that our own server tells of the shop (+). */
+export function Figures({ username, latest }: FiguresProps) {
+  const { answer, failure, retry } = useAnswer<Dashboard>(figuresPath);
+  const data = answer?.data;
+  return (
+    <>
+      <div className={twoColumns}>
+        <div className="grid content-start gap-y-8">
+          <Welcome username={username}>
+            {data ? <WaitingOrders {...data.orders} /> : <p>Good to see you.</p>}
+          </Welcome>
+          <QuickActions />
+        </div>
+        <section aria-labelledby="sales" aria-busy={!data && !failure}>
+          <h2 id="sales" className="mb-4 text-2xl">
+            Sales
+          </h2>
+          {failure ? (
+            <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
+          ) : data ? (
+            <Sales sales={data.sales} days={data.days} />
+          ) : (
+            <div className="bone h-96" />
+          )}
+        </section>
+      </div>
+      <div className={`${twoColumns} mt-12`}>
+        <div className="grid content-start gap-y-10">
+          {data && <LowStock {...data.lowStock} />}
+          {data && <BestSellers products={data.bestSellers} />}
+        </div>
+        <RecentActivity latest={latest} changes={data?.activity} />
+      </div>
+    </>
+  );
+}

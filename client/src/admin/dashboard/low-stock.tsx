@@ -1,0 +1,28 @@
+import type { Dashboard } from '@kiosk/contract/dashboard.ts';
+import { ProductLink } from '../product-link.tsx';
+
+/** What is nearly sold out, the fewest pieces first. */
+export function LowStock({ atMost, total, products }: Dashboard['lowStock']) {
+  return (
+    <section aria-labelledby="low-stock">
+      <h2 id="low-stock" className="text-2xl">
+        Low stock
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        {total === 0
+          ? `Of everything on sale there are more than ${atMost} pieces.`
+          : `${total === 1 ? '1 product has' : `${total} products have`} ${atMost} pieces or fewer.`}
+      </p>
+      <ul className="border-t border-line">
+        {products.map(({ id, title, stock }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+            <ProductLink id={id} title={title} />
+            <span className="flex-none text-sm tabular-nums">
+              {stock === 0 ? 'Sold out' : `${stock} left`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PlacedOrder } from '../../api/orders.ts';
+import { type LatestOrders, RecentActivity } from '../recent-activity.tsx';
+import { twoColumns } from './figures.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { Welcome } from './welcome.tsx';
+
+type PlainDashboardProps = { username: string | undefined; latest: LatestOrders };
+
+/** The dashboard of a backend that answers point 7 alone. */
+export function PlainDashboard({ username, latest }: PlainDashboardProps) {
+  return (
+    <div className={twoColumns}>
+      <div className="grid content-start gap-y-8">
+        <Welcome username={username}>
+          <p>{latest.isLoading || latest.failure ? 'Good to see you.' : summaryOf(latest.orders)}</p>
+        </Welcome>
+        <QuickActions />
+      </div>
+      <RecentActivity latest={latest} />
+    </div>
+  );
+}
+
+function summaryOf(orders: readonly PlacedOrder[]): string {
+  const waiting = orders.filter(({ status }) => (status ?? 'pending') === 'pending').length;
+  if (waiting === 0) return 'None of the latest orders is waiting. All is in hand.';
+  return waiting === 1
+    ? 'One of the latest orders is waiting.'
+    : `${waiting} of the latest orders are waiting.`;
+}

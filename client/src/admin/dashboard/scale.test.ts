@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { comparison, niceCeiling } from './scale.ts';
+
+test.each([
+  [0, 1],
+  [0.4, 0.5],
+  [1, 1],
+  [79, 100],
+  [101, 200],
+  [201, 250],
+  [1_234.5, 2_000],
+  [99_999, 100_000],
+])('the scale of a chart whose largest bar is %d ends at %d', (value, end) => {
+  expect(niceCeiling(value)).toBe(end);
+});
+
+test('sales are compared in whole percent, and with nothing not at all', () => {
+  const of = (now: number, before: number) =>
+    comparison({ orders: 1, amount: now }, { orders: 1, amount: before });
+  expect(of(112.4, 100)).toBe('12% more');
+  expect(of(0, 100)).toBe('100% less');
+  expect(of(100.2, 100)).toBe('as much');
+  expect(of(100, 0)).toBeUndefined();
+});

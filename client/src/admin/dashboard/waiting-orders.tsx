@@ -1,0 +1,35 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { Link } from '../../ui/link.tsx';
+
+type Waiting = { pending: number; late: number; attention: number };
+
+const linkClass =
+  'inline-flex min-h-6 items-center text-paper underline underline-offset-4 hover:no-underline focus-visible:outline-paper';
+
+/** What an administrator should do next, each with the list of it. */
+export function WaitingOrders({ pending, late, attention }: Waiting) {
+  return (
+    <>
+      <p>
+        {pending === 0 ? (
+          'No order is waiting. All is in hand.'
+        ) : (
+          <>
+            <Link to={`${pagePaths.adminOrders}?status=pending`} className={linkClass}>
+              {pending === 1 ? 'One order is waiting' : `${pending} orders are waiting`}
+            </Link>
+            {late > 0 && `, ${late === pending ? 'all' : late} of them for more than a day`}.
+          </>
+        )}
+      </p>
+      {attention > 0 && (
+        <p>
+          <Link to={`${pagePaths.adminOrders}?attention=true`} className={linkClass}>
+            {attention === 1 ? 'One payment' : `${attention} payments`}
+          </Link>{' '}
+          did not go as {attention === 1 ? 'it' : 'they'} should.
+        </p>
+      )}
+    </>
+  );
+}

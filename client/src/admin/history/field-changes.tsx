@@ -1,0 +1,32 @@
+import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import { type FieldChange, fieldChanges } from './words.ts';
+
+/** Of each field that changed, what it was and what it became. */
+export function FieldChanges({ entry }: { entry: AuditEntry }) {
+  const changes = fieldChanges(entry);
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-1.5 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(7rem,auto)_1fr]">
+      {changes.map((change) => (
+        <FieldLine key={change.label} {...change} />
+      ))}
+    </dl>
+  );
+}
+
+function FieldLine({ label, before, after }: FieldChange) {
+  return (
+    <>
+      <dt className="text-muted max-sm:mt-1">{label}</dt>
+      <dd className="min-w-0 whitespace-pre-line">
+        {before !== undefined && (
+          <>
+            <del className="line-clamp-4 text-muted decoration-muted/60">{before}</del>
+            <span className="sr-only"> became </span>
+          </>
+        )}
+        {after !== undefined && <ins className="line-clamp-4 no-underline">{after}</ins>}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { cashOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
+import { answerInstead } from './answers.ts';
+import { findProduct } from './products.ts';
+import { expect, returning, test } from './shop-test.ts';
+
+const figuresPath = /\/api\/admin\/dashboard\?/;
+
+test('the dashboard tells what was sold, what waits and what sells, and leads to each', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  const admin = await api.logIn(demoAdmin);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { sales, orders, bestSellers } = await admin.get<{
+    sales: { today: { now: { orders: number; amount: number } } };
+    orders: { pending: number };
+    bestSellers: { title: string }[];
+  }>(`/admin/dashboard?timeZone=${timeZone}`);
+  await returning(page, admin);
+  await page.goto('/admin-dashboard');
+  const main = page.getByRole('main');
+
+  const sold = main.getByRole('region', { name: 'Sales' });
+  const amount = sales.today.now.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  await expect(sold.getByRole('definition').first()).toHaveText(amount);
+  const table = sold.getByRole('table', { name: 'Sales by day' });
+  await expect(table).toBeHidden();
+  await sold.getByText('Show as table').focus();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expect(table.getByRole('row').nth(1)).toContainText(`${sales.today.now.orders}${amount}`);
+  await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText(bestSellers[0]?.title ?? '');
+  await expect(main.getByRole('region', { name: 'Low stock' }).getByRole('link').first()).toBeVisible();
+
+  const waiting = orders.pending === 1 ? 'One order is waiting' : `${orders.pending} orders are waiting`;
+  await main.getByRole('link', { name: waiting }).click();
+  await expect(page).toHaveURL('/admin-orders?status=pending');
+  await expect(page.getByText(`#${order.id}`).first()).toBeVisible();
+});
+
+test('a new shop has a dashboard without figures that says what comes, and one that cannot be reached says so', async ({
+  page,
+  api,
+}) => {
+  const nothing = { orders: 0, amount: 0 };
+  const none = { now: nothing, before: nothing };
+  await answerInstead(page, figuresPath, (answer) => ({
+    ...answer,
+    sales: { today: none, week: none, month: none },
+    days: answer.days.map((day: object) => ({ ...day, ...nothing })),
+    orders: { pending: 0, late: 0, attention: 2 },
+    lowStock: { atMost: 5, total: 0, products: [] },
+    bestSellers: [],
+  }));
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'Sales' })).toContainText(
+    'Nothing has been sold in the last 60 days.',
+  );
+  await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText('Nothing was sold');
+  await expect(main.getByRole('region', { name: 'Low stock' })).toContainText('more than 5 pieces');
+  const welcome = main.getByRole('region', { name: 'Welcome' });
+  await expect(welcome).toContainText('No order is waiting. All is in hand.');
+  await expect(welcome.getByRole('link', { name: '2 payments' })).toHaveAttribute(
+    'href',
+    '/admin-orders?attention=true',
+  );
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(figuresPath, (route) => route.abort(), { times: 1 });
+  await page.reload();
+  const sold = main.getByRole('region', { name: 'Sales' });
+  await expect(sold.getByRole('alert')).toContainText('The shop could not be reached.');
+  await sold.getByRole('button', { name: 'Try again' }).click();
+  await expect(sold.getByRole('alert')).toBeHidden();
+});
+
+test('an admin reads in the activity who changed what, by kind and by person, with a way to each', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  const admin = await api.logIn(demoAdmin);
+  const shopper = await api.signUp();
+  const { id, email } = await shopper.get<{ id: string; email: string }>('/users/own');
+  await admin.send('PATCH', `/admin/customers/${id}`, { role: 'admin' });
+  await shopper.send('PATCH', `/products/${product.id}`, { price: product.price + 1 });
+  await admin.send('PATCH', `/products/${product.id}`, { price: product.price });
+  await returning(page, admin);
+  await page.goto('/admin-dashboard');
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeFocused();
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+
+  await expect(changes.first()).toContainText(`${demoAdmin.email} changed the product ${product.title}`);
+  await expect(changes.first()).toContainText(
+    `$${(product.price + 1).toFixed(2)} became $${product.price.toFixed(2)}`,
+  );
+  await changes.getByRole('button', { name: email }).first().click();
+  await expect(changes).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(email);
+  await page.getByRole('combobox', { name: 'About' }).selectOption('Orders');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('combobox', { name: 'About' }).selectOption('Customers');
+  await changes.getByRole('link', { name: email }).first().click();
+  await expect(page).toHaveURL(`/admin-customers/${id}`);
+});
