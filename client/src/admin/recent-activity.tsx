@@ -60,7 +60,7 @@ export function RecentActivity({ latest, changes }: RecentActivityProps) {
                 key={order?.id ?? change?.id}
                 className="flex items-baseline justify-between gap-4 border-b border-line py-4 last:border-0 last:pb-0"
               >
-                {order && <OrderItem order={order} />}
+                {order && <OrderItem order={order} isLinked={changes !== undefined} />}
                 {change && <RecentChange entry={change} />}
               </li>
             ))}

@@ -31,8 +31,8 @@ export function phraseOf({ action, subject }: Pick<AuditEntry, 'action' | 'subje
 
 /** Where an administrator finds what an entry is about, while it is there. */
 const places: Record<AuditSubject, ((id: string) => string) | undefined> = {
-  product: (id) => pathTo(pagePaths.product, id),
-  order: (id) => `${pagePaths.adminOrders}?q=${id}`,
+  product: (id) => pathTo(pagePaths.adminProduct, id),
+  order: (id) => pathTo(pagePaths.adminOrder, id),
   account: (id) => pathTo(pagePaths.adminCustomer, id),
   import: undefined,
 };

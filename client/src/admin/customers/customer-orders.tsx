@@ -1,8 +1,9 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
+import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
@@ -22,7 +23,15 @@ export function CustomerOrders({ id, statusOf, paymentOf }: CustomerOrdersProps)
   const path = `${pathTo(apiPaths.adminCustomerOrders, id)}?_page=${page}&_limit=${pageSize}`;
   const { answer, isLoading, failure, retry } = useAnswer<Order[]>(path);
   const columns: Column<Order>[] = [
-    { name: 'id', header: 'Order', cell: (order) => <span className="break-all">#{order.id}</span> },
+    {
+      name: 'id',
+      header: 'Order',
+      cell: (order) => (
+        <Link to={pathTo(pagePaths.adminOrder, order.id)} className="link break-all">
+          #{order.id}
+        </Link>
+      ),
+    },
     { name: 'placed', header: 'Placed', cell: ({ createdAt }) => <OrderDate iso={createdAt} /> },
     { name: 'status', header: 'Status', cell: statusOf },
     { name: 'payment', header: 'Payment', cell: paymentOf },

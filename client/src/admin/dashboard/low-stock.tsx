@@ -1,13 +1,22 @@
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { ProductLink } from '../product-link.tsx';
+
+const byStock = `${pagePaths.adminProducts}?view=table&sort=stock&order=asc`;
 
 /** What is nearly sold out, the fewest pieces first. */
 export function LowStock({ atMost, total, products }: Dashboard['lowStock']) {
   return (
     <section aria-labelledby="low-stock">
-      <h2 id="low-stock" className="text-2xl">
-        Low stock
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+        <h2 id="low-stock" className="text-2xl">
+          Low stock
+        </h2>
+        <Link to={byStock} className="link inline-flex min-h-6 items-center text-sm">
+          All by stock
+        </Link>
+      </div>
       <p className="mt-1 mb-3 text-sm text-muted">
         {total === 0
           ? `Of everything on sale there are more than ${atMost} pieces.`
