@@ -49,6 +49,8 @@ export const apiPaths = {
   adminDownloads: '/admin/downloads',
   productsDownload: '/downloads/products.csv',
   adminProduct: '/admin/products/:id',
+  productChanges: '/admin/products/changes',
+  productChangesPreview: '/admin/products/changes/preview',
   productArchive: '/admin/products/:id/archive',
   productRestore: '/admin/products/:id/restore',
   adminPictures: '/admin/pictures',

@@ -14,6 +14,7 @@ import { orderDetailsRoutes } from './admin/orders.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { adminProductRoutes } from './catalogue/admin-products.routes.ts';
+import { bulkChangeRoutes } from './catalogue/bulk-changes.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { productEditingRoutes } from './catalogue/product-editing.routes.ts';
 import type { Config } from './config.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
       await compressAnswers(api);
       catalogueRoutes(api, db);
       adminProductRoutes(api, db);
+      bulkChangeRoutes(api, db);
       productEditingRoutes(api, db);
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db);

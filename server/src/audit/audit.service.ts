@@ -24,7 +24,11 @@ export type Change = {
 /**
  * Adds changes to the log, in the transaction that makes them. An update that changed nothing leaves no entry.
  */
-async function recordChanges(trx: Transaction, actor: Actor, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(
+  trx: Transaction,
+  actor: Actor,
+  changes: readonly Change[],
+): Promise<void> {
   const at = now();
   const rows = changes.flatMap(({ before, after, action, subject, subjectId, label }) => {
     const difference = differenceOf(before, after);

@@ -21,13 +21,14 @@ export async function listForAdmin(
 }
 
 /** @throws Problem invalid for a brand or category the shop does not have */
-async function readWanted(db: Database, filters: AdminProductFilters): Promise<Wanted> {
-  await refuseUnknown(db, 'brands', 'brand', filters.brand);
-  await refuseUnknown(db, 'categories', 'category', filters.category);
+export async function readWanted(db: Database, filters: AdminProductFilters): Promise<Wanted> {
+  await refuseUnknownFacet(db, 'brands', 'brand', filters.brand);
+  await refuseUnknownFacet(db, 'categories', 'category', filters.category);
   return { filters, search: await readSearch(db, 'product', filters.q ?? '') };
 }
 
-async function refuseUnknown(
+/** @throws Problem invalid that names the field and the first value that the shop does not have */
+export async function refuseUnknownFacet(
   db: Database,
   facet: Facet,
   field: string,

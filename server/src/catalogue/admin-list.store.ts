@@ -88,3 +88,14 @@ export async function countMatching(db: Database, wanted: Wanted): Promise<numbe
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** The ids of all that matches, `most` of them at most. */
+export async function findAllIds(db: Database, wanted: Wanted, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('products.id')
+    .where(matching(db, wanted))
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

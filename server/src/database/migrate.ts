@@ -10,6 +10,7 @@ import * as productLists from './migrations/0009-product-lists.ts';
 import * as orderAdministration from './migrations/0010-order-administration.ts';
 import * as accountsAdministration from './migrations/0011-accounts-administration.ts';
 import * as productKeys from './migrations/0012-product-keys.ts';
+import * as productChanges from './migrations/0013-product-changes.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0010-order-administration': orderAdministration,
   '0011-accounts-administration': accountsAdministration,
   '0012-product-keys': productKeys,
+  '0013-product-changes': productChanges,
 };
 
 const migratorOf = (db: Database) =>

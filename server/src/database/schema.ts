@@ -357,7 +357,21 @@ type DownloadKeysTable = {
   expires_at: Instant;
 };
 
+/** Changes of many products that were previewed in the last day. */
+type ProductChangesTable = {
+  id: string;
+  account_id: string;
+  change: Json<unknown>;
+  /** The products that change, as they were seen; empty once they are changed. */
+  seen: Json<unknown[]>;
+  /** How many they are. */
+  changed: number;
+  created_at: Instant;
+  applied_at: Instant | null;
+};
+
 export type Schema = {
+  product_changes: ProductChangesTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
   import_changes: ImportChangesTable;

@@ -54,6 +54,8 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /admin/products',
     'GET /admin/products/:id',
     'POST /admin/products/:id/archive',
+    'POST /admin/products/changes',
+    'POST /admin/products/changes/preview',
     'POST /admin/products/:id/restore',
     'POST /admin/products',
     'PATCH /admin/products/:id',

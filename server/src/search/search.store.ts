@@ -1,28 +1,59 @@
-import type { Expression, SelectQueryBuilder } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Schema, SearchKind, Transaction } from '../database/schema.ts';
 
 /** Rows of one statement, well below the number of parameters that a database takes. */
 const rowsAtOnce = 1_000;
 
-type Words = { ref: string; words: readonly string[] };
+const thingsAtOnce = 500;
 
+type Words = { ref: string; words: readonly string[] };
+type Pair = { word: string; ref: string };
+
+/** Writes only what differs: most changes leave most words as they are. */
 export async function replaceWords(
   trx: Transaction,
   kind: SearchKind,
   things: readonly Words[],
 ): Promise<void> {
-  for (let start = 0; start < things.length; start += rowsAtOnce) {
-    const refs = things.slice(start, start + rowsAtOnce).map(({ ref }) => ref);
-    await trx.deleteFrom('search_words').where('kind', '=', kind).where('ref', 'in', refs).execute();
+  for (let start = 0; start < things.length; start += thingsAtOnce) {
+    await replaceSome(trx, kind, things.slice(start, start + thingsAtOnce));
   }
-  const rows = things.flatMap(({ ref, words }) => words.map((word) => ({ kind, word, ref })));
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+}
+
+async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly Words[]): Promise<void> {
+  const known = await trx
+    .selectFrom('search_words')
+    .select(['word', 'ref'])
+    .where('kind', '=', kind)
+    .where(
+      'ref',
+      'in',
+      things.map(({ ref }) => ref),
+    )
+    .execute();
+  const named = ({ word, ref }: Pair): string => `${ref} ${word}`;
+  const pairs = things.flatMap(({ ref, words }) => words.map((word) => ({ word, ref })));
+  const [before, after] = [new Set(known.map(named)), new Set(pairs.map(named))];
+  for (const gone of inParts(known.filter((pair) => !after.has(named(pair))))) {
+    const rows = gone.map(({ word, ref }) => sql`(${word}, ${ref})`);
+    await trx
+      .deleteFrom('search_words')
+      .where('kind', '=', kind)
+      .where(sql<SqlBool>`(word, ref) in (values ${sql.join(rows)})`)
+      .execute();
+  }
+  for (const added of inParts(pairs.filter((pair) => !before.has(named(pair))))) {
     await trx
       .insertInto('search_words')
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(added.map((pair) => ({ ...pair, kind })))
       .execute();
   }
 }
+
+const inParts = (pairs: readonly Pair[]): Pair[][] =>
+  Array.from({ length: Math.ceil(pairs.length / rowsAtOnce) }, (_, part) =>
+    pairs.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  );
 
 export async function hasRows(db: Database, query: Expression<{ ref: string }>): Promise<boolean> {
   const found = await db.selectNoFrom((select) => select.exists(query).as('any')).executeTakeFirstOrThrow();

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { adminProductFilters } from './admin-product.ts';
+import { identifier, identifierIn } from './identifier.ts';
+import { editableFields } from './product.ts';
+import { mostChangedAtOnce, mostChosenSingly } from './product-change-limits.ts';
+
+const { price, discountPercentage, stock, category } = editableFields;
+
+/** Which products: some one by one, or all that match the filters. */
+export const chosenProducts = z
+  .strictObject({
+    ids: z.optional(
+      z
+        .array(identifierIn('ids'))
+        .check(
+          z.minLength(1, 'Choose at least one product'),
+          z.maxLength(mostChosenSingly, `At most ${mostChosenSingly} products can be named one by one`),
+        ),
+    ),
+    filters: z.optional(adminProductFilters),
+  })
+  .check(
+    z.refine(
+      ({ ids, filters }) => (ids === undefined) !== (filters === undefined),
+      'Name either ids or filters',
+    ),
+  );
+export type ChosenProducts = z.infer<typeof chosenProducts>;
+
+const amount = z
+  .number('The amount must be a number')
+  .check(
+    z.gte(-1_000_000, 'The amount must be from -1000000 to 1000000'),
+    z.lte(1_000_000, 'The amount must be from -1000000 to 1000000'),
+    z.multipleOf(0.01, 'The amount must have at most two decimals'),
+  );
+const percent = z
+  .number('The percentage must be a number')
+  .check(
+    z.gte(-100, 'The percentage must be from -100 to 1000'),
+    z.lte(1000, 'The percentage must be from -100 to 1000'),
+  );
+const pieces = z
+  .int('The pieces must be a whole number')
+  .check(
+    z.gte(-1_000_000_000, 'The pieces must be at most 1000000000'),
+    z.lte(1_000_000_000, 'The pieces must be at most 1000000000'),
+  );
+
+const kinds = [
+  z.strictObject({ what: z.literal('set-price'), value: price }),
+  /** A price is rounded to the nearest cent, half a cent upwards. */
+  z.strictObject({ what: z.literal('raise-price-by-percent'), value: percent }),
+  z.strictObject({ what: z.literal('raise-price-by-amount'), value: amount }),
+  z.strictObject({ what: z.literal('set-discount'), value: discountPercentage }),
+  /** Null: the pieces are no longer counted. */
+  z.strictObject({ what: z.literal('set-stock'), value: stock }),
+  z.strictObject({ what: z.literal('add-stock'), value: pieces }),
+  z.strictObject({ what: z.literal('set-category'), value: category }),
+  z.strictObject({ what: z.literal('archive') }),
+  z.strictObject({ what: z.literal('restore') }),
+] as const;
+
+/** What is done to every one of the products; amounts in dollars. */
+export const productsChange = z.discriminatedUnion('what', kinds, {
+  error: `what must be one of ${kinds.map(({ shape }) => shape.what._zod.def.values[0]).join(', ')}`,
+});
+export type ProductsChange = z.infer<typeof productsChange>;
+
+/** Body of `POST /admin/products/changes/preview` (+). */
+export const changeRequest = z.strictObject({ chosen: chosenProducts, change: productsChange });
+export type ChangeRequest = z.infer<typeof changeRequest>;
+
+const fieldValue = z.nullable(z.union([z.number(), z.string()]));
+
+/** What becomes of one product: of the field that changes, what it is and what it would be. */
+const changedProduct = z.object({
+  id: identifier,
+  title: z.string(),
+  thumbnail: z.string(),
+  before: fieldValue,
+  after: fieldValue,
+});
+const refusedProduct = z.object({
+  id: identifier,
+  title: z.string(),
+  thumbnail: z.string(),
+  before: fieldValue,
+  /** Why it stays as it is. */
+  reason: z.string(),
+});
+
+/** What a change would do. It is made by sending the preview's id, exactly as it was previewed. */
+export const changePreview = z.object({
+  id: identifier,
+  field: z.enum(['price', 'discountPercentage', 'stock', 'category', 'archivedAt']),
+  /** How many products would change, are so already, and would be refused. */
+  changed: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  /** How many of those that were named are not there any more. */
+  missing: z.number(),
+  /** Some of them, in the order of their titles. */
+  changedSample: z.array(changedProduct),
+  refusedSample: z.array(refusedProduct),
+});
+export type ChangePreview = z.infer<typeof changePreview>;
+
+/** Body of `POST /admin/products/changes` (+); sent again, it changes nothing more. */
+export const changeApplication = z.strictObject({ preview: identifierIn('preview') });
+
+/** How many products were changed. */
+export const changeResult = z.object({ changed: z.number() });
+export type ChangeResult = z.infer<typeof changeResult>;
+
+export const tooManyChosen = (count: number): string =>
+  `${count} products match. At most ${mostChangedAtOnce} can be changed at once; narrow the filters.`;

@@ -1,0 +1,90 @@
+import { toCents } from '@kiosk/contract/money.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Transaction } from '../database/schema.ts';
+import type { Changeable, Field, Value } from './bulk-effects.ts';
+
+/** Rows of one statement, well below the number of parameters that a database takes. */
+const rowsAtOnce = 500;
+
+const columns = [
+  'id',
+  'version',
+  'title',
+  'thumbnail',
+  'sku',
+  'brand',
+  'category',
+  'price_cents',
+  'discount_percentage',
+  'stock',
+  'archived_at',
+] as const;
+
+/** In the order of their ids, in which orders take stock. */
+export async function readChangeable(db: Database, ids: readonly string[]): Promise<Changeable[]> {
+  const sorted = ids.toSorted();
+  const found: Changeable[] = [];
+  for (let start = 0; start < sorted.length; start += rowsAtOnce) {
+    const some = sorted.slice(start, start + rowsAtOnce);
+    found.push(
+      ...(await db.selectFrom('products').select(columns).where('id', 'in', some).orderBy('id').execute()),
+    );
+  }
+  return found;
+}
+
+export type Write = { id: string; version: number; before: Value; after: Value };
+
+const given = (column: 1 | 2 | 3 | 4, type: 'integer' | 'bigint' | 'double precision' | 'text') =>
+  sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
+
+/** Of each field its column, and its value there. */
+const written: Record<
+  Field,
+  { column: string; value: RawBuilder<unknown>; stored: (value: Value) => Value }
+> = {
+  price: { column: 'price_cents', value: given(3, 'bigint'), stored: (dollars) => toCents(Number(dollars)) },
+  discountPercentage: {
+    column: 'discount_percentage',
+    value: given(3, 'double precision'),
+    stored: (percent) => percent,
+  },
+  stock: { column: 'stock', value: given(3, 'bigint'), stored: (pieces) => pieces },
+  category: { column: 'category', value: given(3, 'text'), stored: (category) => category },
+  archivedAt: { column: 'archived_at', value: given(3, 'text'), stored: (at) => at },
+};
+
+/**
+ * Writes one field of each product that is still as it was seen.
+ * @returns how many were written
+ */
+export async function writeField(trx: Transaction, field: Field, writes: readonly Write[]): Promise<number> {
+  const { column, value, stored } = written[field];
+  let done = 0;
+  for (let start = 0; start < writes.length; start += rowsAtOnce) {
+    const rows = writes
+      .slice(start, start + rowsAtOnce)
+      .map(({ id, version, before, after }) => sql`(${id}, ${version}, ${stored(after)}, ${stored(before)})`);
+    const { numUpdatedRows } = await trx
+      .updateTable('products')
+      .from(sql<{ column1: string }>`(values ${sql.join(rows)})`.as('given'))
+      .set({ [column]: value, version: sql`products.version + 1` })
+      .whereRef('products.id', '=', 'given.column1')
+      .where('products.version', '=', given(2, 'integer') as RawBuilder<number>)
+      .$if(field === 'stock', (update) => update.where(isAsSeen))
+      .executeTakeFirstOrThrow();
+    done += Number(numUpdatedRows);
+  }
+  return done;
+}
+
+/** Orders take stock without raising the version. */
+const isAsSeen = (): Expression<SqlBool> =>
+  sql<SqlBool>`products.stock is not distinct from ${given(4, 'bigint')}`;
+
+export async function emptyCartsOf(trx: Transaction, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = ids.slice(start, start + rowsAtOnce);
+    await trx.deleteFrom('cart_lines').where('product_id', 'in', some).execute();
+  }
+}
