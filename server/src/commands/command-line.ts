@@ -7,6 +7,7 @@ import { type Call, type Command, UsageError } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { migrateCommand } from './migrate.ts';
 import { paymentsCheck } from './payments-check.ts';
+import { picturesClean } from './pictures-clean.ts';
 import { seed } from './seed.ts';
 
 /** The shop's command line: `npm run shop -- <command>`. */
@@ -15,6 +16,7 @@ const commands: Record<string, Command> = {
   seed,
   'create-admin': createAdmin,
   'payments check': paymentsCheck,
+  'pictures clean': picturesClean,
 };
 
 const overview = `Usage: npm run shop -- <command> [options]

@@ -108,6 +108,31 @@ describe('The command line', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
+  test('removes pictures that nothing shows, and without --delete only tells of them', async () => {
+    await run(['migrate']);
+    const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
+    const id = 'a1'.repeat(16);
+    const size = { width: 90, height: 120, widths: '[90]', bytes: 1_234_567 };
+    await db
+      .insertInto('pictures')
+      .values({ id, ...size, uploaded_at: '2026-01-02T00:00:00.000Z' })
+      .execute();
+
+    const told = await run(['pictures', 'clean']);
+    expect(told.code).toBe(0);
+    expect(told.output).toContain(`/uploads/${id}  90 × 120, uploaded 2026-01-02\n`);
+    expect(told.output).toContain('1 picture (1.2 MB) not shown by any product or order. Add --delete');
+    expect((await run(['pictures', 'clean', '--days', '9999', '--delete'])).output).toBe(
+      'Removed 0 pictures (0.0 MB).\n',
+    );
+    expect(await db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
+
+    expect((await run(['pictures', 'clean', '--delete'])).output).toContain('Removed 1 picture (1.2 MB).');
+    expect(await db.selectFrom('pictures').select('id').execute()).toEqual([]);
+    await db.destroy();
+    expect((await run(['pictures', 'clean', '--days', 'x'])).code).toBe(1);
+  });
+
   test('compares the books of payments: code 1 where there is a difference, and each is told', async () => {
     expect(await run(['payments', 'check'])).toMatchObject({
       code: 1,

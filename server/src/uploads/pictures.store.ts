@@ -15,3 +15,22 @@ export async function keepPicture(db: Database, row: PictureRow): Promise<void> 
     .onConflict((conflict) => conflict.column('id').doUpdateSet(again))
     .execute();
 }
+
+export const findUploadedBefore = (db: Database, moment: string): Promise<PictureRow[]> =>
+  db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('uploaded_at', '<', moment)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
+
+/** @returns whether there was such a row */
+export async function removeUploadedBefore(db: Database, id: string, moment: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pictures')
+    .where('id', '=', id)
+    .where('uploaded_at', '<', moment)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}

@@ -1,0 +1,47 @@
+import { uploadsPath } from '@kiosk/contract/paths.ts';
+import { inTime } from '../clock.ts';
+import { isMigrated } from '../database/migrate.ts';
+import { findUnused, removeUnused } from '../uploads/cleaning.service.ts';
+import { pictureStorageOf } from '../uploads/storages.ts';
+import { type Command, UsageError } from './command.ts';
+
+const help = `Usage: npm run shop -- pictures clean [--days <days>] [--delete]
+
+Lists uploaded pictures that no product shows, on sale or archived, and no order, whose lines keep the picture of what
+was bought. Removes them with --delete; without it nothing is changed.
+
+  --days     only pictures that were last uploaded so many days ago or earlier; 7 where it is not given
+  --delete   remove them, with their files`;
+
+const day = 24 * 60 * 60 * 1000;
+
+export const picturesClean: Command = {
+  summary: 'find uploaded pictures that nothing shows, and remove them',
+  help,
+  options: { days: { type: 'string' }, delete: { type: 'boolean' } },
+  run: async ({ db, config, options: { days = '7', ...options }, print }) => {
+    if (!/^[1-9]\d{0,3}$/.test(days))
+      throw new UsageError(`--days must be a whole number from 1.\n\n${help}`);
+    if (!(await isMigrated(db))) {
+      throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
+    }
+    const before = inTime(-Number(days) * day);
+    const unused = await findUnused(db, before);
+    const storage = pictureStorageOf(config);
+    let [pictures, bytes] = [0, 0];
+    for (const picture of unused) {
+      if (options.delete && !(await removeUnused(db, storage, picture, before))) continue;
+      const { id, width, height, uploaded_at } = picture;
+      print(`${uploadsPath}/${id}  ${width} × ${height}, uploaded ${uploaded_at.slice(0, 10)}`);
+      pictures++;
+      bytes += picture.bytes;
+    }
+    const counted = `${pictures} ${pictures === 1 ? 'picture' : 'pictures'} (${megabytes(bytes)} MB)`;
+    if (options.delete) return print(`Removed ${counted}.`);
+    print(
+      `${counted} not shown by any product or order. ${pictures > 0 ? 'Add --delete to remove.' : ''}`.trim(),
+    );
+  },
+};
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);

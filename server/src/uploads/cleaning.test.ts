@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { inTime } from '../clock.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { describeShop } from '../testing/shop.ts';
+import { findUnused, removeUnused } from './cleaning.service.ts';
+import type { PictureFile } from './storage.ts';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+describeShop('Pictures that nothing shows', (shop) => {
+  /** A picture in two files, uploaded so many weeks ago. */
+  async function picture(weeks: number): Promise<string> {
+    const id = (newIdentifier() + newIdentifier()).slice(0, 32);
+    for (const format of ['avif', 'webp'] as const)
+      await shop.pictures.put({ id, width: 90, format }, Buffer.from('x'));
+    const size = { width: 90, height: 90, widths: '[90]', bytes: 2 };
+    await shop.db
+      .insertInto('pictures')
+      .values({ id, ...size, uploaded_at: inTime(-weeks * week) })
+      .execute();
+    return id;
+  }
+  const at = (id: string): string => `/uploads/${id}/90`;
+  const file = (id: string): PictureFile => ({ id, width: 90, format: 'avif' });
+  const unused = async () => (await findUnused(shop.db, inTime(-week))).map(({ id }) => id);
+
+  test('are those of no product and no order, and only old ones', async () => {
+    const [thumbnail, image, archived, bought, other, young] = [
+      await picture(3),
+      await picture(3),
+      await picture(3),
+      await picture(3),
+      await picture(2),
+      await picture(0.9),
+    ];
+    const oldest = await picture(9);
+    await shop.product({ thumbnail: at(thumbnail), images: [] });
+    await shop.product({ images: ['/pictures/x.svg', at(image)] });
+    const { id } = await shop.product({ thumbnail: at(archived) });
+    await shop.db
+      .updateTable('products')
+      .set({ archived_at: inTime(0) })
+      .where('id', '=', id)
+      .execute();
+    await order(at(bought));
+
+    expect(await unused()).toEqual([oldest, other]);
+    expect(await unused()).not.toContain(young);
+  });
+
+  test('are removed with their files, except one that was uploaded again meanwhile', async () => {
+    const [gone, again] = [await picture(2), await picture(2)];
+    const before = inTime(-week);
+    const found = (await findUnused(shop.db, before)).filter(({ id }) => [gone, again].includes(id));
+    await shop.db
+      .updateTable('pictures')
+      .set({ uploaded_at: inTime(0) })
+      .where('id', '=', again)
+      .execute();
+
+    for (const row of found) {
+      expect(await removeUnused(shop.db, shop.pictures, row, before)).toBe(row.id === gone);
+    }
+
+    expect([await shop.pictures.has(file(gone)), await shop.pictures.has(file(again))]).toEqual([
+      false,
+      true,
+    ]);
+    const rows = await shop.db.selectFrom('pictures').select('id').where('id', 'in', [gone, again]).execute();
+    expect(rows).toEqual([{ id: again }]);
+  });
+
+  async function order(thumbnail: string): Promise<void> {
+    const { id: account_id } = await shop.customer();
+    const [id, money] = [newIdentifier(), { total_cents: 100, total_items: 1 }];
+    const payment = { payment_method: 'cash', payment_status: 'unpaid', payment_flag: null } as const;
+    await shop.db
+      .insertInto('orders')
+      .values({
+        id,
+        account_id,
+        status: 'pending',
+        ...payment,
+        ...money,
+        address: '{}',
+        created_at: inTime(0),
+      })
+      .execute();
+    const line = {
+      title: 'Gone',
+      thumbnail,
+      price_cents: 100,
+      quantity: 1,
+      color: '',
+      size: '',
+      stock_taken: 0,
+    };
+    await shop.db
+      .insertInto('order_lines')
+      .values({ order_id: id, position: 0, product_id: newIdentifier(), ...line })
+      .execute();
+  }
+});

@@ -1,0 +1,35 @@
+import { uploadsPath } from '@kiosk/contract/paths.ts';
+import type { Database } from '../database/schema.ts';
+
+/** Rows of one query. */
+const atOnce = 1000;
+
+/**
+ * Addresses of uploads that anything still shows: products, on sale or archived, and lines of orders, which keep the
+ * thumbnail of what was bought. Reads both tables from end to end: for a command, not for a request.
+ */
+export async function addressesInUse(db: Database): Promise<Set<string>> {
+  const found = new Set<string>();
+  const keep = (address: string) => address.startsWith(`${uploadsPath}/`) && found.add(address);
+  for (let last = ''; ; ) {
+    const products = await db
+      .selectFrom('products')
+      .select(['id', 'thumbnail', 'images'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    for (const { thumbnail, images } of products)
+      [thumbnail, ...(JSON.parse(images) as string[])].forEach(keep);
+    if (products.length < atOnce) break;
+    last = products.at(-1)?.id ?? last;
+  }
+  const bought = await db
+    .selectFrom('order_lines')
+    .select('thumbnail')
+    .distinct()
+    .where('thumbnail', 'like', `${uploadsPath}/%`)
+    .execute();
+  for (const { thumbnail } of bought) keep(thumbnail);
+  return found;
+}
