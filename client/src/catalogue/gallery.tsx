@@ -23,7 +23,7 @@ export function Gallery({ title, images, texts, thumbnail }: GalleryProps) {
         <Picture
           src={src}
           alt={texts?.[images.indexOf(src)] || `${title}, picture ${current + 1} of ${shown.length}`}
-          sizes="(min-width:48rem) 50vw, 100vw"
+          sizes="(min-width:80rem) 728px, (min-width:48rem) 52vw, 100vw"
           width="800"
           height="1000"
           fetchPriority="high"

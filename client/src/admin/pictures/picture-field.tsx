@@ -45,8 +45,8 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
 
   return (
     <fieldset>
-      <legend className="text-sm font-medium">Pictures</legend>
-      <p className="mt-1 text-sm text-muted">
+      <legend className="sr-only">Pictures</legend>
+      <p className="text-sm text-muted">
         The first one is the thumbnail. The product page shows the first four.
       </p>
       {value.length > 0 && (

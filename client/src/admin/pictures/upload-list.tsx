@@ -26,14 +26,16 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
                 <span className="sr-only">{upload.file.name}: </span>
                 {upload.reason}
               </p>
-              <button
-                type="button"
-                aria-label={`Try ${upload.file.name} again`}
-                className={buttonClass}
-                onClick={() => onRetry(upload.key)}
-              >
-                Try again
-              </button>
+              {upload.mayWork && (
+                <button
+                  type="button"
+                  aria-label={`Try ${upload.file.name} again`}
+                  className={buttonClass}
+                  onClick={() => onRetry(upload.key)}
+                >
+                  Try again
+                </button>
+              )}
               <button
                 type="button"
                 aria-label={`Dismiss ${upload.file.name}`}
@@ -63,8 +65,16 @@ function Progress({ upload: { state, progress, file } }: { upload: Upload }) {
     );
   }
   return (
-    <progress aria-label={`Uploading ${file.name}`} value={progress} className="h-1.5 w-32 accent-accent">
-      {Math.round(progress * 100)}%
-    </progress>
+    <div
+      role="progressbar"
+      aria-label={`Uploading ${file.name}`}
+      aria-valuenow={Math.round(progress * 100)}
+      className="h-1 w-32 overflow-hidden rounded-full bg-line"
+    >
+      <div
+        className="h-full w-full origin-left bg-accent transition-transform"
+        style={{ transform: `scaleX(${progress})` }}
+      />
+    </div>
   );
 }

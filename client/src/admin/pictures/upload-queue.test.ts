@@ -44,7 +44,7 @@ test('keeps what failed with its reason, holds up nothing for it, and tries it a
   await settled();
   expect(queue.takeDone()).toEqual(['/uploads/b']);
   const [failed] = queue.uploads();
-  expect(failed).toMatchObject({ state: 'failed', reason: 'This picture is damaged' });
+  expect(failed).toMatchObject({ state: 'failed', reason: 'This picture is damaged', mayWork: true });
 
   queue.retry(failed?.key ?? 0);
   expect(states()).toEqual(['a sending']);

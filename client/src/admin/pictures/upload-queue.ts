@@ -4,7 +4,8 @@ import { largestPictureFile, pictureMessages } from '@kiosk/contract/picture-lim
 export type Upload = { key: number; file: File; progress: number } & (
   | { state: 'waiting' | 'sending' }
   | { state: 'done'; url: string }
-  | { state: 'failed'; reason: string }
+  /** `mayWork`: when it is sent again. */
+  | { state: 'failed'; reason: string; mayWork: boolean }
 );
 
 /** Sends a file and answers the picture's address. What it throws has a message for a person. */
@@ -13,6 +14,9 @@ export type SendFile = (
   onProgress: (sent: number) => void,
   signal: AbortSignal,
 ) => Promise<string>;
+
+/** The file itself is wrong; sending it again helps nobody. */
+export class FileRefused extends Error {}
 
 /** While the server works on one, the next is on its way. */
 const mostAtOnce = 2;
@@ -43,7 +47,9 @@ export class UploadQueue {
       const reason =
         at >= room ? full : file.size > largestPictureFile ? pictureMessages.tooLarge : undefined;
       const upload = { key: ++lastKey, file, progress: 0 };
-      return reason ? { ...upload, state: 'failed', reason } : { ...upload, state: 'waiting' };
+      return reason
+        ? { ...upload, state: 'failed', reason, mayWork: false }
+        : { ...upload, state: 'waiting' };
     });
     this.#become([...this.#uploads, ...added]);
     this.#goOn();
@@ -88,7 +94,8 @@ export class UploadQueue {
       const url = await this.#send(file, (progress) => this.#change(key, { progress }), signal);
       this.#change(key, { state: 'done', url });
     } catch (error) {
-      this.#change(key, { state: 'failed', reason: (error as Error).message });
+      const mayWork = !(error instanceof FileRefused);
+      this.#change(key, { state: 'failed', reason: (error as Error).message, mayWork });
     }
     if (!signal.aborted) this.#goOn();
   }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { sendPicture } from './send-picture.ts';
-import { UploadQueue } from './upload-queue.ts';
+import { FileRefused, UploadQueue } from './upload-queue.ts';
 
 /** Files on their way to the server. @param onDone gets the addresses of those that have arrived */
 export function useUploads(onDone: (urls: string[]) => void) {
@@ -14,7 +14,8 @@ export function useUploads(onDone: (urls: string[]) => void) {
         try {
           return await request.unwrap();
         } catch (thrown) {
-          throw new Error(failureOf(thrown).message);
+          const { message, status } = failureOf(thrown);
+          throw isFinal(status) ? new FileRefused(message) : new Error(message);
         }
       }),
   );
@@ -29,3 +30,5 @@ export function useUploads(onDone: (urls: string[]) => void) {
   useEffect(() => () => queue.abort(), [queue]);
   return { uploads, queue };
 }
+
+const isFinal = (status: number | undefined): boolean => status === 400 || status === 413;
