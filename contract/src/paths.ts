@@ -79,6 +79,8 @@ export const pagePaths = {
   adminOrders: '/admin-orders',
   adminOrder: '/admin-orders/:id',
   adminActivity: '/admin-activity',
+  adminPackingSlip: '/admin-orders/:id/packing-slip',
+  adminInvoice: '/admin-orders/:id/invoice',
   adminCustomers: '/admin-customers',
   adminCustomer: '/admin-customers/:id',
   logout: '/logout',

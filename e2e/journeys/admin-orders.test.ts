@@ -144,3 +144,53 @@ test('an order has a page with its customer, its payment and all that happened, 
     await expect(main.getByRole('heading', { name: 'Order not found' })).toBeVisible();
   }
 });
+
+test('an order is printed as a packing slip without prices and as an invoice', async ({ page, api }) => {
+  const { product, order, admin } = await orderOf(api);
+  await admin.send(
+    'POST',
+    `/admin/orders/${order.id}/notes`,
+    { text: 'Beware of the dog' },
+    { 'Idempotency-Key': 'k' },
+  );
+  await returning(page, admin);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  const paper = page.getByRole('article');
+  const total = `$${order.totalAmount.toFixed(2)}`;
+  await page.goto(`/admin-orders/${order.id}?status=pending`);
+
+  await page.getByRole('link', { name: 'Packing slip' }).click();
+  await expect(paper.getByRole('heading', { name: 'Packing slip', level: 1 })).toBeVisible();
+  await expect(paper.getByRole('table')).toContainText(product.title);
+  await expect(paper).toContainText('2 items in all');
+  await expect(paper).toContainText('12 Analytical Row');
+  await expect(paper).not.toContainText('$');
+  await expect(paper).not.toContainText('Beware of the dog');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('link', { name: '← Back to the order' }).click();
+  await expect(page).toHaveURL(`/admin-orders/${order.id}?status=pending`);
+
+  await page.getByRole('link', { name: 'Invoice' }).click();
+  await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(`Invoice ${order.id} · Kiosk`);
+  await expect(paper).toContainText('support@example.com');
+  await expect(paper.getByRole('row').filter({ hasText: product.title })).toContainText(total);
+  await expect(paper).toContainText(`To pay in cash on delivery${total}`);
+  expect(await faults(page)).toEqual([]);
+
+  await test.step('with nothing else on the paper', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(paper).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(paper.getByText(`Order #${order.id}`)).toBeVisible();
+  });
+
+  await page.goto(`/admin-orders/${'f'.repeat(24)}/invoice`);
+  await expect(page.getByText('Order not found')).toBeAttached();
+});

@@ -10,6 +10,8 @@ export const adminPages = {
   orders: () => import('../admin/manage-orders-page.tsx'),
   order: () => import('../admin/orders/order-page.tsx'),
   activity: () => import('../admin/activity/activity-page.tsx'),
+  packingSlip: () => import('../admin/orders/packing-slip-page.tsx'),
+  invoice: () => import('../admin/orders/invoice-page.tsx'),
   customers: () => import('../admin/customers/customers-page.tsx'),
   customer: () => import('../admin/customers/customer-page.tsx'),
 };

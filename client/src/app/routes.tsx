@@ -47,6 +47,8 @@ const routes: PageRoute[] = [
   { path: pagePaths.adminOrders, access: 'admin', ...adminPart('orders') },
   { path: pagePaths.adminOrder, access: 'admin', ...adminPart('order') },
   { path: pagePaths.adminActivity, access: 'admin', ...adminPart('activity') },
+  { path: pagePaths.adminPackingSlip, access: 'admin', ...adminPart('packingSlip') },
+  { path: pagePaths.adminInvoice, access: 'admin', ...adminPart('invoice') },
   { path: pagePaths.adminCustomers, access: 'admin', ...adminPart('customers') },
   { path: pagePaths.adminCustomer, access: 'admin', ...adminPart('customer') },
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },

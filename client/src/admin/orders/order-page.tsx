@@ -2,11 +2,13 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { FlagRemark } from '../../orders/flag-remark.tsx';
 import { OrderControls } from '../../orders/order-controls.tsx';
 import { paymentLabel } from '../../orders/payment-label.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LineSummary } from '../../ui/line-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
@@ -32,7 +34,13 @@ export default function OrderPage({ id = '' }: { id?: string }) {
   );
 }
 
+const papers = [
+  { path: pagePaths.adminPackingSlip, label: 'Packing slip' },
+  { path: pagePaths.adminInvoice, label: 'Invoice' },
+];
+
 function Details({ order, onChange }: { order: OrderDetails; onChange: () => void }) {
+  const { search } = useLocation();
   const { id, items, totalItems, totalAmount, selectedAddresses, payments, paymentFlag } = order;
   return (
     <>
@@ -42,6 +50,11 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
           <OrderDate iso={order.createdAt} className="text-muted" />
         </p>
         <div className="flex flex-wrap items-center gap-3">
+          {papers.map(({ path, label }) => (
+            <ButtonLink key={path} to={pathTo(path, id) + search} kind="secondary">
+              {label}
+            </ButtonLink>
+          ))}
           <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
         </div>
       </div>

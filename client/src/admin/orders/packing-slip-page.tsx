@@ -1,0 +1,55 @@
+import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { AddressText } from '../../ui/address-text.tsx';
+import { choiceOf } from '../../ui/line-name.ts';
+import { Bought, Cell, dayOf, Fact, Facts, Line, Lines } from './paper.tsx';
+import { PrintFrame } from './print-frame.tsx';
+
+const columns = [{ header: 'Packed' }, { header: 'Item', wide: true }, { header: 'Quantity', numeric: true }];
+
+/** What lies in the parcel, without prices: it may be a present. */
+export default function PackingSlipPage({ id = '' }: { id?: string }) {
+  return (
+    <PrintFrame id={id} title="Packing slip">
+      {(order) => <PackingSlip order={order} />}
+    </PrintFrame>
+  );
+}
+
+function PackingSlip({ order }: { order: OrderDetails }) {
+  const { id, createdAt, selectedAddresses, items, totalItems, status } = order;
+  return (
+    <>
+      {status === 'cancelled' && (
+        <p className="mb-5 font-medium">This order was cancelled. Do not send it.</p>
+      )}
+      <Facts
+        address={
+          <Fact name="Ship to">
+            <AddressText address={selectedAddresses} />
+          </Fact>
+        }
+      >
+        <Fact name="Order number">#{id}</Fact>
+        <Fact name="Placed on">{dayOf(createdAt)}</Fact>
+      </Facts>
+      <Lines columns={columns} number={id}>
+        {items.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
+          <Line key={index}>
+            <Cell>
+              <span aria-hidden="true" className="block size-5 rounded-sm border border-ink/80" />
+            </Cell>
+            <Cell>
+              <Bought title={line.title} choice={choiceOf(line)} />
+            </Cell>
+            <Cell numeric>{line.quantity}</Cell>
+          </Line>
+        ))}
+      </Lines>
+      <p className="mt-4 text-right font-medium tabular-nums">
+        {totalItems === 1 ? '1 item' : `${totalItems} items`} in all
+      </p>
+      <p className="mt-10 text-sm text-muted">Thank you for your order.</p>
+    </>
+  );
+}

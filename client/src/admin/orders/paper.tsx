@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+// What the papers about an order are put together from.
+
+/** Above the lines, side by side: whose it is, and the number, the date and the like. */
+export const Facts = ({ address, children }: { address: ReactNode; children: ReactNode }) => (
+  <div className="mb-8 grid grid-cols-1 gap-x-8 gap-y-5 border-y border-line py-5 xs:grid-cols-2 print:grid-cols-2">
+    <dl>{address}</dl>
+    <dl className="grid content-start gap-5">{children}</dl>
+  </div>
+);
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="eyebrow mb-1">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+type Column = { header: ReactNode; numeric?: boolean; wide?: boolean };
+
+type LinesProps = { columns: readonly Column[]; number: string; children: ReactNode };
+
+/** Over several pages its head stands on each, with the order's number, and no line is torn apart. */
+export function Lines({ columns, number, children }: LinesProps) {
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <thead>
+        <tr className="hidden print:table-row">
+          <th colSpan={columns.length} className="pb-1 text-left text-xs font-normal text-muted">
+            Order #{number}
+          </th>
+        </tr>
+        <tr>
+          {columns.map(({ header, numeric, wide }, at) => (
+            <th
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+              key={at}
+              scope="col"
+              className={`border-b border-ink/60 py-2 pr-3 text-sm font-medium last:pr-0 ${numeric ? 'text-right' : 'text-left'} ${wide ? 'w-full' : ''}`}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export const Line = ({ children }: { children: ReactNode }) => (
+  <tr className="break-inside-avoid border-b border-line">{children}</tr>
+);
+
+export const Cell = ({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) => (
+  <td className={`py-2.5 pr-3 align-top last:pr-0 ${numeric ? 'text-right' : 'text-left'}`}>{children}</td>
+);
+
+/** What was bought, and which colour and size of it. */
+export const Bought = ({ title, choice }: { title: string; choice: string }) => (
+  <>
+    {title}
+    {choice && <span className="block text-sm text-muted">{choice}</span>}
+  </>
+);
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+export const dayOf = (iso: string): string => format.format(new Date(iso));
