@@ -40,6 +40,7 @@ test('a product is made with every field, once, and sold as it was written', asy
 
   await field(page, 'Brand').selectOption({ label: 'New brand…' });
   await field(page, 'Name of the new brand').fill('Lamp & Light');
+  await expect(page.getByText('Brand is required')).toBeHidden();
   await field(page, 'Category').selectOption({ label: 'Bags' });
   await field(page, 'Number (SKU)').fill('LAMP-1');
   await field(page, 'Rating').fill('4.5');

@@ -1,6 +1,7 @@
 import { accountScreens } from './accounts.ts';
 import { adminScreens } from './admin.ts';
 import { catalogueScreens } from './catalogue.ts';
+import { editorScreens } from './editor.ts';
 import { faultScreens } from './faults.ts';
 import { peopleScreens } from './people.ts';
 import { purchaseScreens } from './purchase.ts';
@@ -12,6 +13,6 @@ export const screens: Record<string, Screen[]> = {
   'An account': accountScreens,
   'A purchase': purchaseScreens,
   'Orders and profile': peopleScreens,
-  'The admin area': adminScreens,
+  'The admin area': [...adminScreens, ...editorScreens],
   'When something is missing': faultScreens,
 };

@@ -5,8 +5,6 @@ import { icon } from '../ui/icons.tsx';
 export const SearchIcon = icon(<path d="m20 20-4.2-4.2M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z" />);
 export const SortedIcon = icon(<path d="m6 14.5 6-6 6 6" />);
 export const PictureIcon = icon(<path d="M4 5h16v14H4V5Zm0 11 4.5-4.5 4 4 3-3L20 17M15.5 9.5v.01" />);
-export const ArrowUpIcon = icon(<path d="M12 19V5.5m-5.5 6L12 5.5l5.5 6" />);
-export const ArrowDownIcon = icon(<path d="M12 5v13.5m5.5-6L12 18.5l-5.5-6" />);
 export const GripIcon = icon(
   <path strokeWidth="2.5" d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />,
 );

@@ -1,9 +1,11 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
-import type { Database } from '../database/schema.ts';
+import { inTime, now } from '../clock.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { lockPayable, type PayableOrder } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
-import { entryOf, forgetPlayMoney, giveUp, takeAttempt } from './attempts.service.ts';
 import * as attempts from './attempts.store.ts';
 import * as ledger from './ledger.store.ts';
 import {
@@ -16,6 +18,7 @@ import {
 } from './provider.ts';
 import { withRefunds } from './reconciliation.service.ts';
 import { settle } from './settlement.service.ts';
+import { firstWait, isOld } from './waits.ts';
 
 /**
  * The secret with which the page pays an order (point 7, `POST /create-payment-intent`). An order has one intent,
@@ -40,7 +43,7 @@ export async function openIntent(
         continue;
       }
       if (intent.status === 'processing')
-        throw new Problem('conflict', paymentMessages.stillProcessing, { code: 'payment-processing' });
+        throw conflict(paymentMessages.stillProcessing, 'payment-processing');
       if (intent.status !== 'succeeded' && intent.status !== 'canceled') return intent;
       const seen = await withRefunds(provider, attempt, intent);
       await inTransaction(db, (trx) => settle(trx, attempt, seen, 'browser'));
@@ -53,6 +56,72 @@ export async function openIntent(
 
 const unavailable = (reason: string) =>
   new Problem('unavailable', paymentMessages.intentFailed, { code: 'provider-failed', reason });
+const conflict = (message: string, code: string) => new Problem('conflict', message, { code });
+
+/** The attempt of the order that can still be paid, or a new one: stored before the provider hears of it. */
+async function takeAttempt(
+  trx: Transaction,
+  provider: PaymentProvider,
+  { accountId, orderId }: { accountId: string; orderId: string },
+): Promise<attempts.Attempt> {
+  const order = await lockPayable(trx, orderId);
+  if (order?.accountId !== accountId) throw new Problem('not-found', 'Order not found.');
+  refuseUnpayable(order);
+  const before = await attempts.findOfOrder(trx, order.id);
+  if (before.some(({ state }) => state === 'mismatched')) {
+    throw conflict(paymentMessages.needsSupport, 'payment-mismatched');
+  }
+  const open = before.find(({ state }) => state === 'creating' || state === 'open');
+  if (open?.provider === provider.name) {
+    if (isOld(open.checks)) await attempts.expectSoon(trx, open.id, inTime(firstWait));
+    return open;
+  }
+  if (open !== undefined) await leaveProvider(trx, open);
+  return attempts.insert(trx, {
+    id: newIdentifier(),
+    order_id: order.id,
+    provider: provider.name,
+    intent_id: null,
+    state: 'creating',
+    amount_cents: order.totalCents,
+    currency: 'usd',
+    checks: 0,
+    next_check_at: inTime(firstWait),
+    created_at: now(),
+  });
+}
+
+function refuseUnpayable({ method, status, paymentStatus, totalCents }: PayableOrder): void {
+  if (method !== 'card') throw conflict(paymentMessages.paidInCash, 'paid-in-cash');
+  if (paymentStatus !== 'unpaid') throw conflict(paymentMessages.alreadyPaid, 'already-paid');
+  if (status === 'cancelled') throw conflict(paymentMessages.orderCancelled, 'order-cancelled');
+  if (totalCents === 0) throw conflict(paymentMessages.nothingToPay, 'nothing-to-pay');
+}
+
+/**
+ * The shop has another provider now. An intent of play money is forgotten; one of real money could still be paid
+ * where the shop no longer looks, so the order waits for its 24 hours to end.
+ */
+async function leaveProvider(trx: Transaction, attempt: attempts.Attempt): Promise<void> {
+  if (attempt.provider === realMoney) throw unavailable('the order has an intent of another provider');
+  await forgetPlayMoney(trx, attempt, 'provider-changed');
+}
+
+/** An attempt whose intent the shop cannot reach any more. No money can be lost with it. */
+export async function forgetPlayMoney(
+  trx: Transaction,
+  attempt: attempts.Attempt,
+  why: 'provider-changed' | 'intent-missing',
+): Promise<void> {
+  await attempts.close(trx, attempt.id, 'canceled');
+  await ledger.append(trx, {
+    ...entryOf(attempt, 'shop'),
+    kind: 'payment-canceled',
+    providerId: attempt.intent_id ?? undefined,
+    detail: why,
+  });
+}
+
 /**
  * The attempt's intent as the provider has it. Where the provider's answer was never stored, it is asked again with
  * the same key and gives the same intent. Nobody gets a secret before the intent is stored, so an intent that the
@@ -91,3 +160,22 @@ async function createIntent(
     throw error;
   }
 }
+
+/** The key is spent: the provider would repeat its refusal. The next try is a new attempt. */
+async function giveUp(
+  trx: Transaction,
+  attempt: attempts.Attempt,
+  source: PaymentSource,
+  code: string,
+): Promise<void> {
+  if (!(await attempts.abandon(trx, attempt.id))) return;
+  await ledger.append(trx, { ...entryOf(attempt, source), kind: 'payment-failed', detail: code });
+}
+
+const entryOf = (attempt: attempts.Attempt, source: PaymentSource) => ({
+  of: attempt.id,
+  attempt,
+  source,
+  amountCents: attempt.amount_cents,
+  currency: attempt.currency,
+});

@@ -71,10 +71,9 @@ async function recordCancellation(trx: Transaction, { attempt, intent, source }:
   });
 }
 
-/** The card was charged: whatever the shop thought of the attempt, the money is there and is written down, once. */
+/** The card was charged: whatever the shop thought of the attempt, the money is there and is written down. */
 async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
   const { order, attempt, intent, source } = it;
-  if (attempt.state === 'succeeded' || attempt.state === 'mismatched') return;
   const isRight = intent.receivedCents === order.totalCents && intent.currency === attempt.currency;
   const isNews = await ledger.append(trx, {
     kind: isRight ? 'payment-succeeded' : 'payment-mismatched',

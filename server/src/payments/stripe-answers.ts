@@ -6,14 +6,13 @@ import { ProviderFailure, type ProviderIntent, type ProviderRefund } from './pro
 
 const cents = z.int().check(z.nonnegative());
 
-/** It decides about nothing, so whatever is missing in it may be missing. */
 const refusedCard = z.object({
-  type: z.nullish(z.string()),
-  code: z.nullish(z.string()),
-  decline_code: z.nullish(z.string()),
-  message: z.nullish(z.string()),
-  charge: z.nullish(z.string()),
-  payment_method: z.nullish(z.object({ id: z.string() })),
+  type: z.string(),
+  code: z.optional(z.string()),
+  decline_code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  charge: z.optional(z.string()),
+  payment_method: z.optional(z.object({ id: z.string() })),
 });
 
 const intentAnswer = z.object({
@@ -63,7 +62,7 @@ const failureOf = (
 ): ProviderIntent['failure'] => ({
   // A try that failed before the card was charged has no charge.
   id: charge ?? `${intentId} ${payment_method?.id ?? ''} ${code ?? ''}`,
-  code: decline_code ?? code ?? type ?? 'unknown',
+  code: decline_code ?? code ?? type,
   message: message ?? 'Your card was declined.',
 });
 

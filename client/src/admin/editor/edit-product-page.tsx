@@ -43,7 +43,9 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
   const navigate = useNavigate();
   return (
     <>
-      <EditorHeader title="Edit product" subtitle={archivedAt ? `${title} (archived)` : title}>
+      <EditorHeader title="Edit product" subtitle={archivedAt ? `${title} (archived)` : title} />
+      {/* On the left, where no notice is laid over them. */}
+      <div className="-mt-3 mb-8 flex flex-wrap gap-3">
         <ProductActions
           product={product}
           onMoved={setProduct}
@@ -55,7 +57,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
             />
           )}
         />
-      </EditorHeader>
+      </div>
       <WithShelves version={version}>
         {(shelves) => (
           <ProductEditor
@@ -67,7 +69,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
           />
         )}
       </WithShelves>
-      <div className="max-w-4xl border-t border-line py-8">
+      <div className="border-t border-line py-8 lg:mr-72">
         <History key={version} subject="product" subjectId={id} />
       </div>
     </>

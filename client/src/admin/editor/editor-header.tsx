@@ -1,9 +1,8 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-type EditorHeaderProps = { title: string; subtitle?: string; children?: ReactNode };
+type EditorHeaderProps = { title: string; subtitle?: string };
 
 export function EditorHeader(props: EditorHeaderProps) {
   return (

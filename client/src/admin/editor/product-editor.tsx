@@ -29,7 +29,7 @@ type ProductEditorProps = {
 export function ProductEditor({ shelves, card, ...options }: ProductEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const editor = useEditor(options);
-  const { draft, change, refusal, isDirty, isSaving, meanwhile, opened } = editor;
+  const { draft, change, errorOf, refusal, isDirty, isSaving, meanwhile, opened } = editor;
   /** What is to happen once what was typed may be lost. */
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [isUploading, setUploading] = useState(false);
@@ -44,7 +44,6 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
     else form.current?.scrollIntoView({ block: 'start' });
   }, [refusal]);
 
-  const errorOf = (field: string) => refusal?.errors.find((error) => error.field === field)?.message;
   const part = { draft, change, errorOf };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +57,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
         noValidate
         aria-label="Product"
         onSubmit={submit}
-        className="scroll-mt-24 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-x-12"
+        className="scroll-mt-24 **:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-x-12"
       >
         <div className="min-w-0">
           {refusal && <RefusalBanner refusal={refusal} />}

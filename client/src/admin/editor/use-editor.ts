@@ -26,6 +26,8 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
   const [draft, setDraft] = useState(() => draftOf(start));
   const [attempt, setAttempt] = useState(newAttempt);
   const [refusal, setRefusal] = useState<Refusal>();
+  /** What was changed since it was refused: whether it is right now, the server says next time. */
+  const [mended, setMended] = useState<readonly string[]>([]);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
@@ -93,6 +95,7 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
     isBusy.current = true;
     setSaving(true);
     setRefusal(undefined);
+    setMended([]);
     try {
       await work();
     } catch (thrown) {
@@ -105,7 +108,15 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
   return {
     opened,
     draft,
-    change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
+    change: (part: Partial<Draft>) => {
+      setDraft((now) => ({ ...now, ...part }));
+      if (refusal) setMended((now) => [...now, ...Object.keys(part)]);
+    },
+    /** What the server said about a field, or a part of one: `title`, `colors.0.hex`. */
+    errorOf: (field: string) =>
+      mended.includes(fieldNamed(field))
+        ? undefined
+        : refusal?.errors.find((error) => error.field === field)?.message,
     isDirty,
     isSaving,
     refusal,
@@ -126,6 +137,9 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
     keepEditing: () => setMeanwhile(undefined),
   };
 }
+
+/** The field of the form that a field of the API is part of. */
+const fieldNamed = (field: string): string => field.replace(/\..*/, '').replace(/^image.*/, 'pictures');
 
 /** A press of 'Create', and what was sent with it last. */
 const newAttempt = (): { key: string; sent?: Fields } => ({ key: randomKey() });

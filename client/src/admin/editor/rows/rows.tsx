@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx';
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../icons.tsx';
+import { BinIcon, ChevronDownIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { GripIcon } from '../../icons.tsx';
 import { moved } from '../../pictures/order.ts';
 import type { Keyed } from '../draft.ts';
 import { useDrag } from './use-drag.ts';
@@ -89,7 +89,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
                 aria-disabled={at === 0 || undefined}
                 onClick={() => move(at, at - 1)}
               >
-                <ArrowUpIcon className={classes('size-4', at === 0 && 'opacity-30')} />
+                <ChevronDownIcon className={classes('size-5 rotate-180', at === 0 && 'opacity-30')} />
               </button>
               <button
                 type="button"
@@ -98,7 +98,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
                 aria-disabled={at === rows.length - 1 || undefined}
                 onClick={() => move(at, at + 1)}
               >
-                <ArrowDownIcon className={classes('size-4', at === rows.length - 1 && 'opacity-30')} />
+                <ChevronDownIcon className={classes('size-5', at === rows.length - 1 && 'opacity-30')} />
               </button>
               <button
                 type="button"
@@ -106,7 +106,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
                 aria-label={`Remove ${nameOf(row, at)}`}
                 onClick={() => remove(at)}
               >
-                <CloseIcon className="size-4" />
+                <BinIcon />
               </button>
             </div>
           </li>

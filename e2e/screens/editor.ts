@@ -1,0 +1,60 @@
+import type { Product, ShopApi } from '../../scripts/shop-api.ts';
+import type { Screen } from './screen.ts';
+
+/** A product of the screen's own, changed once. */
+async function newProduct(api: ShopApi): Promise<Product> {
+  const product = await api.send<Product>('POST', '/admin/products', {
+    title: 'Harbour Lantern',
+    price: 80,
+    discountPercentage: 25,
+    brand: 'Lamp & Light',
+    category: 'Lanterns',
+    description: 'Burns all night.',
+    highlights: ['Storm-proof', 'Refillable'],
+    colors: [{ name: 'Brass', class: '', selectedClass: '', hex: '#b5a642' }],
+    sizes: [{ name: 'Tall', inStock: true }],
+    images: ['/pictures/none.svg'],
+    stock: 4,
+  });
+  await api.send('PATCH', `/admin/products/${product.id}`, { stock: 3, seen: { version: 1, stock: 4 } });
+  return product;
+}
+
+export const editorScreens: Screen[] = [
+  {
+    name: 'A new product, refused',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-products/new');
+      await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'New brand…' });
+      for (const things of ['colors', 'sizes'])
+        await page.getByLabel(`Offer the shop’s usual ${things}`).uncheck();
+      await page.getByLabel('Name of color 1').fill('');
+      await page.getByRole('button', { name: 'Create product' }).click();
+      await page.getByText('Nothing was saved.').waitFor();
+    },
+  },
+  {
+    name: 'A product’s own page',
+    as: 'admin',
+    open: async ({ page, api }) => {
+      await page.goto(`/admin-products/${(await newProduct(api)).id}`);
+      await page.getByLabel('Description').fill('Burns all day.');
+      await page.getByText('created it').waitFor();
+    },
+  },
+  {
+    name: 'A product’s own page, changed by somebody else meanwhile',
+    as: 'admin',
+    open: async ({ page, api }) => {
+      const { id } = await newProduct(api);
+      await page.goto(`/admin-products/${id}`);
+      await page.getByLabel('Description').fill('Burns all day.');
+      await page.getByLabel('Rating').fill('4.5');
+      const theirs = { description: 'Burns all week.', title: 'Lantern', seen: { version: 2 } };
+      await api.send('PATCH', `/admin/products/${id}`, theirs);
+      await page.keyboard.press('Control+s');
+      await page.getByRole('dialog', { name: 'Changed meanwhile' }).waitFor();
+    },
+  },
+];
