@@ -32,12 +32,13 @@ describe('The command line', () => {
     return { code: await command.exit(), output: command.output };
   };
   const createAdmin = (args: string[], password: string) => run(['create-admin', ...args], password);
-  const accounts = async () => {
+  const stored = async (table: 'accounts' | 'audit_log' | 'search_words') => {
     const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
-    const rows = await db.selectFrom('accounts').selectAll().execute();
+    const rows = await db.selectFrom(table).selectAll().execute();
     await db.destroy();
     return rows;
   };
+  const accounts = () => stored('accounts');
 
   test('tells what there is', async () => {
     for (const args of [[], ['--help'], ['help']]) {
@@ -79,12 +80,16 @@ describe('The command line', () => {
     });
   });
 
-  test('creates an administrator with a password from standard input', async () => {
+  test('creates an administrator with a password from standard input, and notes it in the log', async () => {
     const words = ['create-admin', '--email', 'Owner@Shop.example'];
     const { code, output } = await runProcess(words, 'Sesame123\n');
     expect(code).toBe(0);
     expect(output).toBe('Created the administrator owner@shop.example.\n');
     expect(await accounts()).toMatchObject([{ email: 'owner@shop.example', role: 'admin' }]);
+    expect(await stored('search_words')).toContainEqual(expect.objectContaining({ word: 'owner' }));
+    expect(await stored('audit_log')).toMatchObject([
+      { actor_id: null, actor: 'the command line', action: 'create', label: 'owner@shop.example' },
+    ]);
   });
 
   test('holds an administrator to the rules of the sign-up form', async () => {
