@@ -53,6 +53,8 @@ export const dashboard = z.object({
   days: z.array(day),
   orders: z.object({
     pending: z.number(),
+    /** Pending by card, for the shopper to pay. */
+    unpaid: z.number(),
     /** Pending for more than a day. */
     late: z.number(),
     /** With a payment that did not go as it should. */

@@ -51,7 +51,7 @@ test('a new shop has a dashboard without figures that says what comes, and one t
     ...answer,
     sales: { today: none, week: none, month: none },
     days: answer.days.map((day: object) => ({ ...day, ...nothing })),
-    orders: { pending: 0, late: 0, attention: 2 },
+    orders: { pending: 0, unpaid: 0, late: 0, attention: 2 },
     lowStock: { atMost: 5, total: 0, products: [] },
     bestSellers: [],
   }));

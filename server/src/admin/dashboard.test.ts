@@ -136,7 +136,7 @@ describeShop('The dashboard', (shop) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       sales: { today: nothing, week: nothing, month: nothing },
-      orders: { pending: 0, late: 0, attention: 0 },
+      orders: { pending: 0, unpaid: 0, late: 0, attention: 0 },
       lowStock: { total: 0, products: [] },
       bestSellers: [],
       activity: [],
@@ -146,7 +146,7 @@ describeShop('The dashboard', (shop) => {
     ).toBe(true);
   });
 
-  test('counts the orders that wait, the late ones among them, and those whose payment needs a look', async () => {
+  test('counts the orders that wait, those unpaid and those late among them, and those whose payment needs a look', async () => {
     await clear(shop);
     const now = Date.now();
     await seedOrders(shop, [
@@ -154,7 +154,7 @@ describeShop('The dashboard', (shop) => {
       now - day - minute,
       now - day + minute,
       now - 3 * day,
-      now - 4 * day,
+      now - minute,
     ]);
     const [first] = await shop.db.selectFrom('orders').select('id').execute();
     await shop.db
@@ -162,7 +162,12 @@ describeShop('The dashboard', (shop) => {
       .set({ payment_flag: 'paid-twice' })
       .where('id', '=', first?.id ?? '')
       .execute();
-    expect((await dashboardOf(shop)).body.orders).toEqual({ pending: 2, late: 2, attention: 1 });
+    expect((await dashboardOf(shop)).body.orders).toEqual({
+      pending: 2,
+      unpaid: 1,
+      late: 1,
+      attention: 1,
+    });
   });
 
   test('names what was sold most in 30 days, by pieces, under the last title, and whether it is still there', async () => {

@@ -24,16 +24,17 @@ export const bestSellersSince = (db: Database, since: string, limit: number): Pr
 /** By how much the clocks of two servers may differ, in milliseconds. */
 const clockDrift = 60 * 60 * 1000;
 
-/** How many orders an administrator should look at: pending, those of them for more than a day, and flagged. */
+/** How many orders an administrator should look at: pending, of these not paid and for more than a day, and flagged. */
 export async function ordersWaiting(
   db: Database,
-): Promise<{ pending: number; late: number; attention: number }> {
-  const [pending, late, attention] = await Promise.all([
+): Promise<{ pending: number; unpaid: number; late: number; attention: number }> {
+  const [pending, unpaid, late, attention] = await Promise.all([
     store.countPending(db),
+    store.countUnpaid(db),
     store.countPending(db, inTime(-patience)),
     store.countFlagged(db),
   ]);
-  return { pending, late, attention };
+  return { pending, unpaid, late, attention };
 }
 
 /** A card order that is not paid by then is cancelled, so what is pending for longer waits for the shop. */

@@ -104,6 +104,14 @@ export const countPending = (db: Database, before?: string): Promise<number> =>
       .$if(before !== undefined, (select) => select.where('created_at', '<', before as never)),
   );
 
+/** Card orders that wait for their payment, as the index of these has it. */
+export const countUnpaid = (db: Database): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('orders')
+      .where(sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`),
+  );
+
 export const countFlagged = (db: Database): Promise<number> =>
   countOf(db.selectFrom('orders').where('payment_flag', 'is not', null));
 

@@ -1,6 +1,6 @@
 import type { BestSeller } from '@kiosk/contract/dashboard.ts';
 import { ProductLink } from '../product-link.tsx';
-import { formatSum } from './money.ts';
+import { formatCount, formatSum } from './figures-text.ts';
 
 /** What was sold most in the last 30 days. */
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
@@ -17,7 +17,7 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
           <li key={product} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
             {exists ? <ProductLink id={product} title={title} /> : <span className="min-w-0">{title}</span>}
             <span className="flex-none text-right text-sm tabular-nums">
-              {quantity === 1 ? '1 piece' : `${quantity} pieces`}
+              {formatCount(quantity, 'piece')}
               <span className="block text-muted">{formatSum(amount)}</span>
             </span>
           </li>

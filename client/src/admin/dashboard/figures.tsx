@@ -12,15 +12,17 @@ import { Welcome } from './welcome.tsx';
 
 export const twoColumns = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
-/** The administrator's own days. */
-const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
-const figuresPath = `${apiPaths.adminDashboard}?timeZone=${encodeURIComponent(timeZone)}`;
+/** In the administrator's own days. */
+function figuresPath(): string {
+  const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
+  return `${apiPaths.adminDashboard}?timeZone=${encodeURIComponent(timeZone)}`;
+}
 
 type FiguresProps = { username: string | undefined; latest: LatestOrders };
 
 /** The dashboard with all that our own server tells of the shop (+). */
 export function Figures({ username, latest }: FiguresProps) {
-  const { answer, failure, retry } = useAnswer<Dashboard>(figuresPath);
+  const { answer, failure, retry } = useAnswer<Dashboard>(figuresPath());
   const data = answer?.data;
   return (
     <>

@@ -2,6 +2,7 @@ import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { ProductLink } from '../product-link.tsx';
+import { formatCount } from './figures-text.ts';
 
 const byStock = `${pagePaths.adminProducts}?view=table&sort=stock&order=asc`;
 
@@ -20,7 +21,7 @@ export function LowStock({ atMost, total, products }: Dashboard['lowStock']) {
       <p className="mt-1 mb-3 text-sm text-muted">
         {total === 0
           ? `Of everything on sale there are more than ${atMost} pieces.`
-          : `${total === 1 ? '1 product has' : `${total} products have`} ${atMost} pieces or fewer.`}
+          : `${formatCount(total, 'product')} with ${atMost} pieces or fewer.`}
       </p>
       <ul className="border-t border-line">
         {products.map(({ id, title, stock }) => (

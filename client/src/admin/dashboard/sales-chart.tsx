@@ -1,7 +1,7 @@
 import type { SalesDay } from '@kiosk/contract/dashboard.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatDay } from './day-name.ts';
-import { formatScale, formatSum } from './money.ts';
+import { formatCount, formatScale, formatSum } from './figures-text.ts';
 import { niceCeiling } from './scale.ts';
 
 /** In CSS pixels: of the bars, above them, and of the names of the days under them. */
@@ -44,7 +44,7 @@ function Bar({ day: { date, amount, orders }, at, ago, slot, y }: BarProps) {
   const isToday = ago === 0;
   return (
     <g className="group">
-      <title>{`${formatDay(date)}: ${formatSum(amount)}, ${orders === 1 ? '1 order' : `${orders} orders`}`}</title>
+      <title>{`${formatDay(date)}: ${formatSum(amount)}, ${formatCount(orders, 'order')}`}</title>
       <rect x={`${at * slot}%`} width={`${slot}%`} y={top} height={height} className="fill-transparent" />
       <rect
         x={`${(at + 0.14) * slot}%`}

@@ -1,7 +1,7 @@
 import type { SalesDay } from '@kiosk/contract/dashboard.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { formatDay } from './day-name.ts';
-import { formatSum } from './money.ts';
+import { formatSum } from './figures-text.ts';
 
 const headClass = 'border-b border-ink/60 py-1.5 font-medium';
 const cellClass = 'border-b border-line py-1.5';

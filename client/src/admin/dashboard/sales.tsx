@@ -1,5 +1,5 @@
 import type { Dashboard, Period } from '@kiosk/contract/dashboard.ts';
-import { formatSum } from './money.ts';
+import { formatCount, formatSum } from './figures-text.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { comparison } from './scale.ts';
@@ -48,7 +48,7 @@ function Figures({ title, before, period }: FiguresProps) {
       <dt className="eyebrow">{title}</dt>
       <dd className="mt-1 font-display text-3xl tabular-nums">{formatSum(amount)}</dd>
       <dd className="mt-1 text-sm text-muted tabular-nums">
-        {orders === 1 ? '1 order' : `${orders} orders`}
+        {formatCount(orders, 'order')}
         {average !== undefined && ` · ${formatSum(average)} on average`}
       </dd>
       {change && (

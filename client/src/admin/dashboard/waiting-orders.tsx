@@ -1,13 +1,13 @@
+import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
-
-type Waiting = { pending: number; late: number; attention: number };
+import { formatCount } from './figures-text.ts';
 
 const linkClass =
   'inline-flex min-h-6 items-center text-paper underline underline-offset-4 hover:no-underline focus-visible:outline-paper';
 
 /** What an administrator should do next, each with the list of it. */
-export function WaitingOrders({ pending, late, attention }: Waiting) {
+export function WaitingOrders({ pending, unpaid, late, attention }: Dashboard['orders']) {
   return (
     <>
       <p>
@@ -16,9 +16,10 @@ export function WaitingOrders({ pending, late, attention }: Waiting) {
         ) : (
           <>
             <Link to={`${pagePaths.adminOrders}?status=pending`} className={linkClass}>
-              {pending === 1 ? 'One order is waiting' : `${pending} orders are waiting`}
+              {pending === 1 ? 'One order is waiting' : `${formatCount(pending, 'order')} are waiting`}
             </Link>
-            {late > 0 && `, ${late === pending ? 'all' : late} of them for more than a day`}.
+            {late > 0 && `, ${late} of them for more than a day`}
+            {unpaid > 0 && `, ${unpaid} for ${unpaid === 1 ? 'its' : 'their'} payment`}.
           </>
         )}
       </p>
