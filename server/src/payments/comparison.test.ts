@@ -155,6 +155,7 @@ describeShop(
       const [oldest] = made;
       stripe.books.confirm(String(oldest?.id), 'pm_card_visa');
       expect(await saidOf(String(oldest?.id))).toHaveLength(1);
+      for (const { id } of made) stripe.books.intents.delete(id);
     });
 
     test('finds a wrong amount and what is still owed', async () => {
