@@ -35,6 +35,7 @@ export const apiPaths = {
   adminCustomerSessions: '/admin/customers/:id/sessions',
   adminProducts: '/admin/products',
   adminOrders: '/admin/orders',
+  adminOrdersFile: '/admin/orders.csv',
   adminOrder: '/admin/orders/:id',
   adminOrderNotes: '/admin/orders/:id/notes',
   adminImports: '/admin/imports',

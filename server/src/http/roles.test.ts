@@ -39,6 +39,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /orders',
     'PATCH /orders/:id',
     'GET /admin/orders',
+    'GET /admin/orders.csv',
     'GET /admin/orders/:id',
     'POST /admin/orders/:id/notes',
     'GET /orders/:id/payments',

@@ -1,14 +1,11 @@
 import { plainLabel } from '../catalogue/facets.service.ts';
+import { csvOf, utf8Mark } from '../csv.ts';
 import type { Database, StoredProduct } from '../database/schema.ts';
-import { csvOf } from './cells.ts';
 import { fileColumns, idColumn } from './columns.ts';
 import { findFacet, findProductsAfter } from './export.store.ts';
 import type { Facet } from './facets.store.ts';
 
 const productsAtOnce = 500;
-
-/** Tells spreadsheets that the file is in UTF-8. */
-const utf8Mark = '\ufeff';
 
 /**
  * The whole catalogue as CSV that the import reads back, piece by piece in the order of the ids, with archived products.

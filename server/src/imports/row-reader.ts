@@ -2,7 +2,7 @@ import { productIdentifier } from '@kiosk/contract/identifier.ts';
 import { productChange } from '@kiosk/contract/product.ts';
 import { sku } from '@kiosk/contract/product-editing.ts';
 import * as z from 'zod/mini';
-import { unguarded } from './cells.ts';
+import { unguarded } from '../csv.ts';
 import { CellError, fileColumns, idColumn } from './columns.ts';
 
 export type RowError = { line: number; column?: string; value?: string; message: string };

@@ -6,6 +6,7 @@ import { wordsOf } from '../words.ts';
 import {
   countMatching,
   findMatching,
+  findMatchingAfter,
   findNeighbour,
   findWithCustomer,
   type Search,
@@ -22,6 +23,21 @@ export async function listForAdministrators(
     countMatching(db, what),
   ]);
   return { orders, total };
+}
+
+/** All the orders that filters leave, piece by piece, the newest first; those placed meanwhile are not among them. */
+export async function* eachForAdministrators(
+  db: Database,
+  filters: OrderFilters,
+  atOnce: number,
+): AsyncGenerator<AdminOrder[]> {
+  const what = { filters, search: await searchOf(db, filters.q) };
+  for (let last: AdminOrder | undefined; ; ) {
+    const orders = await findMatchingAfter(db, what, last, atOnce);
+    if (orders.length > 0) yield orders;
+    if (orders.length < atOnce) return;
+    last = orders.at(-1);
+  }
 }
 
 /**

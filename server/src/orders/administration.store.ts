@@ -77,14 +77,12 @@ type Place = { id: string; createdAt: string };
 export async function findNeighbour(
   db: Database,
   what: Matching,
-  { id, createdAt }: Place,
+  place: Place,
   side: 'older' | 'newer',
 ): Promise<string | undefined> {
   const [sign, direction] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-  const found = await matching(db, what)
+  const found = await beyond(matching(db, what), place, sign)
     .select('orders.id')
-    .where('orders.created_at', `${sign}=`, createdAt)
-    .where((order) => order.or([order('orders.created_at', sign, createdAt), order('orders.id', sign, id)]))
     .orderBy('orders.created_at', direction)
     .orderBy('orders.id', direction)
     .limit(1)
@@ -112,18 +110,46 @@ export async function findWithCustomer(
   return order && row && { ...order, email: row.email, username: row.username };
 }
 
-/** The newest first. The page is chosen in the index alone; only its own rows are read. */
-export async function findMatching(
+/** One page, the newest first. */
+export const findMatching = (
   db: Database,
   what: Matching,
   page: { _page: number; _limit: number },
-): Promise<AdminOrder[]> {
-  const chosen = matching(db, what)
+): Promise<AdminOrder[]> =>
+  withCustomers(
+    db,
+    newestFirst(matching(db, what))
+      .limit(page._limit)
+      .offset((page._page - 1) * page._limit),
+  );
+
+/** The next ones, the newest first, that were placed before another one; or the first ones. */
+export const findMatchingAfter = (
+  db: Database,
+  what: Matching,
+  last: Place | undefined,
+  limit: number,
+): Promise<AdminOrder[]> =>
+  withCustomers(
+    db,
+    newestFirst(last ? beyond(matching(db, what), last, '<') : matching(db, what)).limit(limit),
+  );
+
+type Orders = ReturnType<typeof matching>;
+
+const beyond = (orders: Orders, { id, createdAt }: Place, sign: '<' | '>'): Orders =>
+  orders
+    .where('orders.created_at', `${sign}=`, createdAt)
+    .where((order) => order.or([order('orders.created_at', sign, createdAt), order('orders.id', sign, id)]));
+
+const newestFirst = (orders: Orders) =>
+  orders
     .select(['orders.id', 'orders.created_at'])
     .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(page._limit)
-    .offset((page._page - 1) * page._limit);
+    .orderBy('orders.id', 'desc');
+
+/** The rows were chosen in the index alone; only those are read. */
+async function withCustomers(db: Database, chosen: ReturnType<typeof newestFirst>): Promise<AdminOrder[]> {
   const rows = await db
     .selectFrom(chosen.as('chosen'))
     .innerJoin('orders', 'orders.id', 'chosen.id')

@@ -43,6 +43,10 @@ export async function append(trx: Transaction, entry: NewEntry): Promise<boolean
   return added !== undefined;
 }
 
+/** All that happened to the payments of some orders, in no order. */
+export const readOrders = (db: Database, orderIds: readonly string[]): Promise<LedgerRow[]> =>
+  db.selectFrom('payment_events').selectAll().where('order_id', 'in', orderIds).execute();
+
 /** All that happened to the payment of an order, the oldest first. */
 export const readOrder = (db: Database, orderId: string): Promise<LedgerRow[]> =>
   db

@@ -31,6 +31,20 @@ export async function reportPayments(db: Database, orderId: string): Promise<Ord
   };
 }
 
+/** In dollars, of each of these orders of whose payment anything is known. */
+export async function amountsOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, { paid: number; refunded: number }>> {
+  const entriesOf = Map.groupBy(await ledger.readOrders(db, orderIds), (entry) => entry.order_id);
+  return new Map(
+    [...entriesOf].map(([orderId, entries]) => {
+      const { paidCents, refundedCents } = stateOf(entries);
+      return [orderId, { paid: toDollars(paidCents), refunded: toDollars(refundedCents) }];
+    }),
+  );
+}
+
 const eventOf = (row: ledger.LedgerRow): PaymentEvent => ({
   id: row.id,
   kind: row.kind,

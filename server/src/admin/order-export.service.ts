@@ -1,0 +1,59 @@
+import type { OrderLine } from '@kiosk/contract/order.ts';
+import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
+import { csvOf, utf8Mark } from '../csv.ts';
+import type { Database } from '../database/schema.ts';
+import { eachForAdministrators } from '../orders/administration.service.ts';
+import { amountsOf } from '../payments/order-payments.service.ts';
+
+const ordersAtOnce = 500;
+
+type Row = { order: AdminOrder; paid: number; refunded: number };
+
+/** One row an order, so that its amounts can be added up; what was bought is told in one cell. */
+const columns: readonly (readonly [name: string, cell: (row: Row) => string | number])[] = [
+  ['Order number', ({ order }) => order.id],
+  ['Placed at (UTC)', ({ order }) => order.createdAt],
+  ['Status', ({ order }) => order.status],
+  ['Payment method', ({ order }) => order.paymentMethod],
+  ['Payment status', ({ order }) => order.paymentStatus],
+  ['Currency', () => 'USD'],
+  ['Total', ({ order }) => order.totalAmount.toFixed(2)],
+  ['Paid by card', ({ paid }) => paid.toFixed(2)],
+  ['Refunded', ({ refunded }) => refunded.toFixed(2)],
+  ['Total items', ({ order }) => order.totalItems],
+  ['Items', ({ order }) => order.items.map(inWords).join('\n')],
+  ['Customer', ({ order }) => order.email],
+  ['Name', ({ order }) => order.selectedAddresses.name],
+  ['Email', ({ order }) => order.selectedAddresses.email],
+  ['Phone', ({ order }) => order.selectedAddresses.phone],
+  ['Street', ({ order }) => order.selectedAddresses.street],
+  ['City', ({ order }) => order.selectedAddresses.city],
+  ['State', ({ order }) => order.selectedAddresses.state],
+  ['ZIP code', ({ order }) => order.selectedAddresses.pinCode],
+];
+
+/** '2 × Fisher Rib Crew (Teal, XS) at 79.00'. */
+const inWords = ({ title, quantity, price, color, size }: OrderLine): string => {
+  const choice = [color, size].filter(Boolean).join(', ');
+  return `${quantity} × ${title}${choice && ` (${choice})`} at ${price.toFixed(2)}`;
+};
+
+/**
+ * The orders that the filters leave as CSV, piece by piece, the newest first. An order that changes meanwhile is in it
+ * as it was before or after.
+ */
+export async function* ordersCsv(db: Database, filters: OrderFilters): AsyncGenerator<string> {
+  yield utf8Mark + csvOf([columns.map(([name]) => name)]);
+  for await (const orders of eachForAdministrators(db, filters, ordersAtOnce)) {
+    const amounts = await amountsOf(
+      db,
+      orders.map(({ id }) => id),
+    );
+    yield csvOf(
+      orders.map((order) => {
+        const row = { order, ...(amounts.get(order.id) ?? { paid: 0, refunded: 0 }) };
+        return columns.map(([, cell]) => String(cell(row)));
+      }),
+    );
+  }
+}

@@ -1,0 +1,127 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
+import { address, placement } from '../testing/orders.ts';
+import { cardOrder, payWithTestCard, testCards } from '../testing/payments.ts';
+import { describeShop } from '../testing/shop.ts';
+
+describeShop('The orders as a file', (shop) => {
+  const fileOf = async (query: Record<string, string>) =>
+    shop.get(`/admin/orders.csv?${new URLSearchParams(query)}`, { as: await shop.admin() });
+  const rowsOf = async (query: Record<string, string>): Promise<Record<string, string>[]> =>
+    parse((await fileOf(query)).body, { columns: true, bom: true });
+
+  test('have a row each, with what was bought, paid and given back', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const { id, product } = await cardOrder(shop, ada);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await shop.post(`/payments/${id}/check`, { as: ada });
+    const key = { headers: { 'idempotency-key': 'r' } };
+    await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9.5 }, ...key });
+    const cash = await shop.post('/orders', {
+      as: ada,
+      body: placement([await shop.product({ title: 'Coat, "long"' }), await shop.product()], 2),
+    });
+
+    const { headers } = await fileOf({ q: ada.email });
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
+    });
+    expect(await rowsOf({ q: ada.email })).toMatchObject([
+      {
+        'Order number': cash.body.id,
+        'Payment method': 'cash',
+        Total: '316.00',
+        'Paid by card': '0.00',
+        'Total items': '4',
+        Items: expect.stringMatching(/^2 × Coat, "long" at 79\.00\n2 × Jumper \w+ at 79\.00$/),
+      },
+      {
+        'Order number': id,
+        Status: 'pending',
+        'Payment status': 'paid',
+        Currency: 'USD',
+        Total: '79.00',
+        'Paid by card': '79.00',
+        Refunded: '9.50',
+        Items: `1 × ${product.title} at 79.00`,
+        Customer: ada.email,
+        Name: address.name,
+        Phone: `'${address.phone}`,
+        'ZIP code': address.pinCode,
+      },
+    ]);
+    expect(await rowsOf({ q: ada.email, paymentMethod: 'cash' })).toMatchObject([
+      { 'Order number': cash.body.id },
+    ]);
+    expect(await rowsOf({ q: ada.email, status: 'shipped' })).toEqual([]);
+  });
+
+  test('hold nothing that a spreadsheet would run', async () => {
+    const ada = await shop.customer();
+    const selectedAddresses = { ...address, name: '=HYPERLINK("https://evil.example")', street: "@sum('x')" };
+    await shop.post('/orders', {
+      as: ada,
+      body: { ...placement([await shop.product()]), selectedAddresses },
+    });
+
+    expect(await rowsOf({ q: ada.email })).toMatchObject([
+      { Name: `'=HYPERLINK("https://evil.example")`, Street: "'@sum('x')" },
+    ]);
+  });
+
+  test('are all there once, however many were placed at the same instant', async () => {
+    const ada = await shop.customer();
+    const product = await shop.product();
+    const orders = Array.from({ length: 1_203 }, () => newIdentifier());
+    for (let at = 0; at < orders.length; at += 401) {
+      const ids = orders.slice(at, at + 401);
+      await shop.db
+        .insertInto('orders')
+        .values(
+          ids.map((id) => ({
+            id,
+            account_id: ada.id,
+            status: 'delivered' as const,
+            payment_method: 'cash' as const,
+            payment_status: 'unpaid' as const,
+            payment_flag: null,
+            total_cents: 7900,
+            total_items: 1,
+            address: JSON.stringify(address),
+            created_at: '2020-02-02T02:02:02.000Z',
+          })),
+        )
+        .execute();
+      await shop.db
+        .insertInto('order_lines')
+        .values(
+          ids.map((id) => ({
+            order_id: id,
+            position: 0,
+            product_id: product.id,
+            title: product.title,
+            thumbnail: '',
+            price_cents: 7900,
+            quantity: 1,
+            color: '',
+            size: '',
+            stock_taken: 0,
+          })),
+        )
+        .execute();
+    }
+
+    const rows = await rowsOf({ to: '2020-02-02T02:02:03.000Z' });
+    expect(rows.map((row) => row['Order number'])).toEqual(orders.toReversed());
+    expect(await rowsOf({ q: ada.email, status: 'delivered' })).toHaveLength(1_203);
+  });
+
+  test('are not begun where the filters make no sense', async () => {
+    expect(await fileOf({ status: 'lost' })).toMatchObject({
+      status: 400,
+      body: 'status must be one of pending, processing, shipped, delivered, cancelled',
+    });
+  });
+});
