@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   cardOrder,
   cashOrder,
@@ -53,6 +54,24 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   await expect(page).toHaveURL('/admin-orders');
   await expect(page.getByText('No order matches')).toBeHidden();
   await expect(search).toHaveValue('');
+
+  await search.fill(account.email);
+  await expect(page.getByText('2 orders match')).toBeVisible();
+  await page.route(/orders\.csv/, (route) => route.fulfill({ status: 503, body: 'Not now' }), { times: 1 });
+  const exporting = page.getByRole('button', { name: 'Export CSV' });
+  await exporting.click();
+  await expect(notice(page, 'Not now')).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toMatch(/^\ufeffOrder number,/);
+  expect(
+    csv
+      .split('\r\n')
+      .slice(1, 3)
+      .map((row) => row.slice(0, 24)),
+  ).toEqual([second.id, order.id]);
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByLabel('Status', { exact: true })).toBeHidden();

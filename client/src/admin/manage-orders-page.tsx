@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { useListAddress } from './list/use-list-address.ts';
+import { ExportOrders } from './orders/export-orders.tsx';
 import { orderQuery } from './orders/order-query.ts';
 import { OrdersToolbar } from './orders/orders-toolbar.tsx';
 
@@ -27,7 +28,9 @@ function SearchableOrders() {
   const query = orderQuery(get);
   return (
     <>
-      <OrdersToolbar get={get} onChange={change} onClear={clear} />
+      <OrdersToolbar get={get} onChange={change} onClear={clear}>
+        <ExportOrders query={query} />
+      </OrdersToolbar>
       {query === '' ? (
         <AllOrders level={3} />
       ) : (

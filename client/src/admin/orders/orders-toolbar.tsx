@@ -1,5 +1,5 @@
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kiosk/contract/order.ts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -11,10 +11,12 @@ type OrdersToolbarProps = {
   get: (name: FilterName) => string;
   onChange: (changes: Partial<Record<FilterName, string>>, how?: 'typing') => void;
   onClear: () => void;
+  /** What can be done with all the orders that match. */
+  children: ReactNode;
 };
 
 /** Where an administrator says which orders to show (+); on a phone the filters are folded away. */
-export function OrdersToolbar({ get, onChange, onClear }: OrdersToolbarProps) {
+export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolbarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const inEffect = filterNames.filter((name) => name !== 'q' && get(name)).length;
@@ -37,6 +39,7 @@ export function OrdersToolbar({ get, onChange, onClear }: OrdersToolbarProps) {
           <FilterIcon />
           {inEffect > 0 ? `Filters (${inEffect})` : 'Filters'}
         </Button>
+        {children}
       </div>
       <div
         id={id}
@@ -67,7 +70,7 @@ const days = [
   { name: 'to', label: 'To' },
 ] as const;
 
-function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear'>) {
+function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'children'>) {
   return (
     <>
       {choices.map(({ name, label, values }) => (
