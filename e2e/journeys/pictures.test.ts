@@ -1,0 +1,124 @@
+import type { JSHandle, Locator, Page } from '@playwright/test';
+import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
+import { expect, openSession, returning, test } from './shop-test.ts';
+
+const productOf = (admin: ShopApi, title: string): Promise<Product> =>
+  admin.send<Product>('POST', '/admin/products', {
+    title,
+    price: 20,
+    brand: 'Pictures',
+    category: 'Pictures',
+    images: ['/pictures/none.svg'],
+  });
+
+async function openPictures(page: Page, { id }: Product): Promise<Locator> {
+  await page.goto(`/admin-products/${id}`);
+  const field = page.getByRole('group', { name: 'Pictures' });
+  await expect(field).toBeVisible();
+  return field;
+}
+
+/** Files as a person drags or copies them: plain pictures of a colour, drawn by the browser, and other bytes. */
+const filesOf = (page: Page, files: { name: string; colour?: string }[]): Promise<JSHandle<DataTransfer>> =>
+  page.evaluateHandle(async (wanted) => {
+    const data = new DataTransfer();
+    for (const { name, colour } of wanted) {
+      const canvas = new OffscreenCanvas(700, 875);
+      const brush = canvas.getContext('2d');
+      if (brush && colour) brush.fillStyle = colour;
+      brush?.fillRect(0, 0, 700, 875);
+      const bytes = colour ? await canvas.convertToBlob({ type: 'image/jpeg' }) : '<svg><script/></svg>';
+      data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+    }
+    return data;
+  }, files);
+
+const text = (field: Locator, place: number) => field.getByLabel(`What picture ${place} shows`);
+const addresses = (field: Locator) =>
+  field.getByRole('listitem').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.picture));
+
+test('pictures are dropped, put in order and described, and the shop shows each in the width that is needed', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = await productOf(admin, 'Jumper with pictures');
+  await returning(page, admin);
+  const field = await openPictures(page, product);
+
+  const dataTransfer = await filesOf(page, [
+    { name: 'blue.jpg', colour: '#123456' },
+    { name: 'invoice.jpg' },
+    { name: 'red.jpg', colour: '#abcdef' },
+  ]);
+  await field.getByText('Drop pictures here').dispatchEvent('drop', { dataTransfer });
+  await expect(field.getByRole('alert')).toHaveText(
+    'invoice.jpg: This is not a JPEG, PNG, WebP or AVIF picture.',
+  );
+  await expect(text(field, 3)).toBeVisible();
+  const [, blue, red] = await addresses(field);
+  expect(blue).toMatch(/^\/uploads\/[0-9a-f]{32}\/700$/);
+  expect(await faults(page)).toEqual([]);
+  await field.getByRole('button', { name: 'Dismiss invoice.jpg' }).click();
+  await expect(field.getByRole('alert')).toHaveCount(0);
+
+  await field.getByRole('button', { name: 'Remove picture 1' }).press('Enter');
+  await expect(field.getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
+  await field.getByRole('button', { name: 'Move picture 2 up' }).press('Enter');
+  await expect(field.getByRole('button', { name: 'Move picture 1 up' })).toBeFocused();
+  await expect(field.getByRole('status')).toHaveText('Picture moved to place 1 of 2.');
+  expect(await addresses(field)).toEqual([red, blue]);
+  await field.locator(`img[src="${blue}"]`).dragTo(field.locator(`img[src="${red}"]`));
+  expect(await addresses(field)).toEqual([blue, red]);
+  await text(field, 1).fill('A blue jumper on a hook');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product updated successfully.').first()).toBeVisible();
+
+  const shopper = await api.signUp();
+  await openSession(page, shopper);
+  const shop = await page.context().newPage();
+  await returning(shop, shopper);
+  await shop.goto(`/product-detail/${product.id}`);
+  const shown = shop.getByRole('img', { name: 'A blue jumper on a hook' });
+  const showing = (image: Locator) =>
+    image.evaluate((img: HTMLImageElement) => [new URL(img.currentSrc).pathname, img.complete]);
+  await expect.poll(() => showing(shown)).toEqual([blue, true]);
+  const small = shop.getByRole('button', { name: 'Show picture 2' }).locator('img');
+  await expect.poll(() => showing(small)).toEqual([red?.replace('700', '160'), true]);
+  expect(await admin.get(`/products/${product.id}`)).toMatchObject({
+    thumbnail: blue,
+    images: [blue, red],
+    imageTexts: ['A blue jumper on a hook', ''],
+  });
+});
+
+test('an upload that fails says why, and is sent again when asked; a pasted picture is one too', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const admin = await api.logIn(demoAdmin);
+  await returning(page, admin);
+  const field = await openPictures(page, await productOf(admin, 'Jumper on the phone'));
+  await page.route('**/api/admin/pictures', (route) => route.abort(), { times: 1 });
+
+  const clipboardData = await filesOf(page, [{ name: 'image.png', colour: '#448822' }]);
+  await page.evaluate(
+    (data) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
+    clipboardData,
+  );
+  await expect(field.getByRole('alert')).toHaveText(
+    'image.png: The picture could not be uploaded. Please try again.',
+  );
+  await field.getByRole('button', { name: 'Try image.png again' }).click();
+  await expect(field.getByRole('status')).toHaveText('Picture added.');
+  await expect(text(field, 2)).toBeVisible();
+
+  await field.getByRole('button', { name: 'Use as thumbnail' }).click();
+  expect((await addresses(field))[1]).toBe('/pictures/none.svg');
+  await field.getByLabel('Address of a picture elsewhere').fill('http://pictures.example/a.jpg');
+  await field.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(field.getByRole('alert')).toContainText('begins with https://');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
