@@ -34,6 +34,7 @@ const bringIntoSight = (element: HTMLElement | null): void => element?.scrollInt
  */
 export function EditProductDialog({ product: listed, facets, onClose }: EditProductDialogProps) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<Failure>();
   const { register, handleSubmit, formState, reset, getValues } = useForm<ProductForm>();
@@ -54,6 +55,12 @@ export function EditProductDialog({ product: listed, facets, onClose }: EditProd
   });
 
   const leave = () => (isDirty && !isSaving ? setLeaving(true) : onClose());
+
+  /** The product's own page has every field, and compares with what somebody else saved meanwhile. */
+  const goOnThere = (opened: OpenProduct) =>
+    navigate(pathTo(pagePaths.adminProduct, opened.id), {
+      state: { opened, typed: fromForm(getValues(), opened) },
+    });
 
   const save = async (values: ProductForm, before: OpenProduct) => {
     setError(undefined);
@@ -80,6 +87,11 @@ export function EditProductDialog({ product: listed, facets, onClose }: EditProd
         onClose={leave}
         footer={
           <>
+            {product?.version !== undefined && (
+              <Button kind="quiet" className="mr-auto -ml-3" onClick={() => goOnThere(product)}>
+                All fields
+              </Button>
+            )}
             <Button kind="quiet" onClick={leave}>
               Cancel
             </Button>
@@ -104,7 +116,13 @@ export function EditProductDialog({ product: listed, facets, onClose }: EditProd
                 <Banner type="error">
                   {error.message}
                   {error.status === 409 && product.version !== undefined && (
-                    <GoOnThere product={product} typed={() => fromForm(getValues(), product)} />
+                    <button
+                      type="button"
+                      onClick={() => goOnThere(product)}
+                      className="link mt-1 block min-h-6 font-medium"
+                    >
+                      Compare on the product’s own page
+                    </button>
                   )}
                 </Banner>
               </div>
@@ -114,19 +132,5 @@ export function EditProductDialog({ product: listed, facets, onClose }: EditProd
         )}
       </Dialog>
     </>
-  );
-}
-
-type GoOnThereProps = { product: OpenProduct; typed: () => object };
-
-/** Somebody else saved the product meanwhile: its own page compares both, and takes along what was typed. */
-function GoOnThere({ product, typed }: GoOnThereProps) {
-  const navigate = useNavigate();
-  const go = () =>
-    navigate(pathTo(pagePaths.adminProduct, product.id), { state: { opened: product, typed: typed() } });
-  return (
-    <button type="button" onClick={go} className="link mt-1 block min-h-6 font-medium">
-      Compare on the product’s own page
-    </button>
   );
 }

@@ -70,6 +70,7 @@ describeShop('Editing a product on what one saw', (shop) => {
 
     const counted = await edit(shop, admin, jumper.id, {
       title: 'Lost',
+      brand: 'Never Made',
       stock: 20,
       seen: { version: 2, stock: 9 },
     });
@@ -78,6 +79,8 @@ describeShop('Editing a product on what one saw', (shop) => {
       body: { code: 'changed-meanwhile', detail: 'The stock is 7 by now. Nothing was saved.' },
     });
     expect(await stored(shop, jumper.id)).toMatchObject({ title: jumper.title, stock: 7 });
+    const { body: brands } = await shop.get('/brands');
+    expect(brands).not.toContainEqual(expect.objectContaining({ label: 'Never Made' }));
     const again = await edit(shop, admin, jumper.id, { stock: 20, seen: { version: 2, stock: 7 } });
     expect(again.body).toMatchObject({ stock: 20 });
   });

@@ -23,7 +23,13 @@ export function SaveBar({ action, isDirty, isSaving, isUploading, onDiscard }: S
             Discard
           </Button>
         )}
-        <Button type="submit" busy={isSaving} disabled={isUploading}>
+        <Button
+          type="submit"
+          busy={isSaving}
+          disabled={isUploading}
+          aria-keyshortcuts="Control+S Meta+S"
+          title="Ctrl+S"
+        >
           {isSaving ? 'Saving...' : action}
         </Button>
       </div>

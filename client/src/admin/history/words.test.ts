@@ -55,3 +55,12 @@ test('what only came is told without a before', () => {
     ],
   );
 });
+
+test('what the verb and the time of an entry say is not said again', () => {
+  const after = { archivedAt: '2026-01-01T12:00:00.000Z' };
+  const before = { archivedAt: null };
+  expect(fieldChanges(entry({ action: 'archive', before, after }))).toEqual([]);
+  expect(fieldChanges(entry({ action: 'import', before, after }))).toEqual([
+    { label: 'Off sale since', before: 'none', after: expect.stringMatching(/^Jan 1, 2026, /) },
+  ]);
+});

@@ -21,12 +21,14 @@ export type FieldChange = { label: string; before?: string; after?: string };
 
 /** What follows from the other fields of a product. */
 const derived = ['id', 'name', 'href', 'breadcrumbs', 'version'];
+/** What says no more than the verb and the time of the entry. */
+const saidAlready: Partial<Record<AuditAction, string>> = { archive: 'archivedAt', restore: 'archivedAt' };
 
 /** The fields of an entry in words. What was made or deleted as a whole lists none. */
 export function fieldChanges({ action, before, after }: AuditEntry): FieldChange[] {
   if (action === 'create' || action === 'delete') return [];
   return Object.keys({ ...before, ...after })
-    .filter((field) => !derived.includes(field))
+    .filter((field) => !derived.includes(field) && field !== saidAlready[action])
     .map((field) => ({
       label: labelOf(field),
       ...(before && { before: inWords(field, before[field]) }),
@@ -58,6 +60,9 @@ const absent: Record<string, string> = {
   sizes: 'the usual ones',
 };
 
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** A value as a person reads it. */
 export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return absent[field] ?? 'none';
@@ -68,6 +73,7 @@ export function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(partInWords).join(listMark(value));
   if (typeof value === 'object') return Object.values(value).map(String).join(', ');
+  if (instant.test(String(value))) return timeFormat.format(new Date(String(value)));
   return value === '' ? 'empty' : String(value);
 }
 
