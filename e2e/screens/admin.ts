@@ -13,6 +13,10 @@ async function openTable({ page }: Scene): Promise<void> {
   await page.getByRole('row').nth(1).waitFor();
 }
 
+async function chooseThree({ page }: Scene): Promise<void> {
+  for (const at of [1, 2, 3]) await page.getByRole('row').nth(at).getByRole('checkbox').check();
+}
+
 const firstButton = ({ page }: Scene, name: RegExp) => page.getByRole('button', { name }).first();
 
 /** Somebody who has ordered, and has been an administrator for a while. */
@@ -61,6 +65,28 @@ export const adminScreens: Screen[] = [
   },
   { name: 'Manage Products', as: 'admin', open: openManager },
   { name: 'Manage Products, as a table', as: 'admin', open: openTable },
+  {
+    name: 'Manage Products, some chosen',
+    as: 'admin',
+    open: async (scene) => {
+      await openTable(scene);
+      await chooseThree(scene);
+    },
+  },
+  {
+    name: 'Manage Products, what a change of many would do',
+    as: 'admin',
+    open: async (scene) => {
+      const { page } = scene;
+      await openTable(scene);
+      await chooseThree(scene);
+      await page.getByRole('button', { name: 'Change…' }).click();
+      await page.getByLabel('What changes').selectOption('raise-price-by-amount');
+      await page.getByLabel('Dollars').fill('-60');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('list', { name: 'What will happen' }).waitFor();
+    },
+  },
   {
     name: 'Manage Products, nothing found',
     as: 'admin',

@@ -10,3 +10,4 @@ export const GripIcon = icon(
 );
 export const ArchiveIcon = icon(<path d="M4 5h16v4H4V5Zm1.5 4h13v10.5h-13V9Zm4 4h5" />);
 export const RestoreIcon = icon(<path d="M4 5h16v4H4V5Zm1.5 4h13v10.5h-13V9Zm6.5 7.5v-5m-2 2 2-2 2 2" />);
+export const DuplicateIcon = icon(<path d="M8.5 8.5h11v11h-11v-11Zm-4-4h11v4h-7v7h-4v-11Z" />);

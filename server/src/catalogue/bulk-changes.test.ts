@@ -53,8 +53,8 @@ describeShop('A change of many products', (shop) => {
       missing: 1,
       changedSample: [{ ...first, before: 50, after: 30 }],
       refusedSample: [
-        { ...second, before: 19.99, reason: 'The price would be $-0.01, below $0' },
-        { ...third, before: 10, reason: 'The price would be $-10.00, below $0' },
+        { ...second, before: 19.99, reason: 'The price would be -$0.01, below $0' },
+        { ...third, before: 10, reason: 'The price would be -$10.00, below $0' },
       ],
     });
     expect(await stored(products)).toEqual(before);

@@ -35,7 +35,7 @@ describe('A change of many products', () => {
     [{ what: 'set-price', value: 10 }, 'unchanged'],
     [{ what: 'set-price', value: 0 }, 0],
     [{ what: 'raise-price-by-amount', value: -10 }, 0],
-    [{ what: 'raise-price-by-amount', value: -10.01 }, 'The price would be $-0.01, below $0'],
+    [{ what: 'raise-price-by-amount', value: -10.01 }, 'The price would be -$0.01, below $0'],
     [{ what: 'set-discount', value: 12.5 }, 12.5],
     [{ what: 'set-stock', value: null }, null],
     [{ what: 'add-stock', value: -3 }, 0],

@@ -84,7 +84,7 @@ const exact = (cents: number): number => Number(cents.toPrecision(15));
 const highest = { cents: 100_000_000, pieces: 1_000_000_000 };
 
 function priceOf(cents: number): Next {
-  if (cents < 0) return { refusal: `The price would be ${formatAmount(toDollars(cents))}, below $0` };
+  if (cents < 0) return { refusal: `The price would be -${formatAmount(toDollars(-cents))}, below $0` };
   return cents > highest.cents ? { refusal: 'The price would be above $1000000' } : toDollars(cents);
 }
 

@@ -55,7 +55,7 @@ export function DataTable<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {select && <th className={classes(headClass, 'w-8')}>{select.header}</th>}
+          {select && <th className={classes(headClass, 'w-8 max-md:hidden')}>{select.header}</th>}
           {columns.map((column) => (
             <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
           ))}

@@ -12,7 +12,8 @@ export function useListAddress() {
 
   /** @param how `typing` leaves no entry in the history for each letter */
   const change = (changes: Record<string, Value>, how?: 'typing') => {
-    const next = new URLSearchParams(params);
+    // The page follows the address in a transition: of two changes in a moment the second keeps the first.
+    const next = new URLSearchParams(window.location.search);
     next.delete('page');
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
@@ -26,6 +27,6 @@ export function useListAddress() {
     get: (name: string): string => params.get(name) ?? '',
     change,
     clear: () => setParams({}),
-    turnTo: (to: number) => change({ ...Object.fromEntries(params), page: to > 1 ? String(to) : undefined }),
+    turnTo: (to: number) => change({ page: to > 1 ? String(to) : undefined }),
   };
 }

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { ChangePreview, ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 
 const moved = (path: typeof apiPaths.productArchive | typeof apiPaths.productRestore, otherwise: string) =>
@@ -10,3 +11,29 @@ const moved = (path: typeof apiPaths.productArchive | typeof apiPaths.productRes
 
 export const archiveProduct = moved(apiPaths.productArchive, 'Failed to archive product.');
 export const restoreProduct = moved(apiPaths.productRestore, 'Failed to restore product.');
+
+export const previewChange = createApiThunk(
+  'products/previewChange',
+  'The change could not be looked at. Please try again.',
+  async ({ http }, request: { chosen: object; change: ProductsChange }) => {
+    const { body } = await http(apiPaths.productChangesPreview, {
+      method: 'POST',
+      body: request,
+      signedIn: true,
+    });
+    return body as ChangePreview;
+  },
+);
+
+export const applyChange = createApiThunk(
+  'products/applyChange',
+  'It is not known whether the products were changed. Please try again.',
+  async ({ http }, preview: string) => {
+    const { body } = await http(apiPaths.productChanges, {
+      method: 'POST',
+      body: { preview },
+      signedIn: true,
+    });
+    return body as ChangeResult;
+  },
+);

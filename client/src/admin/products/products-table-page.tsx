@@ -4,24 +4,32 @@ import type { FacetOption } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
-import { EditProductDialog } from '../../catalogue/edit-product-dialog.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { DialogPart } from '../../ui/dialog-part.tsx';
 import { Link } from '../../ui/link.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { loadPart } from '../../ui/load-part.ts';
 import { Loading } from '../../ui/spinner.tsx';
 import { DataTable, type Sort } from '../list/data-table.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { NoProducts, ProductsFailure } from './no-products.tsx';
 import { productColumns } from './product-columns.tsx';
 import { type Filters, filterNames, filtersOf, listQuery, pageSize, sortOf } from './product-query.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
 import { RowActions } from './row-actions.tsx';
+import { SelectBox } from './select-box.tsx';
+import { useSelection } from './use-selection.ts';
 
-type Doing = { what: 'edit' | 'delete'; product: AdminProduct };
+const { Part: BulkDialog } = loadPart(() => import('./bulk-dialog.tsx'));
 
 const cleared = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+
+/** What can be done with products of which some may be archived, all are, or none is. */
+const actionsFor = (status = 'on-sale'): BulkAction[] => [
+  'change',
+  ...(status === 'archived' ? [] : (['archive'] as const)),
+  ...(status === 'on-sale' ? [] : (['restore'] as const)),
+];
 
 /** The products of Manage Products as a table to work in (+). */
 export default function ProductsTable() {
@@ -30,11 +38,16 @@ export default function ProductsTable() {
   const { answer, isLoading, failure, retry } = useAnswer<AdminProduct[]>(
     `${apiPaths.adminProducts}?${listQuery(filters, sort, page)}`,
   );
+  const { data: rows = [], total = 0 } = answer ?? {};
   const brands = useFacet(apiPaths.brands);
   const categories = useFacet(apiPaths.categories);
-  const [doing, setDoing] = useState<Doing | null>(null);
-  // A slow answer to a dialog that was left must not close the one that is open by then.
-  const stop = () => setDoing((now) => (now === doing ? null : now));
+  const selection = useSelection(
+    JSON.stringify(filters),
+    rows.map(({ id }) => id),
+    total,
+  );
+  const [leaving, setLeaving] = useState<AdminProduct | null>(null);
+  const [acting, setActing] = useState<BulkAction | null>(null);
 
   const clear = () => change(cleared);
   const sortBy = ({ by, direction }: Sort) => change({ sort: by, order: direction });
@@ -52,12 +65,7 @@ export default function ProductsTable() {
       </Link>
     ),
     actions: (product) => (
-      <RowActions
-        product={product}
-        onEdit={() => setDoing({ what: 'edit', product })}
-        onDelete={() => setDoing({ what: 'delete', product })}
-        onMoved={retry}
-      />
+      <RowActions product={product} onDelete={() => setLeaving(product)} onMoved={retry} />
     ),
   });
 
@@ -72,60 +80,73 @@ export default function ProductsTable() {
         onSort={sortBy}
         onClear={clear}
       />
-      {failure?.status === 400 ? (
-        <div className="grid justify-items-start gap-4">
-          <Banner type="error">{failure.message}</Banner>
-          <Button kind="secondary" onClick={clear}>
-            Clear filters
-          </Button>
-        </div>
-      ) : failure ? (
-        <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
+      {failure ? (
+        <ProductsFailure failure={failure} onRetry={retry} onClear={clear} />
       ) : answer === undefined ? (
         <Loading />
-      ) : answer.total === 0 ? (
-        <Nothing isNarrowed={Object.keys(filters).length > 0} onClear={clear} />
+      ) : total === 0 ? (
+        <NoProducts isNarrowed={Object.keys(filters).length > 0} onClear={clear} />
       ) : (
         <>
           <DataTable
             caption="Products"
             columns={columns}
-            rows={answer.data}
+            rows={rows}
             keyOf={({ id }) => id}
             isLoading={isLoading}
             sort={sort}
             onSort={sortBy}
+            select={{
+              header: (
+                <SelectBox
+                  name="Choose all on this page"
+                  checked={selection.isPageChosen}
+                  isMixed={selection.isPagePartlyChosen}
+                  onChange={selection.togglePage}
+                />
+              ),
+              cell: ({ id, title }) => (
+                <SelectBox
+                  name={`Choose ${title}`}
+                  checked={selection.has(id)}
+                  onChange={() => selection.toggle(id)}
+                />
+              ),
+            }}
           />
-          <ListPages page={page} pageSize={pageSize} total={answer.total} onPage={turnTo} />
+          {selection.count > 0 && (
+            <BulkBar
+              selection={selection}
+              shown={rows.length}
+              total={total}
+              actions={actionsFor(filters.status)}
+              onAct={setActing}
+            />
+          )}
+          <ListPages page={page} pageSize={pageSize} total={total} onPage={turnTo} />
         </>
       )}
-      {doing?.what === 'edit' && (
-        <EditProductDialog
-          product={doing.product}
-          facets={{ brand: brands, category: categories }}
-          onClose={() => {
-            stop();
-            retry();
-          }}
-        />
+      {leaving && (
+        <DeleteProductDialog product={leaving} onDeleted={retry} onClose={() => setLeaving(null)} />
       )}
-      {doing?.what === 'delete' && (
-        <DeleteProductDialog product={doing.product} onDeleted={retry} onClose={stop} />
+      {acting && (
+        <DialogPart onClose={() => setActing(null)}>
+          <BulkDialog
+            action={acting}
+            count={selection.count}
+            chosen={selection.isAll ? { filters } : { ids: selection.ids }}
+            categories={categories}
+            onDone={() => {
+              setActing(null);
+              selection.clear();
+              retry();
+            }}
+            onClose={() => setActing(null)}
+          />
+        </DialogPart>
       )}
     </section>
   );
 }
 
 const useFacet = (path: string): FacetOption[] => useAnswer<FacetOption[]>(path).answer?.data ?? [];
-
-function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  return isNarrowed ? (
-    <Empty title="No products found" text="No product fits what you are looking for.">
-      <Button kind="secondary" onClick={onClear}>
-        Clear filters
-      </Button>
-    </Empty>
-  ) : (
-    <Empty title="No products on sale" text="What you add or restore appears here." />
-  );
-}

@@ -1,27 +1,34 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { BinIcon, PencilIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { whileBusy } from '../../ui/while-busy.ts';
-import { ArchiveIcon, RestoreIcon } from '../icons.tsx';
+import { ArchiveIcon, DuplicateIcon, RestoreIcon } from '../icons.tsx';
 import { useMove } from './use-move.ts';
 
 const actionClass = 'grid size-9 place-items-center rounded-sm text-muted hover:bg-sand hover:text-ink';
 
 type RowActionsProps = {
   product: AdminProduct;
-  onEdit: () => void;
   onDelete: () => void;
   /** Called when the product was moved off the shelf or back. */
   onMoved: () => void;
 };
 
 /** What can be done with one product of the table. */
-export function RowActions({ product, onEdit, onDelete, onMoved }: RowActionsProps) {
-  const { title } = product;
+export function RowActions({ product, onDelete, onMoved }: RowActionsProps) {
+  const { id, title } = product;
   const { isOnSale, isMoving, move } = useMove(product, onMoved);
 
   return (
     <span className="flex gap-0.5 max-md:-mr-2 md:-ml-2">
-      <Action name="Edit" of={title} icon={PencilIcon} onPress={onEdit} />
+      <ActionLink name="Edit" of={title} icon={PencilIcon} to={pathTo(pagePaths.adminProduct, id)} />
+      <ActionLink
+        name="Duplicate"
+        of={title}
+        icon={DuplicateIcon}
+        to={`${pagePaths.adminNewProduct}?from=${id}`}
+      />
       <Action
         name={isOnSale ? 'Archive' : 'Restore'}
         of={title}
@@ -34,10 +41,9 @@ export function RowActions({ product, onEdit, onDelete, onMoved }: RowActionsPro
   );
 }
 
-type ActionProps = {
-  name: string;
-  of: string;
-  icon: typeof BinIcon;
+type ActionName = { name: string; of: string; icon: typeof BinIcon };
+
+type ActionProps = ActionName & {
   isBusy?: boolean;
   onPress: () => void;
 };
@@ -50,5 +56,16 @@ function Action({ name, of, icon: Icon, isBusy = false, onPress }: ActionProps) 
         {name} {of}
       </span>
     </button>
+  );
+}
+
+function ActionLink({ name, of, icon: Icon, to }: ActionName & { to: string }) {
+  return (
+    <Link to={to} title={name} className={actionClass}>
+      <Icon />
+      <span className="sr-only">
+        {name} {of}
+      </span>
+    </Link>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { changeOf, type Kind } from './change-kinds.ts';
+
+test.each([
+  ['set-price', ' 12.50 ', { what: 'set-price', value: 12.5 }],
+  ['raise-price-by-percent', '-10', { what: 'raise-price-by-percent', value: -10 }],
+  ['set-category', 'shirts', { what: 'set-category', value: 'shirts' }],
+  ['stop-counting', '', { what: 'set-stock', value: null }],
+  ['set-price', '', undefined],
+  ['add-stock', ' ', undefined],
+  ['add-stock', 'five', undefined],
+] as [Kind, string, unknown][])('%s of %j is the change %j', (kind, typed, change) => {
+  expect(changeOf(kind, typed)).toEqual(change);
+});

@@ -1,0 +1,49 @@
+import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
+
+type What = ProductsChange['what'];
+/** `stop-counting` sets the stock to none. */
+export type Kind = Exclude<What, 'archive' | 'restore'> | 'stop-counting';
+
+type KindText = { label: string; field?: string; hint?: string };
+
+/** What an administrator can change of many products, in the order in which it is offered. */
+export const kinds: Record<Kind, KindText> = {
+  'raise-price-by-percent': {
+    label: 'Raise or lower the price by percent',
+    field: 'Percent',
+    hint: '-10 makes everything a tenth cheaper. Prices are rounded to the nearest cent, half a cent upwards.',
+  },
+  'raise-price-by-amount': {
+    label: 'Raise or lower the price by an amount',
+    field: 'Dollars',
+    hint: '-5 makes everything 5 dollars cheaper.',
+  },
+  'set-price': { label: 'Set the price', field: 'Price in dollars' },
+  'set-discount': {
+    label: 'Set the discount',
+    field: 'Discount in percent',
+    hint: '0 takes the discount away. What is charged stays the price.',
+  },
+  'add-stock': {
+    label: 'Add to the stock, or take from it',
+    field: 'Pieces',
+    hint: '-3 takes three away. Stock that is not counted stays so.',
+  },
+  'set-stock': { label: 'Set the stock', field: 'Pieces' },
+  'stop-counting': { label: 'Stop counting the stock' },
+  'set-category': { label: 'Move to a category', field: 'Category' },
+};
+
+export const kindNames = Object.keys(kinds) as Kind[];
+
+/**
+ * What was chosen and typed, as the API takes it. Whether the figure makes sense is the server's to say.
+ * @returns undefined where nothing, or no figure, was typed
+ */
+export function changeOf(kind: Kind, typed: string): ProductsChange | undefined {
+  if (kind === 'stop-counting') return { what: 'set-stock', value: null };
+  if (typed.trim() === '') return undefined;
+  if (kind === 'set-category') return { what: kind, value: typed };
+  const value = Number(typed);
+  return Number.isNaN(value) ? undefined : { what: kind, value };
+}

@@ -1,0 +1,86 @@
+import type { FacetOption } from '@kiosk/contract/product.ts';
+import type { ChangePreview } from '@kiosk/contract/product-changes.ts';
+import type { ReactNode } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { valueText } from './change-values.ts';
+import { counted } from './counted.ts';
+
+/** Whoever pressed 'Preview' reads on from here, and does not stand on the button that changes everything. */
+const beginHere = (summary: HTMLElement | null): void => summary?.focus();
+
+type ChangePreviewProps = { preview: ChangePreview; categories: readonly FacetOption[] };
+
+/** What a change would do, before it is made. */
+export function ChangePreviewView({ preview, categories }: ChangePreviewProps) {
+  const { field, changed, unchanged, refused, missing, changedSample, refusedSample } = preview;
+  const text = (value: number | string | null) => valueText(field, value, categories);
+  return (
+    <div className="grid gap-6">
+      <ul ref={beginHere} tabIndex={-1} aria-label="What will happen" className="grid gap-1 outline-none">
+        <li className="font-medium">
+          {changed === 0 ? 'Nothing changes.' : `${counted(changed)} will change.`}
+        </li>
+        {unchanged > 0 && <li className="text-muted">{counted(unchanged)} so already.</li>}
+        {refused > 0 && (
+          <li className="text-danger">{counted(refused)} cannot be changed and stay as they are.</li>
+        )}
+        {missing > 0 && <li className="text-muted">{counted(missing)} no longer there.</li>}
+      </ul>
+      {refused > 0 && (
+        <Sample title="Stay as they are" shown={refusedSample.length} of={refused}>
+          {refusedSample.map(({ id, title, thumbnail, before, reason }) => (
+            <Line key={id} title={title} thumbnail={thumbnail} reason={reason}>
+              {text(before)}
+            </Line>
+          ))}
+        </Sample>
+      )}
+      {changed > 0 && (
+        <Sample title="Will change" shown={changedSample.length} of={changed}>
+          {changedSample.map(({ id, title, thumbnail, before, after }) => (
+            <Line key={id} title={title} thumbnail={thumbnail}>
+              <span className="text-muted">{text(before)}</span>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> becomes </span>
+              <span className="font-medium">{text(after)}</span>
+            </Line>
+          ))}
+        </Sample>
+      )}
+    </div>
+  );
+}
+
+type SampleProps = { title: string; shown: number; of: number; children: ReactNode };
+
+function Sample({ title, shown, of, children }: SampleProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="eyebrow">{title}</h3>
+      <ul className="mt-1 border-t border-line">{children}</ul>
+      {of > shown && <p className="pt-2 text-sm text-muted">and {counted(of - shown)} more</p>}
+    </section>
+  );
+}
+
+type LineProps = { title: string; thumbnail: string; reason?: string; children: ReactNode };
+
+function Line({ title, thumbnail, reason, children }: LineProps) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2 text-[0.9375rem]">
+      <Picture
+        src={thumbnail}
+        alt=""
+        width={32}
+        height={40}
+        loading="lazy"
+        className="h-10 w-8 flex-none rounded-sm bg-sand object-cover"
+      />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {title}
+        {reason && <span className="block text-sm text-danger">{reason}</span>}
+      </span>
+      <span className="text-right tabular-nums">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Failure } from '../../api/thunk.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+
+type NoProductsProps = { isNarrowed: boolean; onClear: () => void };
+
+export function NoProducts({ isNarrowed, onClear }: NoProductsProps) {
+  return isNarrowed ? (
+    <Empty title="No products found" text="No product fits what you are looking for.">
+      <Button kind="secondary" onClick={onClear}>
+        Clear filters
+      </Button>
+    </Empty>
+  ) : (
+    <Empty title="No products on sale" text="What you add or restore appears here." />
+  );
+}
+
+type ProductsFailureProps = { failure: Failure; onRetry: () => void; onClear: () => void };
+
+/** What the address asks for may not exist; asking again would not help then. */
+export function ProductsFailure({ failure, onRetry, onClear }: ProductsFailureProps) {
+  if (failure.status !== 400) return <RetryBanner onRetry={onRetry}>{failure.message}</RetryBanner>;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Banner type="error">{failure.message}</Banner>
+      <Button kind="secondary" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}
