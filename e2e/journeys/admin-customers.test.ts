@@ -98,6 +98,22 @@ test('an admin makes somebody an administrator and takes it away, each after a q
   await expect(access).toContainText('nowhere');
 });
 
+test('an admin who has lost the role is led out of the admin area with the next thing they do', async ({
+  page,
+  api,
+}) => {
+  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  const setRole = (role: string) => admin.send('PATCH', `/admin/customers/${ada.id}`, { role });
+  await setRole('admin');
+  await openAs(ada.session, page, '/admin-customers');
+  await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+  await setRole('customer');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Administrators');
+  await expect(notice(page, 'You are no longer an administrator.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home']);
+});
+
 test('an admin cannot take the role from themselves, and is told of a customer who is not there', async ({
   page,
   api,

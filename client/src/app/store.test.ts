@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkSession, login, logout } from '../accounts/auth-slice.ts';
 import type { NewCartLine } from '../api/cart.ts';
 import type { OrderRequest } from '../api/orders.ts';
@@ -61,6 +61,35 @@ test('when a session ends, info and orders go, and the cart waits for its owner'
   });
   await shop.logIn();
   expect(store.getState().cart.items).toHaveLength(1);
+});
+
+test('an administrator who is refused is asked who they are, and told where the role is gone', async () => {
+  let [name, role] = ['nora', 'admin'];
+  const { store, calls } = storeWith({
+    'GET /auth/check': () => Response.json({ ...person(name), role }),
+    'GET /orders?_page=1&_limit=10': () => refusal(403, 'Only an administrator may do this'),
+  });
+  const checks = () => calls.filter(({ name }) => name === 'GET /auth/check').length;
+  await store.dispatch(checkSession());
+
+  await store.dispatch(loadAllOrders(1));
+  await vi.waitFor(() => expect(store.getState().auth.isChecking).toBe(false));
+  expect([checks(), store.getState().notices]).toEqual([2, []]);
+
+  role = 'customer';
+  await store.dispatch(loadAllOrders(1));
+  await vi.waitFor(() => expect(store.getState().auth.loggedInUser?.role).toBe('customer'));
+  expect(store.getState().notices).toMatchObject([{ text: 'You are no longer an administrator.' }]);
+
+  await store.dispatch(loadAllOrders(1));
+  expect(checks()).toBe(3);
+
+  // Somebody else is no administrator who has lost the role.
+  [name, role] = ['otto', 'admin'];
+  await store.dispatch(checkSession());
+  [name, role] = ['pia', 'customer'];
+  await store.dispatch(checkSession());
+  expect(store.getState().notices).toEqual([]);
 });
 
 test('the next person sees nothing of the last one', async () => {

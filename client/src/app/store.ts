@@ -85,6 +85,23 @@ const noticeEndOfSession =
     return result;
   };
 
+/** Who is refused as an administrator may have lost the role (+); then the admin area closes here too. */
+const noticeLossOfRole =
+  ({ dispatch, getState }: MiddlewareAPI<AppDispatch, RootState>) =>
+  (next: (action: unknown) => unknown) =>
+  (action: unknown) => {
+    const before = getState().auth.loggedInUser;
+    const result = next(action);
+    const user = getState().auth.loggedInUser;
+    if (!checkSession.rejected.match(action) && statusOf(action) === 403 && user?.role === 'admin') {
+      dispatch(checkSession());
+    }
+    if (before?.role === 'admin' && user?.id === before.id && user.role !== 'admin') {
+      dispatch(failed('You are no longer an administrator.', sessionNotice));
+    }
+    return result;
+  };
+
 const reloadCartInDoubt =
   ({ dispatch, getState }: MiddlewareAPI<AppDispatch, RootState>) =>
   (next: (action: unknown) => unknown) =>
@@ -103,6 +120,7 @@ export const createStore = (services: Services, preloadedState?: Partial<RootSta
       defaults({ thunk: { extraArgument: services } }).concat(
         noticeEndOfSession(services),
         forgetDraftOfOthers(services),
+        noticeLossOfRole,
         reloadCartInDoubt,
       ),
   });

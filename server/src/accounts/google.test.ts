@@ -61,6 +61,19 @@ describeShop(
       expect(await accountsWith(shop, ada)).toMatchObject([{ google_subject: ada.sub, password_hash: null }]);
     });
 
+    test('makes somebody whom administrators find by name, once, however often they sign in', async () => {
+      const ada = person();
+      const { body } = await signIn(shop, { ...ada, name: 'Ada Marsh' });
+      await signIn(shop, ada);
+      const words = await shop.db
+        .selectFrom('search_words')
+        .select('word')
+        .where('kind', '=', 'account')
+        .where('ref', '=', body.user.id)
+        .execute();
+      expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['ada', 'marsh', body.user.id]));
+    });
+
     test('finds the account again, with another session', async () => {
       const ada = person();
       const [first, second] = [await signIn(shop, ada), await signIn(shop, ada)];
