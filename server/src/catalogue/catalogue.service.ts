@@ -9,6 +9,7 @@ import { getForAdmin } from './admin-products.service.ts';
 import { type Facet, findFacet } from './facets.store.ts';
 import { aboutProduct, recorded } from './product-record.ts';
 import * as store from './products.store.ts';
+import { lockProduct } from './stock.store.ts';
 
 /** One page of the catalogue and the number of products before paging. */
 export async function listProducts(
@@ -34,6 +35,8 @@ export const findProduct = (db: Database, id: string): Promise<Product | undefin
 /** Deletes a product; orders keep their copy of it, carts lose it. @throws Problem not-found */
 export const deleteProduct = (db: Database, actor: Actor, id: string): Promise<Product> =>
   inTransaction(db, async (trx) => {
+    // Of two who delete it at once the second finds nothing, and what the log keeps is what it was last.
+    await lockProduct(trx, id);
     const product = await getForAdmin(trx, id);
     await store.remove(trx, id);
     await recordChange(trx, actor, { ...aboutProduct(product), action: 'delete', before: recorded(product) });

@@ -55,6 +55,16 @@ describeShop('Deleting a product', (shop) => {
     });
   });
 
+  test('five times at once deletes it once, and the log says so once', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => shop.delete(`/products/${id}`, { as: admin })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    const log = await shop.get(`/admin/audit?subject=product&subjectId=${id}`, { as: admin });
+    expect(log.body).toMatchObject([{ action: 'delete' }]);
+  });
+
   test('while shoppers put it into their carts fails for nobody, and leaves no line behind', async () => {
     const admin = await shop.admin();
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
