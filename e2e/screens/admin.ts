@@ -31,6 +31,19 @@ async function openCustomer({ page, api }: Scene): Promise<void> {
   await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
 }
 
+/** One that is paid, partly given back, shipped and noted, so that there is something to see. */
+async function openOrder({ page, api }: Scene, paper: string): Promise<void> {
+  const shopper = await new ShopApi(api.url).signUp();
+  const product = await findProduct(api, /jumper/i);
+  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 2 }]));
+  await payThroughApi(shopper, order);
+  const path = `/orders/${order.id}`;
+  await api.send('POST', `${path}/refunds`, { amount: 5 }, { 'Idempotency-Key': 'screen' });
+  await api.send('PATCH', path, { status: 'shipped' });
+  await api.send('POST', `/admin${path}/notes`, { text: 'Ring twice.' }, { 'Idempotency-Key': 'screen' });
+  await page.goto(`/admin-orders/${order.id}${paper}`);
+}
+
 export const adminScreens: Screen[] = [
   {
     name: 'Admin Dashboard',
@@ -154,6 +167,46 @@ export const adminScreens: Screen[] = [
       await page.goto('/admin-orders');
       await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
       await page.getByRole('dialog', { name: 'Refund' }).getByLabel('Amount in dollars').waitFor();
+    },
+  },
+  {
+    name: 'Manage Orders, nothing found',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-orders?q=nobody&status=shipped');
+      await page.getByRole('heading', { name: 'No order matches' }).waitFor();
+    },
+  },
+  {
+    name: 'An order',
+    as: 'admin',
+    open: async (scene) => {
+      await openOrder(scene, '');
+      await scene.page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    },
+  },
+  {
+    name: 'An order, its packing slip',
+    as: 'admin',
+    open: async (scene) => {
+      await openOrder(scene, '/packing-slip');
+      await scene.page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'An order, its invoice',
+    as: 'admin',
+    open: async (scene) => {
+      await openOrder(scene, '/invoice');
+      await scene.page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'An order that there is not',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto(`/admin-orders/${'f'.repeat(24)}`);
+      await page.getByRole('heading', { name: 'Order not found' }).waitFor();
     },
   },
   {

@@ -59,6 +59,19 @@ describeShop(
       ]);
     });
 
+    test('tells that the shop cancelled it for another cart', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      await orderOf(ada);
+      expect((await detailsOf(id)).body).toMatchObject({
+        status: 'cancelled',
+        timeline: [
+          { kind: 'placed' },
+          { kind: 'status-changed', by: 'the shop', from: 'pending', to: 'cancelled' },
+        ],
+      });
+    });
+
     test('is there when its products are deleted, and takes as many queries however many lines it has', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       const products = await Promise.all(Array.from({ length: 8 }, () => shop.product()));

@@ -10,6 +10,8 @@ export type Actor = { id: string | null; email: string };
 
 /** Whoever may run commands on the shop's machine. */
 export const commandLine: Actor = { id: null, email: 'the command line' };
+/** Does by itself what an administrator could do. */
+export const theShop: Actor = { id: null, email: 'the shop' };
 
 /** `before` or `after` is left out where the subject did not exist then. Of both only what differs is kept. */
 export type Change = {

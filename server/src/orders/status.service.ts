@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
-import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
 import { returnPieces, takePieces } from '../catalogue/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -24,21 +24,36 @@ export const changeStatus = (
     if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
     if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
     else await store.setStatus(trx, orderId, status);
-    await recordChange(trx, actor, {
-      action: 'change-status',
-      subject: 'order',
-      subjectId: orderId,
-      label: `#${orderId}`,
-      before: { status: before },
-      after: { status },
-    });
+    await recordStatus(trx, actor, orderId, before, status);
     const order = await findOrder(trx, orderId);
     if (order === undefined) throw noSuchOrder();
     return order;
   });
 
+/** Cancels a pending order that the caller has locked, which the shop does by itself; its stock comes back. */
+export async function cancelByShop(trx: Transaction, orderId: string): Promise<void> {
+  await cancelLocked(trx, orderId);
+  await recordStatus(trx, theShop, orderId, 'pending', 'cancelled');
+}
+
+const recordStatus = (
+  trx: Transaction,
+  actor: Actor,
+  orderId: string,
+  before: OrderStatus,
+  after: OrderStatus,
+): Promise<void> =>
+  recordChange(trx, actor, {
+    action: 'change-status',
+    subject: 'order',
+    subjectId: orderId,
+    label: `#${orderId}`,
+    before: { status: before },
+    after: { status: after },
+  });
+
 /** Cancels an order that the caller has locked and found not cancelled; its stock comes back. */
-export async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
+async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
   const lines = (await store.findLines(trx, orderId)).filter((line) => line.stock_taken > 0);
   await returnPieces(
     trx,

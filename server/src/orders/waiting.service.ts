@@ -6,7 +6,7 @@ import { inTime } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import * as store from './placement.store.ts';
-import { cancelLocked } from './status.service.ts';
+import { cancelByShop } from './status.service.ts';
 import { variantsOf } from './variants.ts';
 
 /** How long a card order may wait for its payment, in milliseconds. */
@@ -44,7 +44,7 @@ async function cancelAll(trx: Transaction, orders: readonly Order[], next: Order
     trx,
     items.map((item) => item.product),
   );
-  for (const order of orders) await cancelLocked(trx, order.id);
+  for (const order of orders) await cancelByShop(trx, order.id);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function cancelUnpaidOrders(db: Database): Promise<number> {
       await takeTurns(trx, account_id);
       const waiting = await store.lockWaitingOrders(trx, account_id);
       if (!waiting.some((order) => order.id === id)) return 0;
-      await cancelLocked(trx, id);
+      await cancelByShop(trx, id);
       return 1;
     });
   }
