@@ -8,16 +8,20 @@ type Named = Pick<Product, 'id' | 'title' | 'brand' | 'category'> & { sku?: stri
 
 /** Makes products found by title, brand, category, the merchant's number and their own. */
 export async function indexProducts(trx: Transaction, products: readonly Named[]): Promise<void> {
-  await indexTexts(
-    trx,
-    'product',
-    products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
-  );
+  await indexWords(trx, products);
   await setWords(
     trx,
     products.map((product) => ({ id: product.id, words: searchedWords(product) })),
   );
 }
+
+/** The same for products whose rows hold their words already, or that are about to be there. */
+export const indexWords = (trx: Transaction, products: readonly Named[]): Promise<void> =>
+  indexTexts(
+    trx,
+    'product',
+    products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
+  );
 
 /** The words of a product as its row keeps them. */
 export const searchedWords = (product: Named): string => joined(wordsOf(textsOf(product).join(' ')));

@@ -112,6 +112,27 @@ export function contains(db: Kysely<Schema>, text: Expression<string>, part: str
 export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
   isSqlite(db) ? sql`` : sql`for update of products`;
 
+export type ColumnType = 'text' | 'bigint' | 'double precision';
+
+/**
+ * Many rows as a table to select from, in one parameter: the statement stays short, and the same for any number of them.
+ * @param columns names and types
+ * @param json an array of rows, each of which may have more than these columns
+ */
+export function tableOf(
+  db: Kysely<never>,
+  columns: Readonly<Record<string, ColumnType>>,
+  json: string,
+): RawBuilder<never> {
+  const names = Object.entries(columns);
+  if (isSqlite(db)) {
+    const values = names.map(([name]) => sql`value ->> ${sql.lit(`$.${name}`)} as ${sql.ref(name)}`);
+    return sql`(select ${sql.join(values)} from json_each(${json}))`;
+  }
+  const typed = names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  return sql`json_to_recordset(${json}::json) as given(${sql.join(typed)})`;
+}
+
 const isSqlite = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
 const sqlite = { foreignKeyViolated: 787, primaryKeyViolated: 1555, uniqueViolated: 2067 };
@@ -185,10 +206,14 @@ class WritingSqliteDriver extends SqliteDriver {
   }
 }
 
+const longestKept = 20_000;
+
 /** Prepares each text once. The shop has some hundred different queries; a runaway of texts starts afresh. */
 function keepStatements(file: DatabaseSync): (sql: string) => SqliteStatement {
   const kept = new Map<string, SqliteStatement>();
   return (sql) => {
+    // One as long as its data is rarely seen again, and holds a lot of memory.
+    if (sql.length > longestKept) return asKyselyExpects(file.prepare(sql));
     let statement = kept.get(sql);
     if (statement === undefined) {
       if (kept.size >= 1000) kept.clear();

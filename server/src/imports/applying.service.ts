@@ -1,5 +1,5 @@
 import { type Actor, recordChange } from '../audit/audit.service.ts';
-import { indexProducts } from '../catalogue/product-words.service.ts';
+import { indexWords } from '../catalogue/product-words.service.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -9,10 +9,8 @@ import * as store from './applying.store.ts';
 import { takeImport } from './imports.service.ts';
 import { type ImportRow, updateImport } from './imports.store.ts';
 
-/** Lines of one statement; between two of them other requests that need no database get their turn. */
-const linesAtOnce = 2_000;
-/** Lines whose words are indexed in one transaction. */
-const indexedAtOnce = 500;
+/** Rows of one statement; between two of them other requests that need no database get their turn. */
+const rowsAtOnce = 1_000;
 
 /**
  * Decides that an import shall be applied; the steps that follow do it. Applying one twice is applying it once.
@@ -62,12 +60,13 @@ export async function applySome(db: Database, id: string): Promise<boolean> {
 
 /** @returns whether all are indexed */
 async function indexSome(trx: Transaction, id: string): Promise<boolean> {
-  const { state, cursor, lines, new_count } = await takeImport(trx, id);
-  if (state !== 'applying' || cursor >= lines || new_count === 0) return true;
-  const range = { importId: id, after: cursor, upTo: Math.min(lines, cursor + indexedAtOnce) };
-  await indexProducts(trx, await store.findNames(trx, range, 'new'));
+  const { state, cursor, new_count } = await takeImport(trx, id);
+  if (state !== 'applying' || new_count === 0) return true;
+  const range = await store.nextRange(trx, id, cursor, rowsAtOnce);
+  if (range === undefined) return true;
+  await indexWords(trx, await store.findNames(trx, range, 'new'));
   await updateImport(trx, id, { cursor: range.upTo, moved_at: now() });
-  return range.upTo >= lines;
+  return false;
 }
 
 /** All of it, or nothing. */
@@ -85,7 +84,7 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   await store.addFacets(trx, id);
   if (columns.includes('sku')) await store.releaseSkus(trx, id);
   let changed = 0;
-  for (const range of rangesOf(found)) {
+  for await (const range of rangesOf(trx, id)) {
     if (found.new_count > 0) await store.addProducts(trx, range, time);
     if (found.changed_count > 0) changed += await store.changeProducts(trx, range, columns);
     await turn();
@@ -114,7 +113,7 @@ async function correctStocks(trx: Transaction, importId: string): Promise<void> 
 }
 
 async function log(trx: Transaction, found: ImportRow, at: string): Promise<void> {
-  for (const range of rangesOf(found)) {
+  for await (const range of rangesOf(trx, found.id)) {
     await store.logChanges(trx, range, { at, actorId: found.actor_id, actor: found.actor });
     await turn();
   }
@@ -132,15 +131,19 @@ async function log(trx: Transaction, found: ImportRow, at: string): Promise<void
 }
 
 async function reindex(trx: Transaction, found: ImportRow): Promise<void> {
-  for (const range of rangesOf(found)) {
-    await indexProducts(trx, await store.findNames(trx, range, 'changed'));
+  for await (const range of rangesOf(trx, found.id)) {
+    await indexWords(trx, await store.findNames(trx, range, 'changed'));
     await turn();
   }
 }
 
-function* rangesOf({ id, lines }: ImportRow): Generator<store.Range> {
-  for (let after = 0; after < lines; after += linesAtOnce) {
-    yield { importId: id, after, upTo: after + linesAtOnce };
+async function* rangesOf(trx: Transaction, importId: string): AsyncGenerator<store.Range> {
+  let after = 0;
+  for (;;) {
+    const range = await store.nextRange(trx, importId, after, rowsAtOnce);
+    if (range === undefined) return;
+    yield range;
+    after = range.upTo;
   }
 }
 

@@ -8,6 +8,27 @@ import { fileColumns } from './columns.ts';
 export type Range = { importId: string; after: number; upTo: number };
 type Action = ImportChangesTable['action'];
 
+/** The range of the next rows after a line; undefined where there are none. */
+export async function nextRange(
+  db: Database,
+  importId: string,
+  after: number,
+  rows: number,
+): Promise<Range | undefined> {
+  const lines = db
+    .selectFrom('import_changes')
+    .select('line')
+    .where('import_id', '=', importId)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(rows);
+  const { last } = await db
+    .selectFrom(lines.as('next'))
+    .select((select) => select.fn.max<number | null>('line').as('last'))
+    .executeTakeFirstOrThrow();
+  return last === null ? undefined : { importId, after, upTo: last };
+}
+
 /** Keeps orders and other administrators off the products to be changed, in the order in which orders take stock. */
 export async function lockProducts(trx: Transaction, importId: string): Promise<void> {
   await trx

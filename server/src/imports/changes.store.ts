@@ -1,32 +1,65 @@
 import type { ImportChange, ImportListQuery } from '@kiosk/contract/import.ts';
+import { sql } from 'kysely';
+import { type ColumnType, tableOf } from '../database/dialect.ts';
+import { insertMany } from '../database/insert-many.ts';
 import type { Database, ImportChangesTable, StoredProduct, Transaction } from '../database/schema.ts';
 
-/** Rows of one statement, well below the number of parameters that a database takes. */
-const rowsAtOnce = 500;
+const columns = {
+  import_id: 'text',
+  line: 'bigint',
+  action: 'text',
+  product_id: 'text',
+  base_version: 'bigint',
+  base_stock: 'bigint',
+  raises: 'bigint',
+  sets_stock: 'bigint',
+  renames: 'bigint',
+  audit_id: 'text',
+  before: 'text',
+  after: 'text',
+  title: 'text',
+  price_cents: 'bigint',
+  brand: 'text',
+  category: 'text',
+  description: 'text',
+  details: 'text',
+  thumbnail: 'text',
+  images: 'text',
+  image_texts: 'text',
+  rating: 'double precision',
+  discount_percentage: 'double precision',
+  highlights: 'text',
+  colors: 'text',
+  sizes: 'text',
+  stock: 'bigint',
+  sku: 'text',
+  archived_at: 'text',
+  words: 'text',
+} as const satisfies Record<keyof ImportChangesTable, ColumnType>;
+
+const idColumn = { id: 'text' } as const;
 
 export const findProducts = async (
   db: Database,
   by: 'id' | 'sku',
   values: readonly string[],
 ): Promise<StoredProduct[]> =>
-  values.length === 0 ? [] : db.selectFrom('products').selectAll().where(by, 'in', values).execute();
+  values.length === 0
+    ? []
+    : db.selectFrom('products').selectAll().where(by, 'in', listOf(db, values)).execute();
+
+const listOf = (db: Database, values: readonly string[]) =>
+  sql<string>`(select id from ${tableOf(db as never, idColumn, JSON.stringify(values.map((id) => ({ id }))))})`;
 
 /** Adds changes of products that no row before them is about. @returns the lines of those that were added */
 export async function insertChanges(
   trx: Transaction,
   changes: readonly ImportChangesTable[],
 ): Promise<Set<number>> {
-  const lines = new Set<number>();
-  for (let start = 0; start < changes.length; start += rowsAtOnce) {
-    const added = await trx
-      .insertInto('import_changes')
-      .values(changes.slice(start, start + rowsAtOnce))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('line')
-      .execute();
-    for (const { line } of added) lines.add(line);
-  }
-  return lines;
+  const added = await insertMany(trx, 'import_changes', columns, changes, (insert) =>
+    insert.onConflict((conflict) => conflict.doNothing()).returning('line'),
+  );
+  return new Set(added.map(({ line }) => line));
 }
 
 /** The lines that are about these products. */

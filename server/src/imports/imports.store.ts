@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, ImportsTable, Transaction } from '../database/schema.ts';
 
 export type ImportRow = ImportsTable;
@@ -9,9 +10,14 @@ export async function insertImport(db: Database, row: ImportRow): Promise<void> 
 export const findImport = (db: Database, id: string): Promise<ImportRow | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** An import that nobody else works on until the transaction ends. */
+/** An import that nobody else works on until the transaction ends. Its id is not touched: rows refer to it. */
 export async function lockImport(trx: Transaction, id: string): Promise<ImportRow | undefined> {
-  return trx.updateTable('imports').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
+  return trx
+    .updateTable('imports')
+    .set({ state: sql`state` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function updateImport(db: Database, id: string, changes: Partial<ImportRow>): Promise<void> {

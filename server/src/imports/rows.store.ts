@@ -1,23 +1,26 @@
+import { insertMany } from '../database/insert-many.ts';
 import type { Database, ImportRowsTable, Transaction } from '../database/schema.ts';
 
 export type StagedRow = ImportRowsTable;
 
-/** Rows of one statement, well below the number of parameters that a database takes. */
+const columns = {
+  import_id: 'text',
+  line: 'bigint',
+  given_id: 'text',
+  new_id: 'text',
+  sku: 'text',
+  given: 'text',
+} as const;
+
+/** Rows of one statement; others get their turn in between. */
 const rowsAtOnce = 500;
 
 /** Adds rows whose id and SKU no row of the file before them has. @returns the lines of those that were added */
 export async function insertRows(trx: Transaction, rows: readonly StagedRow[]): Promise<Set<number>> {
-  const lines = new Set<number>();
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const added = await trx
-      .insertInto('import_rows')
-      .values(rows.slice(start, start + rowsAtOnce))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('line')
-      .execute();
-    for (const { line } of added) lines.add(line);
-  }
-  return lines;
+  const added = await insertMany(trx, 'import_rows', columns, rows, (insert) =>
+    insert.onConflict((conflict) => conflict.doNothing()).returning('line'),
+  );
+  return new Set(added.map(({ line }) => line));
 }
 
 /** The lines on which the file has these ids or SKUs already. */

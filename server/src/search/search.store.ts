@@ -1,10 +1,13 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { insertMany } from '../database/insert-many.ts';
 import type { Database, Schema, SearchKind, Transaction } from '../database/schema.ts';
 
 /** Rows of one statement, well below the number of parameters that a database takes. */
 const rowsAtOnce = 1_000;
 
 const thingsAtOnce = 500;
+
+const columns = { kind: 'text', word: 'text', ref: 'text' } as const;
 
 type Words = { ref: string; words: readonly string[] };
 type Pair = { word: string; ref: string };
@@ -42,12 +45,8 @@ async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly 
       .where(sql<SqlBool>`(word, ref) in (values ${sql.join(rows)})`)
       .execute();
   }
-  for (const added of inParts(pairs.filter((pair) => !before.has(named(pair))))) {
-    await trx
-      .insertInto('search_words')
-      .values(added.map((pair) => ({ ...pair, kind })))
-      .execute();
-  }
+  const added = pairs.filter((pair) => !before.has(named(pair))).map((pair) => ({ ...pair, kind }));
+  await insertMany(trx, 'search_words', columns, added, (insert) => insert);
 }
 
 const inParts = (pairs: readonly Pair[]): Pair[][] =>

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
+import { makeFile } from './import-file.ts';
+
+/** Of one file: seconds until it was read, checked and applied, and how long a shopper waited at most meanwhile. */
+export type MeasuredImport = {
+  name: string;
+  megabytes: number;
+  read: number;
+  check: number;
+  apply: number;
+  longestWait: number;
+};
+
+export type Imports = { imports: MeasuredImport[]; exportSeconds: number; mostMegabytes: number | undefined };
+
+type Import = { id: string; state: string; offset: number; errors: number };
+
+const partSize = 1_000_000;
+
+/** Imports a file of new products, one that changes each of them, and the same again; then exports all. */
+export async function measureImports(url: string, pid: number | undefined, rows: number): Promise<Imports> {
+  const admin = await new ShopApi(url).logIn(demoAdmin);
+  const files = {
+    [`${rows} new products`]: makeFile(rows, (row) => 10 + (row % 90)),
+    [`${rows} changed prices`]: makeFile(rows, (row) => 11 + (row % 90)),
+    [`${rows} products, unchanged`]: makeFile(rows, (row) => 11 + (row % 90)),
+  };
+  const imports: MeasuredImport[] = [];
+  for (const [name, file] of Object.entries(files)) {
+    process.stderr.write(`measuring: ${name}\n`);
+    imports.push(await measureImport(admin, name, file));
+  }
+  const start = performance.now();
+  const answer = await fetch(`${url}/api/admin/products.csv`, { headers: admin.headers });
+  for await (const _ of answer.body ?? []);
+  const exportSeconds = since(start);
+  return { imports, exportSeconds, mostMegabytes: await mostMegabytes(pid) };
+}
+
+async function measureImport(admin: ShopApi, name: string, file: Buffer): Promise<MeasuredImport> {
+  const begin = performance.now();
+  let found = await admin.send<Import>('POST', '/admin/imports', {
+    fileName: `${name}.csv`,
+    size: file.length,
+  });
+  while (found.state === 'reading') found = await sendPart(admin, found, file);
+  const read = since(begin);
+  const checking = performance.now();
+  found = await goOn(admin, found);
+  const check = since(checking);
+  if (found.state !== 'checked' || found.errors > 0) throw new Error(`${name}: ${JSON.stringify(found)}`);
+
+  const shopper = new Shopper(admin.url);
+  const applying = performance.now();
+  found = await goOn(admin, await admin.send<Import>('POST', `/admin/imports/${found.id}/apply`));
+  const apply = since(applying);
+  return { name, megabytes: file.length / 1e6, read, check, apply, longestWait: await shopper.leave() };
+}
+
+async function sendPart(admin: ShopApi, { id, offset }: Import, file: Buffer): Promise<Import> {
+  const answer = await fetch(`${admin.url}/api/admin/imports/${id}/parts?offset=${offset}`, {
+    method: 'POST',
+    headers: { ...admin.headers, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(file.subarray(offset, offset + partSize)),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Import;
+}
+
+async function goOn(admin: ShopApi, found: Import): Promise<Import> {
+  let now = found;
+  while (now.state === 'checking' || now.state === 'applying') {
+    now = await admin.send<Import>('POST', `/admin/imports/${now.id}/steps`);
+  }
+  return now;
+}
+
+/** Looks at the catalogue without a pause. */
+class Shopper {
+  #stays = true;
+  readonly #longest: Promise<number>;
+
+  constructor(url: string) {
+    this.#longest = this.#look(url);
+  }
+
+  leave(): Promise<number> {
+    this.#stays = false;
+    return this.#longest;
+  }
+
+  async #look(url: string): Promise<number> {
+    let longest = 0;
+    while (this.#stays) {
+      const start = performance.now();
+      await (await fetch(`${url}/api/products?_limit=10`)).arrayBuffer();
+      longest = Math.max(longest, since(start));
+    }
+    return longest;
+  }
+}
+
+/** Resident memory at its highest, as Linux counts it; not known elsewhere. */
+async function mostMegabytes(pid: number | undefined): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+const since = (start: number): number => (performance.now() - start) / 1000;
