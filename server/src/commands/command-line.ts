@@ -5,6 +5,8 @@ import { Problem } from '../problem.ts';
 import { reasonOf } from '../start-failure.ts';
 import { type Call, type Command, UsageError } from './command.ts';
 import { createAdmin } from './create-admin.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { paymentsCheck } from './payments-check.ts';
 import { picturesClean } from './pictures-clean.ts';
@@ -17,6 +19,8 @@ const commands: Record<string, Command> = {
   'create-admin': createAdmin,
   'payments check': paymentsCheck,
   'pictures clean': picturesClean,
+  import: importCommand,
+  export: exportCommand,
 };
 
 const overview = `Usage: npm run shop -- <command> [options]
@@ -71,12 +75,11 @@ async function runCommand(
   args: string[],
   { env, print, readSecret }: Surroundings,
 ): Promise<void> {
-  const { values } = readOptions(command, args);
+  const given = readOptions(command, args);
   const config = readConfig(env);
   const db = openDatabase(config);
   try {
-    const given = values as Record<string, string | undefined>;
-    await command.run({ db, config, options: given, print, readSecret });
+    await command.run({ db, config, ...given, print, readSecret });
   } finally {
     await db.destroy();
   }
@@ -89,9 +92,19 @@ function nameOf([first, second, ...rest]: string[]): [string | undefined, string
   return [first, second === undefined ? [] : [second, ...rest]];
 }
 
-function readOptions({ options, help }: Command, args: string[]) {
+function readOptions(
+  { options, help, takesFile = false }: Command,
+  args: string[],
+): Pick<Call, 'options' | 'flags' | 'file'> {
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false });
+    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: takesFile });
+    if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'.`);
+    const given = Object.entries(values);
+    return {
+      options: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+      flags: new Set(given.filter(([, value]) => value === true).map(([name]) => name)),
+      file: positionals[0],
+    };
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${help}`);
   }

@@ -6,6 +6,10 @@ export type Call = {
   db: Database;
   config: Config;
   options: Record<string, string | undefined>;
+  /** Options without a value that were given. */
+  flags: ReadonlySet<string>;
+  /** The file that was named, where the command takes one. */
+  file: string | undefined;
   print: (line: string) => void;
   /** Asks for what nobody should see on the screen. */
   readSecret: (prompt: string) => Promise<string>;
@@ -17,6 +21,8 @@ export type Command = {
   summary: string;
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
+  /** Whether a file may be named after the command. */
+  takesFile?: boolean;
   run: (call: Call) => Promise<void>;
 };
 

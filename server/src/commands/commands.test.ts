@@ -1,3 +1,5 @@
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { now } from '../clock.ts';
 import { openDatabase } from '../database/open.ts';
@@ -176,5 +178,55 @@ describe('The command line', () => {
     expect((await run(['payments', 'check', '--days', '0'])).code).toBe(1);
     expect((await run(['payments', 'check', '--help'])).output).toContain('--days');
     expect((await run(['payments'])).output).toContain("no command 'payments'");
+  });
+
+  test('exports the products, and imports them when told to: all, or nothing where there is a mistake', async () => {
+    await run(['seed']);
+    const file = join(place.env.DATA_DIR ?? '', 'products.csv');
+    expect(await run(['export', file])).toEqual({ code: 0, output: `Wrote ${file}.\n` });
+    const text = await readFile(file, 'utf8');
+    expect(await run(['import', file])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/changed +0\n/),
+    });
+
+    await writeFile(file, text.replaceAll(/,\d+\.\d\d,/g, ',12.34,'));
+    const changed = /changed +([1-9]\d*)\n/;
+    for (const [args, end] of [
+      [['import', file], /add --apply to do so\.\n$/],
+      [['import', file, '--apply'], /Imported\.\n$/],
+    ] as const) {
+      const { code, output } = await run([...args]);
+      expect([code, output]).toEqual([0, expect.stringMatching(changed)]);
+      expect(output).toMatch(end);
+    }
+    expect((await run(['import', file])).output).toMatch(/changed +0\n/);
+
+    await writeFile(file, 'sku,title,price\nA,Hat,"12,50"\n');
+    const refused = await run(['import', file, '--apply']);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(
+      'line 2, price “12,50”: Price must be written with a point, as in 12.50',
+    );
+    expect(refused.output).toMatch(/Nothing was imported\.\n$/);
+  });
+
+  test('refuses files that are no CSV at their first bytes, however large', async () => {
+    await run(['migrate']);
+    const file = join(place.env.DATA_DIR ?? '', 'zeros.csv');
+    const refusal = async (...words: string[]) => {
+      const { code, output } = await run(['import', ...words]);
+      expect(code).toBe(1);
+      return output;
+    };
+    await writeFile(file, '');
+    expect(await refusal(file)).toContain('is empty');
+    await truncate(file, 2_000_000_000);
+    expect((await stat(file)).size).toBe(2_000_000_000);
+    expect(await refusal(file)).toContain('not a text file');
+    expect(await refusal(`${file}.gone`)).toContain('cannot be read');
+    expect(await refusal()).toContain('The file is missing');
+    expect(await refusal('a', 'b')).toContain("Unexpected argument 'b'");
+    expect((await run(['migrate', 'a'])).code).toBe(1);
   });
 });

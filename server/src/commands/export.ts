@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { now } from '../clock.ts';
+import { isMigrated } from '../database/migrate.ts';
+import { productsCsv } from '../imports/export.service.ts';
+import { type Command, UsageError } from './command.ts';
+
+export const exportCommand: Command = {
+  summary: 'write all products into a CSV file',
+  help: `Usage: npm run shop -- export [FILE]
+
+Writes all products, archived ones too, into a CSV file that 'import' reads back without loss (docs/imports.md); where
+no file is named, into products-<today>.csv. An old file of that name is replaced when the new one is whole.`,
+  options: {},
+  takesFile: true,
+  run: async ({ db, file = `products-${now().slice(0, 10)}.csv`, print }) => {
+    if (!(await isMigrated(db))) {
+      throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
+    }
+    const unfinished = `${file}.unfinished`;
+    try {
+      await pipeline(Readable.from(productsCsv(db)), createWriteStream(unfinished));
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw new UsageError(`The file cannot be written: ${(error as Error).message}`);
+    }
+    print(`Wrote ${file}.`);
+  },
+};
