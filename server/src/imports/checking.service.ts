@@ -13,7 +13,8 @@ import { type Candidates, productOf } from './matching.ts';
 import type { RowError } from './row-reader.ts';
 import { findRowsAfter, findRowsOfIds, type StagedRow } from './rows.store.ts';
 
-const rowsAtOnce = 500;
+/** Rows compared at a time, few enough to be forgotten soon, and how often before that is stored. */
+const [rowsAtOnce, rounds] = [100, 5];
 
 /** What a range of rows comes to. */
 type Verdict = { changes: ImportChangesTable[]; errors: RowError[]; columns: Set<string> };
@@ -47,38 +48,37 @@ const notNow = {
 /** Compares the next rows with the catalogue, in one transaction. @returns whether there are more */
 export const checkSome = (db: Database, id: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    const before = await takeImport(trx, id);
-    if (before.state !== 'checking') return false;
-    const rows = await findRowsAfter(trx, id, before.cursor, rowsAtOnce);
-    const last = rows.at(-1);
-    if (last === undefined) {
-      await updateImport(trx, id, { state: 'checked', cursor: before.lines, moved_at: now() });
-      return false;
-    }
-    const verdict = await judge(trx, id, rows);
-    const added = await changes.insertChanges(trx, verdict.changes);
-    const second = verdict.changes.filter(({ line }) => !added.has(line));
-    const errors = [...verdict.errors, ...(await explainSecond(trx, id, second))];
-    await updateImport(trx, id, {
-      cursor: last.line,
-      ...countsOf(
-        before,
-        verdict.changes.filter(({ line }) => added.has(line)),
-      ),
-      check_errors: await addErrors(
-        trx,
-        id,
-        'check',
-        before.check_errors,
-        errors.sort((a, b) => a.line - b.line),
-      ),
-      changed_columns: JSON.stringify([
-        ...verdict.columns.union(new Set(JSON.parse(before.changed_columns))),
-      ]),
-      moved_at: now(),
-    });
-    return true;
+    let state = await takeImport(trx, id);
+    if (state.state !== 'checking') return false;
+    for (let round = 0; round < rounds && state.state === 'checking'; round++)
+      state = await checkNext(trx, state);
+    const { id: _, ...columns } = state;
+    await updateImport(trx, id, { ...columns, moved_at: now() });
+    return state.state === 'checking';
   });
+
+/** @returns what has become of the import */
+async function checkNext(trx: Transaction, before: ImportRow): Promise<ImportRow> {
+  const rows = await findRowsAfter(trx, before.id, before.cursor, rowsAtOnce);
+  const last = rows.at(-1);
+  if (last === undefined) return { ...before, state: 'checked', cursor: before.lines };
+  const verdict = await judge(trx, before.id, rows);
+  const added = await changes.insertChanges(trx, verdict.changes);
+  const second = verdict.changes.filter(({ line }) => !added.has(line));
+  const errors = [...verdict.errors, ...(await explainSecond(trx, before.id, second))];
+  errors.sort((a, b) => a.line - b.line);
+  const columns = new Set([...JSON.parse(before.changed_columns), ...verdict.columns]);
+  return {
+    ...before,
+    ...countsOf(
+      before,
+      verdict.changes.filter(({ line }) => added.has(line)),
+    ),
+    cursor: last.line,
+    check_errors: await addErrors(trx, before.id, 'check', before.check_errors, errors),
+    changed_columns: JSON.stringify([...columns]),
+  };
+}
 
 async function judge(trx: Transaction, importId: string, rows: readonly StagedRow[]): Promise<Verdict> {
   const candidates = await findCandidates(trx, rows);

@@ -1,11 +1,10 @@
 import { type CsvError, Parser } from 'csv-parse';
 import { isText, notUtf8, zeroBytes } from './encoding.ts';
 
-/** A record of the file and the line on which it begins. */
-export type FileRecord = { line: number; cells: string[] };
+/** Takes a record and the line on which it begins. @returns what makes the whole file unreadable */
+export type TakeRecord = (cells: string[], line: number) => string | undefined;
 
 export type ParsedPart = {
-  records: FileRecord[];
   /** Bytes of the part that were read: up to the end of its last whole record. */
   bytes: number;
   /** Lines of the file read so far. */
@@ -28,10 +27,13 @@ const slice = 64 * 1024;
 const [cr, lf] = [13, 10];
 
 /** Reads the whole records of a part, which begins where a record does. What is left belongs to the next part. */
-export async function parsePart({ bytes, delimiter, lines, isLast }: Part): Promise<ParsedPart> {
+export async function parsePart(
+  { bytes, delimiter, lines, isLast }: Part,
+  takeRecord: TakeRecord,
+): Promise<ParsedPart> {
   const zero = zeroBytes(bytes);
-  if (zero) return { records: [], bytes: 0, lines, refusal: zero };
-  const part: ParsedPart = { records: [], bytes: 0, lines };
+  if (zero) return { bytes: 0, lines, refusal: zero };
+  const part: ParsedPart = { bytes: 0, lines };
 
   const parser = new Parser({
     delimiter,
@@ -39,27 +41,31 @@ export async function parsePart({ bytes, delimiter, lines, isLast }: Part): Prom
     relax_column_count: true,
     skip_empty_lines: true,
     on_record: (cells: string[], { bytes: end }) => {
-      take(part, bytes, cells, end);
+      part.refusal ??= advance(part, bytes.subarray(0, end), cells, takeRecord);
       return null;
     },
   });
   const failure = await feed(parser, bytes, isLast, part);
-  if (failure) part.refusal ??= explain(failure, startOfNext(part, bytes).line);
-  return part;
+  const { line, at } = startOfNext(part, bytes);
+  if (failure) part.refusal ??= explain(failure, line);
+  // Nothing but blank lines.
+  return part.bytes === 0 && at === bytes.length ? { ...part, bytes: at, lines: line - 1 } : part;
 }
 
-function take(part: ParsedPart, bytes: Buffer, cells: string[], end: number): void {
-  if (part.refusal) return;
+/** @param bytes those of the part up to the end of this record @returns what makes the file unreadable */
+function advance(
+  part: ParsedPart,
+  bytes: Buffer,
+  cells: string[],
+  takeRecord: TakeRecord,
+): string | undefined {
   const { line, at } = startOfNext(part, bytes);
-  const record = bytes.subarray(at, end);
-  if (!isText(record)) {
-    part.refusal = notUtf8(line);
-    return;
-  }
-  part.bytes = end;
+  const record = bytes.subarray(at);
+  if (!isText(record)) return notUtf8(line);
+  part.bytes = bytes.length;
   part.lines = line - 1 + linesIn(record);
-  // What a spreadsheet leaves of rows that were emptied.
-  if (cells.some((cell) => cell.trim() !== '')) part.records.push({ line, cells });
+  // What a spreadsheet leaves of rows that were emptied is no record.
+  return cells.some((cell) => cell.trim() !== '') ? takeRecord(cells, line) : undefined;
 }
 
 /** Where the next record begins, after blank lines. */

@@ -8,22 +8,20 @@ import { markLength, notText } from './encoding.ts';
 import { delimiterOf, type Header, readHeader } from './header.ts';
 import { addErrors, getImport, takeImport } from './imports.service.ts';
 import { findImport, type ImportRow, updateImport } from './imports.store.ts';
-import { type FileRecord, parsePart } from './parser.ts';
+import { parsePart } from './parser.ts';
 import { type RowError, readRow } from './row-reader.ts';
 import { findLines, insertRows, type StagedRow } from './rows.store.ts';
 
 /** What was read of a part. */
 type Reading = {
-  header: Header;
+  /** Null where only blank lines were read. */
+  header: Header | null;
   warnings: string[];
   rows: StagedRow[];
   errors: RowError[];
   offset: number;
   lines: number;
 };
-
-/** Rows read before other requests get their turn. */
-const rowsAtOnce = 200;
 
 /**
  * Reads the whole rows of a part of the file and keeps them. A part that has been read already, or comes too early,
@@ -59,47 +57,55 @@ async function read(found: ImportRow, bytes: Buffer): Promise<Reading | { refusa
   const known: Header | null = isFirst ? null : JSON.parse(found.header ?? '');
   const delimiter = known?.delimiter ?? delimiterOf(text);
   const isLast = found.byte_offset + bytes.length === found.size;
-  const part = await parsePart({ bytes: text, delimiter, lines: found.lines, isLast });
+  const rows = new RowCollector(found.id, delimiter, known);
+  const part = await parsePart({ bytes: text, delimiter, lines: found.lines, isLast }, rows.take);
   if (part.refusal) return { refusal: part.refusal };
-  if (!isLast && part.records.length === 0) return { refusal: tooLong(part.lines + 1) };
-
-  const records = part.records;
-  const named = known ? { names: known.names, warnings: [] } : readHeader(records.shift()?.cells ?? []);
-  if ('refusal' in named) return named;
-  const offset = isLast ? found.size : found.byte_offset + mark + part.bytes;
-  const rows = await readRows(found.id, named.names, records);
+  if (part.bytes === 0 && !isLast) return { refusal: tooLong(part.lines + 1) };
   return {
-    header: { delimiter, names: named.names },
-    warnings: named.warnings,
-    offset,
+    header: rows.header,
+    warnings: rows.warnings,
+    rows: rows.rows,
+    errors: rows.errors,
+    offset: isLast ? found.size : found.byte_offset + mark + part.bytes,
     lines: part.lines,
-    ...rows,
   };
 }
 
-async function readRows(
-  importId: string,
-  names: Header['names'],
-  records: readonly FileRecord[],
-): Promise<{ rows: StagedRow[]; errors: RowError[] }> {
-  const [rows, errors]: [StagedRow[], RowError[]] = [[], []];
-  for (const [at, { line, cells }] of records.entries()) {
-    const read = readRow(names, cells, line);
-    if ('errors' in read) errors.push(...read.errors);
-    else {
-      const { id, sku, given } = read.row;
-      rows.push({
-        import_id: importId,
-        line,
-        given_id: id,
-        new_id: newIdentifier(),
-        sku,
-        given: JSON.stringify(given),
-      });
-    }
-    if (at % rowsAtOnce === rowsAtOnce - 1) await new Promise((done) => setImmediate(done));
+/** Makes rows of the records of a part; the first record of a file names the columns. */
+class RowCollector {
+  readonly rows: StagedRow[] = [];
+  readonly errors: RowError[] = [];
+  warnings: string[] = [];
+  header: Header | null;
+  readonly #importId: string;
+  readonly #delimiter: string;
+
+  constructor(importId: string, delimiter: string, header: Header | null) {
+    this.#importId = importId;
+    this.#delimiter = delimiter;
+    this.header = header;
   }
-  return { rows, errors };
+
+  take = (cells: string[], line: number): string | undefined => {
+    if (this.header === null) return this.#takeHeader(cells);
+    const read = readRow(this.header.names, cells, line);
+    if ('errors' in read) {
+      this.errors.push(...read.errors);
+      return undefined;
+    }
+    const { id, sku, given } = read.row;
+    const row = { import_id: this.#importId, line, given_id: id, new_id: newIdentifier(), sku };
+    this.rows.push({ ...row, given: JSON.stringify(given) });
+    return undefined;
+  };
+
+  #takeHeader(cells: string[]): string | undefined {
+    const read = readHeader(cells);
+    if ('refusal' in read) return read.refusal;
+    this.header = { delimiter: this.#delimiter, names: read.names };
+    this.warnings = read.warnings;
+    return undefined;
+  }
 }
 
 async function keep(
@@ -128,7 +134,7 @@ async function keep(
   await updateImport(trx, id, {
     byte_offset: reading.offset,
     lines,
-    header: JSON.stringify(header),
+    header: header && JSON.stringify(header),
     row_count: rowCount,
     read_errors: await addErrors(trx, id, 'read', before.read_errors, all),
     ...(before.header === null && { warnings: JSON.stringify(warnings) }),
