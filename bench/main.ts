@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import { Shop } from '../scripts/shop.ts';
 import { startBare } from './bare.ts';
+import { measureImports } from './imports.ts';
 import { measureLists } from './lists.ts';
 import { type Measured, measure } from './measure.ts';
-import { listsReportOf, record, reportOf } from './report.ts';
+import { importsReportOf, listsReportOf, record, reportOf } from './report.ts';
 import { prepare } from './scenarios.ts';
 import { measureStart } from './start.ts';
 
 // What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- lists` for what an
-// administrator of a large shop looks at. `--record` writes the result there.
+// administrator of a large shop looks at, `npm run bench -- imports` for its files of products. `--record` writes the result there.
 
 process.once('SIGINT', () => process.exit(130)); // which also removes the shop's data
 const { values: options, positionals } = parseArgs({
@@ -17,7 +18,7 @@ const { values: options, positionals } = parseArgs({
 });
 const [name = 'shoppers'] = positionals;
 
-const benchmarks: Record<string, () => Promise<string>> = { shoppers, lists };
+const benchmarks: Record<string, () => Promise<string>> = { shoppers, lists, imports };
 const benchmark = benchmarks[name];
 if (benchmark === undefined) throw new Error(`expected one of ${Object.keys(benchmarks).join(', ')}`);
 const report = await benchmark();
@@ -48,6 +49,15 @@ async function lists(): Promise<string> {
   const shop = await Shop.open({ NODE_ENV: 'production' }, ['--products', '100000', '--orders', '100000']);
   try {
     return listsReportOf(await measureLists(shop.url));
+  } finally {
+    await shop.close();
+  }
+}
+
+async function imports(): Promise<string> {
+  const shop = await Shop.open({ NODE_ENV: 'production' });
+  try {
+    return importsReportOf(await measureImports(shop.url, shop.pid, 100_000));
   } finally {
     await shop.close();
   }

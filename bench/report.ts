@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import type { Imports } from './imports.ts';
 import type { MeasuredList } from './lists.ts';
 import type { Measured } from './measure.ts';
 import type { Start } from './start.ts';
@@ -34,6 +35,23 @@ export function listsReportOf(measured: readonly MeasuredList[]): string {
     ...[p50, p95, most].map((milliseconds) => milliseconds.toFixed(1)),
   ]);
   return [...table(['', 'p50 ms', 'p95 ms', 'most ms'], rows), '', machine()].join('\n');
+}
+
+export function importsReportOf({ imports, exportSeconds, mostMegabytes }: Imports): string {
+  const rows = imports.map(({ name, megabytes, read, check, apply, longestWait }) => [
+    name,
+    megabytes.toFixed(0),
+    ...[read, check, apply, read + check + apply, longestWait].map((seconds) => seconds.toFixed(1)),
+  ]);
+  const head = ['', 'MB', 'read s', 'check s', 'import s', 'together s', 'longest wait s'];
+  return [
+    ...table(head, rows),
+    '',
+    `Export of all products: ${exportSeconds.toFixed(1)} s. ` +
+      `Memory of the server at most: ${mostMegabytes?.toFixed(0) ?? '?'} MB.`,
+    '',
+    machine(),
+  ].join('\n');
 }
 
 const machine = (): string =>

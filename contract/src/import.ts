@@ -3,12 +3,6 @@ import { identifier } from './identifier.ts';
 import { pageLimit, pageNumber, wholeNumber } from './paging.ts';
 import { requiredText } from './text.ts';
 
-/** Bytes of each part of a file but the last; a common limit of proxies. No row of a file is longer. */
-export const importPartSize = 1_000_000;
-
-/** Of more mistakes only the number is told. */
-export const mostErrorsKept = 1_000;
-
 /** Largest file, in bytes: 50 GB. */
 const largestFile = 50_000_000_000;
 

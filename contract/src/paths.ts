@@ -76,6 +76,7 @@ export const pagePaths = {
   adminDashboard: '/admin-dashboard',
   adminProducts: '/admin-products',
   adminNewProduct: '/admin-products/new',
+  adminImport: '/admin-products/import',
   adminProduct: '/admin-products/:id',
   adminOrders: '/admin-orders',
   adminOrder: '/admin-orders/:id',

@@ -24,7 +24,12 @@ export default function ManageProductsPage() {
         {isOurs && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
             <ViewSwitch />
-            <ButtonLink to={pagePaths.adminNewProduct}>New product</ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={pagePaths.adminImport} kind="quiet">
+                Import and export
+              </ButtonLink>
+              <ButtonLink to={pagePaths.adminNewProduct}>New product</ButtonLink>
+            </div>
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@
 export const adminPages = {
   dashboard: () => import('../admin/dashboard-page.tsx'),
   products: () => import('../admin/manage-products-page.tsx'),
+  importProducts: () => import('../admin/imports/import-page.tsx'),
   newProduct: () => import('../admin/editor/new-product-page.tsx'),
   product: () => import('../admin/editor/edit-product-page.tsx'),
   orders: () => import('../admin/manage-orders-page.tsx'),

@@ -42,6 +42,7 @@ const routes: PageRoute[] = [
   { path: pagePaths.profile, access: 'loggedIn', ...loadPart(() => import('../profile/profile-page.tsx')) },
   { path: pagePaths.adminDashboard, access: 'admin', ...adminPart('dashboard') },
   { path: pagePaths.adminProducts, access: 'admin', ...adminPart('products') },
+  { path: pagePaths.adminImport, access: 'admin', ...adminPart('importProducts') },
   { path: pagePaths.adminNewProduct, access: 'admin', ...adminPart('newProduct') },
   { path: pagePaths.adminProduct, access: 'admin', ...adminPart('product') },
   { path: pagePaths.adminOrders, access: 'admin', ...adminPart('orders') },

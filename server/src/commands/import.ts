@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { importPartSize, newImport, type ProductImport } from '@kiosk/contract/import.ts';
+import { newImport, type ProductImport } from '@kiosk/contract/import.ts';
+import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { commandLine } from '../audit/audit.service.ts';
 import { isMigrated } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';

@@ -4,11 +4,11 @@ import {
   importChange,
   importError,
   importListQuery,
-  importPartSize,
   newImport,
   partQuery,
   productImport,
 } from '@kiosk/contract/import.ts';
+import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';

@@ -1,4 +1,5 @@
-import { mostErrorsKept, type NewImport, type ProductImport } from '@kiosk/contract/import.ts';
+import type { NewImport, ProductImport } from '@kiosk/contract/import.ts';
+import { mostErrorsKept } from '@kiosk/contract/import-limits.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import type { Database, ImportErrorsTable, Transaction } from '../database/schema.ts';

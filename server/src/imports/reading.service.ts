@@ -1,4 +1,5 @@
-import { importPartSize, type ProductImport } from '@kiosk/contract/import.ts';
+import type { ProductImport } from '@kiosk/contract/import.ts';
+import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -1,4 +1,5 @@
-import { importPartSize, type ProductImport } from '@kiosk/contract/import.ts';
+import type { ProductImport } from '@kiosk/contract/import.ts';
+import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import type { Caller, TestShop } from './shop.ts';
 
 const bytesHeader = { 'content-type': 'application/octet-stream' };

@@ -1,0 +1,57 @@
+import type { ImportError } from '@kiosk/contract/import.ts';
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
+
+const pageSize = 25;
+
+const columns: readonly Column<ImportError>[] = [
+  { name: 'line', header: 'Line', cell: ({ line }) => <span className="tabular-nums">Line {line}</span> },
+  { name: 'column', header: 'Column', cell: ({ column }) => column ?? '–' },
+  {
+    name: 'value',
+    header: 'In the file',
+    cell: ({ value }) => <span className="max-w-64 break-words">{value ? `“${value}”` : '–'}</span>,
+  },
+  {
+    name: 'message',
+    header: 'What is wrong',
+    cell: ({ message }) => <span className="min-w-0 break-words max-md:text-right">{message}</span>,
+  },
+];
+
+/** What has to be mended in the file, in its order. */
+export function ErrorsTable({ id, total }: { id: string; total: number }) {
+  const [page, setPage] = useState(1);
+  const path = `${pathTo(apiPaths.adminImportErrors, id)}?_page=${page}&_limit=${pageSize}`;
+  const { answer, isLoading, failure, retry } = useAnswer<ImportError[]>(path);
+  return (
+    <section aria-labelledby="mistakes">
+      <h2 id="mistakes" className="mb-1 text-2xl">
+        Mistakes
+      </h2>
+      <p className="mb-3 text-muted">
+        Nothing is imported before these are mended in the file.
+        {answer && answer.total < total && ` The first ${answer.total.toLocaleString('en-US')} are listed.`}
+      </p>
+      {failure && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
+      {answer && (
+        <>
+          <DataTable
+            caption="Mistakes in the file"
+            columns={columns}
+            rows={answer.data}
+            keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+            isLoading={isLoading}
+          />
+          <div className="mt-6">
+            <Pagination page={page} pageSize={pageSize} total={answer.total} onPage={setPage} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

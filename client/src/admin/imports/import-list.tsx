@@ -1,0 +1,35 @@
+import type { ProductImport } from '@kiosk/contract/import.ts';
+import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Link } from '../../ui/link.tsx';
+import { OrderDate } from '../../ui/order-date.tsx';
+import { stateWords } from './words.ts';
+
+/** Imports of the last day, which can be gone on with. */
+export function ImportList() {
+  const { answer } = useAnswer<ProductImport[]>(`${apiPaths.adminImports}?_limit=5`);
+  if (!answer || answer.data.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-imports" className="mt-12">
+      <h2 id="recent-imports" className="mb-3 text-2xl">
+        Recent imports
+      </h2>
+      <ul className="border-t border-line">
+        {answer.data.map((found) => (
+          <li
+            key={found.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+          >
+            <Link to={`${pagePaths.adminImport}?id=${found.id}`} className="link min-w-0 break-words">
+              {found.fileName}
+            </Link>
+            <span className="text-sm text-muted">
+              {stateWords(found)} · {found.startedBy} · <OrderDate iso={found.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-muted">Imports are kept for a day.</p>
+    </section>
+  );
+}

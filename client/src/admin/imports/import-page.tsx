@@ -1,0 +1,95 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { failureOf, useAppDispatch } from '../../api/thunk.ts';
+import { useIsOurs } from '../../api/use-is-ours.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { Link } from '../../ui/link.tsx';
+import { failed } from '../../ui/notices/notices-slice.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { removeImport, startImport } from './calls.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { Columns } from './columns.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ImportList } from './import-list.tsx';
+import { ImportView } from './import-view.tsx';
+
+/** Products from a file (+): choose, read, check, look, import. The address names the import, to come back to it. */
+export default function ImportPage() {
+  const isOurs = useIsOurs();
+  return (
+    <div className="shell pt-10 sm:pt-14">
+      <PageHeader
+        title="Import products"
+        above={
+          <Link to={pagePaths.adminProducts} className="link inline-flex min-h-6 items-center">
+            ← Back to Manage Products
+          </Link>
+        }
+      >
+        {isOurs && <ExportButton />}
+      </PageHeader>
+      {isOurs ? <Importing /> : <Empty title="Not here" text="This shop’s backend does not import files." />}
+    </div>
+  );
+}
+
+function Importing() {
+  const dispatch = useAppDispatch();
+  const notify = useDispatch();
+  const [params, setParams] = useSearchParams();
+  const [file, setFile] = useState<{ of: string; file: File }>();
+  const [isBusy, setBusy] = useState(false);
+  const id = params.get('id');
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (thrown) {
+      notify(failed(failureOf(thrown).message));
+    }
+    setBusy(false);
+  };
+  const begin = (chosen: File) =>
+    attempt(async () => {
+      const started = await dispatch(startImport(chosen)).unwrap();
+      setFile({ of: started.id, file: chosen });
+      setParams({ id: started.id });
+      focusHeading();
+    });
+  const goOnWith = (of: string, chosen: File) => setFile({ of, file: chosen });
+  const discard = (of: string) =>
+    attempt(async () => {
+      await dispatch(removeImport(of)).unwrap();
+      setParams({});
+      focusHeading();
+    });
+
+  if (id) {
+    return (
+      <ImportView
+        key={id}
+        id={id}
+        file={file?.of === id ? file.file : undefined}
+        onFile={begin}
+        onRest={(chosen) => goOnWith(id, chosen)}
+        onDiscard={() => discard(id)}
+      />
+    );
+  }
+  return (
+    <>
+      <ChooseFile
+        label="Choose a CSV file"
+        text="Drop a CSV file here, or choose one. It is checked first; nothing changes before you say so."
+        busy={isBusy}
+        onFile={begin}
+      />
+      <Columns />
+      <ImportList />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProductImport } from '@kiosk/contract/import.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ChangesTable } from './changes-table.tsx';
+import { ErrorsTable } from './errors-table.tsx';
+import { countOf, namesOf } from './words.ts';
+
+/** What importing the file does, or has done, and what is wrong with it. */
+export function Report({ found }: { found: ProductImport }) {
+  const { id, rows, newRows, changedRows, unchangedRows, errors } = found;
+  const figures = [
+    ['New', newRows],
+    ['Changed', changedRows],
+    ['Unchanged', unchangedRows],
+    ['Mistakes', errors],
+  ] as const;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="figures">
+        <h2 id="figures" className="sr-only">
+          {countOf(rows, 'row')}
+        </h2>
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
+          {figures.map(([name, count]) => (
+            <div key={name} className="bg-surface px-5 py-4">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd
+                className={`mt-1 font-display text-3xl tabular-nums ${name === 'Mistakes' && count > 0 ? 'text-danger' : ''}`}
+              >
+                {count.toLocaleString('en-US')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Remarks found={found} />
+      {errors > 0 && <ErrorsTable id={id} total={errors} />}
+      {newRows + changedRows > 0 && <ChangesTable id={id} isDone={found.state === 'applied'} />}
+    </div>
+  );
+}
+
+function Remarks({ found: { newBrands, newCategories, warnings } }: { found: ProductImport }) {
+  const remarks = [
+    newBrands.count > 0 && `${countOf(newBrands.count, 'new brand')}: ${namesOf(newBrands)}`,
+    newCategories.count > 0 &&
+      `${countOf(newCategories.count, 'new category', 'new categories')}: ${namesOf(newCategories)}`,
+    ...warnings,
+  ].filter((remark) => remark !== false);
+  if (remarks.length === 0) return null;
+  return (
+    <Banner type="info">
+      <ul className="grid gap-1">
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

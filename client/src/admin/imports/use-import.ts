@@ -1,0 +1,77 @@
+import type { ProductImport } from '@kiosk/contract/import.ts';
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Failure, failureOf, useAppDispatch } from '../../api/thunk.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { applyImport, checkAgain, goOn, sendPart } from './calls.ts';
+
+/**
+ * An import, and the work on it as long as its page is open: parts of the file are sent, steps of checking and importing
+ * are asked for one after the other. Each call may be lost or repeated.
+ * @param file what is read, where this page was given it
+ */
+export function useImport(id: string, file: File | undefined) {
+  const dispatch = useAppDispatch();
+  const {
+    answer,
+    failure: missing,
+    setAnswer,
+    retry,
+  } = useAnswer<ProductImport>(pathTo(apiPaths.adminImport, id));
+  const [failure, setFailure] = useState<Failure>();
+  const found = answer?.data;
+  const state = found?.state;
+  const isMoving =
+    state === 'checking' || state === 'applying' || (state === 'reading' && file !== undefined);
+  const isWorking = isMoving && failure === undefined;
+
+  const keep = (now: ProductImport) => setAnswer({ data: now, total: 0 });
+  /** Answers whether it can go on. */
+  const doNext = useEffectEvent(async (now: ProductImport): Promise<ProductImport> => {
+    const call =
+      now.state === 'reading' && file ? dispatch(sendPart({ found: now, file })) : dispatch(goOn(now.id));
+    const next = await call.unwrap();
+    keep(next);
+    return next;
+  });
+  const fail = useEffectEvent((thrown: unknown) => {
+    const { status, message } = failureOf(thrown);
+    setFailure({ message, ...(status !== undefined && { status }) });
+    // The server says no: what has become of the import is for it to say.
+    if (status !== undefined) retry();
+  });
+  const current = useEffectEvent(() => found);
+
+  useEffect(() => {
+    if (!isWorking) return;
+    let stopped = false;
+    const work = async () => {
+      let now = current();
+      while (now && !stopped && now.state === state) now = await doNext(now);
+    };
+    work().catch((thrown) => stopped || fail(thrown));
+    return () => {
+      stopped = true;
+    };
+  }, [isWorking, state]);
+
+  const decide = (call: typeof applyImport) => async () => {
+    setFailure(undefined);
+    try {
+      keep(await dispatch(call(id)).unwrap());
+    } catch (thrown) {
+      fail(thrown);
+    }
+  };
+  return {
+    found,
+    missing,
+    failure,
+    retry: () => {
+      setFailure(undefined);
+      retry();
+    },
+    apply: decide(applyImport),
+    checkAgain: decide(checkAgain),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ProductImport } from '@kiosk/contract/import.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** `1 product`, `1,234 products`. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+/** What an import has come to, in a few words. */
+export function stateWords({ state, newRows, changedRows, errors }: ProductImport): string {
+  if (state === 'applied') return `imported ${countOf(newRows + changedRows, 'product')}`;
+  if (state === 'checked' && errors > 0) return countOf(errors, 'mistake');
+  return {
+    reading: 'not sent to its end',
+    checking: 'being checked',
+    checked: 'not imported yet',
+    outdated: 'to be checked again',
+    applying: 'being imported',
+    refused: 'could not be read',
+  }[state];
+}
+
+/** `Harbour, Alder and 3 more` */
+export function namesOf({ count, labels }: ProductImport['newBrands']): string {
+  const more = count - labels.length;
+  return labels.join(', ') + (more > 0 ? ` and ${number.format(more)} more` : '');
+}
