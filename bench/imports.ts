@@ -3,7 +3,7 @@ import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
 import { makeFile } from './import-file.ts';
 
 /** Of one file: seconds until it was read, checked and applied, and how long a shopper waited at most meanwhile. */
-export type MeasuredImport = {
+type MeasuredImport = {
   name: string;
   megabytes: number;
   read: number;

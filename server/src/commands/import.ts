@@ -20,8 +20,8 @@ Compares a CSV file of products with the catalogue and says what importing it wo
 with it. With --apply it is imported then: all of it, or nothing where there is a mistake. The columns are described in
 docs/imports.md; 'export' writes such a file. Ends with code 1 when the file has mistakes.
 
-Beside a running shop with a SQLite file use the page /admin-products/import: while a large import is stored, the shop
-would wait for this command without answering anybody.`;
+Beside a running shop whose database is a file (DATA_DIR) use the page /admin-products/import: while a large import is
+stored, the shop would wait for this command without answering anybody.`;
 
 export const importCommand: Command = {
   summary: 'import products from a CSV file',
