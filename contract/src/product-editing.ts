@@ -10,6 +10,15 @@ export const sku = z.nullable(
   ),
 );
 
+/** A shopper's choice is kept by its name. */
+const differentNames = (message: string) =>
+  z.check<{ name: string }[]>(({ value, issues }) => {
+    value.forEach(({ name }, at) => {
+      if (value.findIndex((other) => other.name === name) === at) return;
+      issues.push({ code: 'custom', input: value, path: [at, 'name'], message });
+    });
+  });
+
 /** What an administrator decides about a product, beyond what point 7 knows. */
 const fields = {
   ...editableFields,
@@ -18,9 +27,9 @@ const fields = {
   /** The same for categories. */
   category: requiredText('Category is required'),
   /** Null: the shop's usual colours are offered. Empty: there is no choice. */
-  colors: z.nullable(listOf(color, 50, 'colors')),
+  colors: z.nullable(listOf(color, 50, 'colors').check(differentNames('This color is in the list already'))),
   /** Null: the shop's usual sizes are offered. Empty: there is no choice. */
-  sizes: z.nullable(listOf(size, 50, 'sizes')),
+  sizes: z.nullable(listOf(size, 50, 'sizes').check(differentNames('This size is in the list already'))),
   sku,
 };
 

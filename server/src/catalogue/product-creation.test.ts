@@ -104,6 +104,11 @@ describeShop('Creating a product', (shop) => {
     ],
     ['colors.0.hex', [{ ...whole.colors[0], hex: 'red' }], 'Color must look like #1a2b3c'],
     ['sizes.0.name', [{ name: ' ', inStock: true }], 'Size name is required'],
+    [
+      'sizes.1.name',
+      ['M', ' M '].map((name) => ({ name, inStock: true })),
+      'This size is in the list already',
+    ],
     ['highlights', Array(21).fill('x'), 'At most 20 highlights'],
   ])('refuses %s %j, names the field and stores nothing', async (path, value, message) => {
     const [admin, title] = [await shop.admin(), `Refused ${newIdentifier()}`];

@@ -6,7 +6,7 @@ import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { SeenProduct } from '@kiosk/contract/product-editing.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { createApiThunk } from '../../api/thunk.ts';
-import { type Fields, toWire } from './fields.ts';
+import { changesOf, type Fields, toWire } from './fields.ts';
 
 /** Why nothing was saved: the sentence, the word for a program, and what is wrong with which field. */
 export type Refusal = { message: string; code: string; errors: { field: string; message: string }[] };
@@ -27,23 +27,23 @@ export const createProduct = createApiThunk(
     outcomeOf(
       http(apiPaths.adminProducts, {
         method: 'POST',
-        body: toWire(fields),
+        body: toWire(fields, fields),
         headers: { ...headers, [idempotencyKeyHeader]: key },
         signedIn: true,
       }),
     ),
 );
 
-type Save = { id: string; changes: Partial<Fields>; seen: SeenProduct };
+type Save = { id: string; before: Fields; after: Fields; seen: SeenProduct };
 
 export const saveProduct = createApiThunk(
   'editor/save',
   'The product could not be saved. Please try again.',
-  ({ http }, { id, changes, seen }: Save) =>
+  ({ http }, { id, before, after, seen }: Save) =>
     outcomeOf(
       http(pathTo(apiPaths.adminProduct, id), {
         method: 'PATCH',
-        body: { ...toWire(changes), seen },
+        body: { ...toWire(changesOf(before, after), after), seen },
         headers,
         signedIn: true,
       }),

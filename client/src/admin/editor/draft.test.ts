@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { expect, test } from 'vitest';
 import { copyOf, draftOf, emptyFields, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
-import { changesOf, toWire } from './fields.ts';
+import { changesOf, type Fields, toWire } from './fields.ts';
 
 const product: AdminProduct = {
   id: '65f0c0ffee0000000000000a',
@@ -28,6 +28,8 @@ const product: AdminProduct = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
+const sent = (before: Fields, after: Fields) => toWire(changesOf(before, after), after);
+
 test('a form that nobody typed in changes nothing', () => {
   expect(changesOf(fieldsOfProduct(product), fieldsOf(draftOf(fieldsOfProduct(product))))).toEqual({});
 });
@@ -46,7 +48,7 @@ test('what is typed is sent as what it means, and blank rows are none', () => {
     colors: null,
     sizes: [],
   };
-  expect(toWire(changesOf(base, fieldsOf(typed)))).toEqual({
+  expect(sent(base, fieldsOf(typed))).toEqual({
     title: 'Coat',
     price: null,
     stock: null,
@@ -66,7 +68,7 @@ test('a copy is another product: without number and pieces, and with a title of 
 });
 
 test('a new product is sent whole', () => {
-  expect(Object.keys(toWire(emptyFields)).toSorted()).toEqual(
+  expect(Object.keys(toWire(emptyFields, emptyFields)).toSorted()).toEqual(
     [...Object.keys(emptyFields).filter((field) => field !== 'pictures'), 'images', 'imageTexts'].toSorted(),
   );
 });
@@ -74,9 +76,10 @@ test('a new product is sent whole', () => {
 test('the text of a picture goes where the picture goes', () => {
   const base = fieldsOfProduct(product);
   const typed = { ...draftOf(base), pictures: draftOf(base).pictures.toReversed() };
-  expect(toWire(changesOf(base, fieldsOf(typed)))).toEqual({
+  expect(sent(base, fieldsOf(typed))).toEqual({
     images: ['/b.svg', '/a.svg'],
     imageTexts: ['', 'In front'],
+    thumbnail: '/b.svg',
   });
 });
 
@@ -92,4 +95,12 @@ test('what comes back from the server leaves the rows alone that say the same', 
   expect(filled.colors).toBe(typed.colors);
   expect(filled.highlights).not.toBe(typed.highlights);
   expect(filled.brand).toEqual({ isNew: false, text: 'alder' });
+});
+
+test('the first picture is the thumbnail, unless the product came with another one', () => {
+  const other = fieldsOfProduct({ ...product, thumbnail: '/card.svg' });
+  const typed = { ...draftOf(other), pictures: [] };
+  expect(sent(other, fieldsOf(typed)).thumbnail).toBe('/card.svg');
+  expect(sent(other, fieldsOf({ ...typed, thumbnail: '' })).thumbnail).toBe('');
+  expect(sent(other, fieldsOf({ ...draftOf(other), thumbnail: ' ' }))).toEqual({ thumbnail: '/a.svg' });
 });

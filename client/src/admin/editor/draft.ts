@@ -22,6 +22,7 @@ export type Draft = {
   description: string;
   details: string;
   highlights: Keyed<{ text: string }>[];
+  /** '' is the first picture. */
   thumbnail: string;
   pictures: PictureValue[];
   colors: Keyed<Required<Color>>[] | null;
@@ -43,7 +44,7 @@ export const emptyFields: Fields = {
   description: '',
   details: '',
   highlights: [],
-  thumbnail: '',
+  thumbnail: null,
   pictures: [],
   colors: null,
   sizes: null,
@@ -62,7 +63,7 @@ export const fieldsOfProduct = (product: AdminProduct): Fields => ({
   description: product.description,
   details: product.details,
   highlights: product.highlights,
-  thumbnail: product.thumbnail || (product.images[0] ?? ''),
+  thumbnail: product.thumbnail === product.images[0] ? null : product.thumbnail || null,
   pictures: picturesOf(product),
   colors: product.colors?.map(plainColor) ?? null,
   sizes: product.sizes?.map(plainSize) ?? null,
@@ -71,6 +72,7 @@ export const fieldsOfProduct = (product: AdminProduct): Fields => ({
 export const draftOf = (fields: Fields): Draft => ({
   ...fields,
   sku: fields.sku ?? '',
+  thumbnail: fields.thumbnail ?? '',
   brand: { isNew: false, text: fields.brand },
   category: { isNew: false, text: fields.category },
   price: textOf(fields.price),
@@ -98,7 +100,7 @@ export const fieldsOf = (draft: Draft): Fields => ({
   description: draft.description.trim(),
   details: draft.details.trim(),
   highlights: draft.highlights.map(({ text }) => text.trim()).filter(Boolean),
-  thumbnail: draft.thumbnail.trim() || (draft.pictures[0]?.url ?? ''),
+  thumbnail: draft.thumbnail.trim() || null,
   pictures: draft.pictures.map(({ url, text }) => ({ url, text: text.trim() })),
   colors: draft.colors?.map(plainColor) ?? null,
   sizes: draft.sizes?.map(plainSize) ?? null,

@@ -16,7 +16,8 @@ export type Fields = {
   description: string;
   details: string;
   highlights: string[];
-  thumbnail: string;
+  /** Null is the first picture, whichever that is. */
+  thumbnail: string | null;
   /** Each with what it shows, so that a text is never found under another picture. */
   pictures: PictureValue[];
   colors: Color[] | null;
@@ -33,13 +34,17 @@ export function changesOf(before: Fields, after: Fields): Partial<Fields> {
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** As the API takes them. */
-export function toWire({ pictures, ...same }: Partial<Fields>): Omit<ProductEdit, 'seen'> {
+/** Changes as the API takes them. @param all the product as it is to be */
+export function toWire(changes: Partial<Fields>, all: Fields): Omit<ProductEdit, 'seen'> {
+  const { pictures, thumbnail, ...same } = changes;
   return {
     ...(same as Omit<ProductEdit, 'seen'>),
     ...(pictures && {
       images: pictures.map(({ url }) => url),
       imageTexts: pictures.map(({ text }) => text),
+    }),
+    ...((pictures || thumbnail !== undefined) && {
+      thumbnail: all.thumbnail ?? all.pictures[0]?.url ?? '',
     }),
   };
 }

@@ -16,7 +16,7 @@ export function Preview({ draft, shelves, card }: { draft: Draft; shelves: Shelv
     title: title || 'Untitled',
     name: title,
     price: price ?? 0,
-    thumbnail: thumbnail || (images[0] ?? ''),
+    thumbnail: thumbnail ?? images[0] ?? '',
     images,
     href: '',
     breadcrumbs: [],

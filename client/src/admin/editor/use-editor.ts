@@ -6,7 +6,7 @@ import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { labelOf } from '../history/words.ts';
 import { changedMeanwhile, createProduct, loadMeanwhile, type Refusal, saveProduct } from './calls.ts';
 import { type Draft, draftOf, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
-import { changesOf, type Field, type Fields, isSame } from './fields.ts';
+import { type Field, type Fields, isSame } from './fields.ts';
 import { type Meanwhile, meanwhileOf } from './meanwhile.ts';
 import { choose, merge } from './merge.ts';
 
@@ -52,9 +52,9 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
     on: AdminProduct,
     { typed, taken }: { typed: Fields; taken: readonly Field[] } = { typed: mine, taken: [] },
   ): Promise<boolean> => {
-    const changes = changesOf(fieldsOfProduct(on), mine);
+    const before = fieldsOfProduct(on);
     const seen = { version: on.version, stock: on.stock };
-    const outcome = await dispatch(saveProduct({ id: on.id, changes, seen })).unwrap();
+    const outcome = await dispatch(saveProduct({ id: on.id, before, after: mine, seen })).unwrap();
     if ('saved' in outcome) {
       goOnFrom(outcome.saved, typed);
       dispatch(succeeded(`Product updated successfully.${alsoTaken(taken)}`, { about: on.id }));
@@ -113,10 +113,7 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
       if (refusal) setMended((now) => [...now, ...Object.keys(part)]);
     },
     /** What the server said about a field, or a part of one: `title`, `colors.0.hex`. */
-    errorOf: (field: string) =>
-      mended.includes(fieldNamed(field))
-        ? undefined
-        : refusal?.errors.find((error) => error.field === field)?.message,
+    errorOf: (field: string) => (mended.includes(fieldNamed(field)) ? undefined : errorIn(refusal, field)),
     isDirty,
     isSaving,
     refusal,
@@ -136,6 +133,14 @@ export function useEditor({ start, product, onCreated, onSaved }: Options) {
     },
     keepEditing: () => setMeanwhile(undefined),
   };
+}
+
+/** What is wrong with a field; of a list without fields of its own, with any of its parts. */
+function errorIn(refusal: Refusal | undefined, field: string): string | undefined {
+  const isPart = /^(highlights|image)/.test(field)
+    ? (other: string) => other.startsWith(`${field}.`)
+    : () => false;
+  return refusal?.errors.find((error) => error.field === field || isPart(error.field))?.message;
 }
 
 /** The field of the form that a field of the API is part of. */

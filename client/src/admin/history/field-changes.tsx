@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import { PictureStrip } from '../pictures/picture-strip.tsx';
 import { type FieldChange, fieldChanges } from './words.ts';
 
 /** Of each field that changed, what it was and what it became. */
@@ -8,24 +9,36 @@ export function FieldChanges({ entry }: { entry: AuditEntry }) {
   return (
     <dl className="mt-1.5 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(7rem,auto)_1fr]">
       {changes.map((change) => (
-        <FieldLine key={change.label} {...change} />
+        <FieldLine key={change.field} {...change} />
       ))}
     </dl>
   );
 }
 
-function FieldLine({ label, before, after }: FieldChange) {
+/** An address says nothing to a person; the picture does. */
+const isPictures = (field: string): boolean => field === 'images' || field === 'thumbnail';
+
+function FieldLine({ field, label, before, after }: FieldChange) {
   return (
     <>
       <dt className="text-muted max-sm:mt-1">{label}</dt>
       <dd className="min-w-0 whitespace-pre-line">
         {before !== undefined && (
           <>
-            <del className="line-clamp-4 text-muted decoration-muted/60">{before}</del>
+            {isPictures(field) ? (
+              <PictureStrip urls={before.split('\n')} className="opacity-50" />
+            ) : (
+              <del className="line-clamp-4 text-muted decoration-muted/60">{before}</del>
+            )}
             <span className="sr-only"> became </span>
           </>
         )}
-        {after !== undefined && <ins className="line-clamp-4 no-underline">{after}</ins>}
+        {after !== undefined &&
+          (isPictures(field) ? (
+            <PictureStrip urls={after.split('\n')} className="my-1.5" />
+          ) : (
+            <ins className="line-clamp-4 no-underline">{after}</ins>
+          ))}
       </dd>
     </>
   );

@@ -17,7 +17,7 @@ export const verbs: Record<AuditAction, string> = {
 };
 
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
-export type FieldChange = { label: string; before?: string; after?: string };
+export type FieldChange = { field: string; label: string; before?: string; after?: string };
 
 /** What follows from the other fields of a product. */
 const derived = ['id', 'name', 'href', 'breadcrumbs', 'version'];
@@ -30,6 +30,7 @@ export function fieldChanges({ action, before, after }: AuditEntry): FieldChange
   return Object.keys({ ...before, ...after })
     .filter((field) => !derived.includes(field) && field !== saidAlready[action])
     .map((field) => ({
+      field,
       label: labelOf(field),
       ...(before && { before: inWords(field, before[field]) }),
       ...(after && { after: inWords(field, after[field]) }),
@@ -58,6 +59,7 @@ const absent: Record<string, string> = {
   stock: 'not counted',
   colors: 'the usual ones',
   sizes: 'the usual ones',
+  thumbnail: 'the first picture',
 };
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -1,27 +1,27 @@
-import { Picture } from '../../../ui/picture.tsx';
 import { inWords } from '../../history/words.ts';
 import type { PictureValue } from '../../pictures/order.ts';
+import { PictureStrip } from '../../pictures/picture-strip.tsx';
 import type { Field, Fields } from '../fields.ts';
 
 type FieldValueProps = { field: Field; value: Fields[Field] };
 
 export function FieldValue({ field, value }: FieldValueProps) {
-  const pictures = field === 'pictures' ? (value as PictureValue[]) : [];
-  if (pictures.length === 0) {
-    return (
-      <span className="block max-h-48 overflow-y-auto whitespace-pre-line">{inWords(field, value)}</span>
-    );
-  }
+  const words = (
+    <span className="block max-h-48 overflow-y-auto whitespace-pre-line">{wordsOf(field, value)}</span>
+  );
+  if (field === 'thumbnail' && value) return <PictureStrip urls={[String(value)]} className="mt-1" />;
+  if (field !== 'pictures') return words;
+  const pictures = value as PictureValue[];
   return (
-    <span className="mt-1 flex flex-wrap gap-2">
-      {pictures.map(({ url, text }, at) => (
-        <Picture
-          key={url}
-          src={url}
-          alt={text || `Picture ${at + 1}`}
-          className="h-14 w-11 rounded-sm bg-sand object-cover"
-        />
-      ))}
-    </span>
+    <>
+      <PictureStrip urls={pictures.map(({ url }) => url)} className="mt-1" />
+      {words}
+    </>
   );
 }
+
+/** Two people may have described the same pictures otherwise. */
+const wordsOf = (field: Field, value: Fields[Field]): string =>
+  field === 'pictures'
+    ? (value as PictureValue[]).flatMap(({ text }, at) => (text ? `${at + 1}: ${text}` : [])).join('\n')
+    : inWords(field, value);

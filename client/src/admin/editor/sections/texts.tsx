@@ -30,6 +30,7 @@ export function Texts({ draft, change, errorOf }: FormPart) {
           {({ text }, at, set) => (
             <RowField
               label={`Highlight ${at + 1}`}
+              maxLength={500}
               value={text}
               onChange={({ target }) => set({ text: target.value })}
             />

@@ -1,0 +1,27 @@
+import { classes } from '../../ui/classes.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** What is no address is said in words, such as that there is none. */
+const isAddress = (url: string): boolean => url.includes('/');
+
+/** Small pictures side by side, each address once; their names are their places. */
+export function PictureStrip({ urls, className }: { urls: readonly string[]; className?: string }) {
+  return (
+    <span className={classes('flex flex-wrap gap-1.5', className)}>
+      {[...new Set(urls)].map((url, at) =>
+        isAddress(url) ? (
+          <Picture
+            key={url}
+            src={url}
+            alt={`Picture ${at + 1}`}
+            title={url}
+            loading="lazy"
+            className="h-14 w-11 rounded-sm bg-sand object-cover"
+          />
+        ) : (
+          <span key={url}>{url}</span>
+        ),
+      )}
+    </span>
+  );
+}
