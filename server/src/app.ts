@@ -28,6 +28,7 @@ import { readInput } from './http/input.ts';
 import { rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { readableUrl, servePages } from './http/pages.ts';
+import { limitPatience, longestPatience } from './http/patience.ts';
 import { secureHeaders } from './http/security.ts';
 import { stopSwiftly } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
@@ -85,8 +86,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    // A body that trickles in would hold its connection for ever.
-    requestTimeout: 30_000,
+    requestTimeout: longestPatience,
+    http: { headersTimeout: 30_000 },
     // Long enough that a malformed identifier is answered by its route, in the shop's words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: answerError,
@@ -102,6 +103,7 @@ export async function buildApp(
   logRequests(app);
   stopSwiftly(app);
   readInput(app);
+  limitPatience(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
   const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
   const storage = pictureStorage ?? pictureStorageOf(config);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -47,6 +48,29 @@ async function stored(shop: TestShop) {
   return { rows, folder };
 }
 
+/** Sends megabytes of zeros in parts, without a length, as fast as they are taken, until something is answered. */
+async function flood(port: number, token: string, megabytes: number) {
+  const socket = connect(port, '127.0.0.1');
+  let [answer, sent] = ['', 0];
+  socket.on('data', (chunk) => {
+    answer += chunk;
+    socket.destroy();
+  });
+  socket.on('error', () => {});
+  const part = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(2 ** 20), Buffer.from('\r\n')]);
+  const send = (): void => {
+    while (sent < megabytes && socket.writable) {
+      sent++;
+      if (!socket.write(part)) return void socket.once('drain', send);
+    }
+  };
+  socket.write(`POST /api/admin/pictures HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n`);
+  socket.write('content-type: image/png\r\ntransfer-encoding: chunked\r\n\r\n');
+  send();
+  await new Promise((resolve) => socket.once('close', resolve));
+  return { answer, sent };
+}
+
 describeShop('A file that is no picture', (shop) => {
   let admin: Caller;
   beforeAll(async () => {
@@ -68,6 +92,16 @@ describeShop('A file that is no picture', (shop) => {
     const file = Buffer.alloc(11 * 1024 * 1024);
     expect(await upload(shop, file, admin)).toMatchObject({ status: 413, body: tooLarge });
     expect(await stored(shop)).toEqual({ rows: [], folder: 'not there' });
+  });
+
+  test('is refused while two gigabytes of it are still on their way', async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const before = process.memoryUsage().rss;
+    const { port } = shop.app.server.address() as AddressInfo;
+    const { answer, sent } = await flood(port, admin.token, 2048);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(sent).toBeLessThan(200);
+    expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200);
   });
 
   test('is refused as a form, as text and as JSON', async () => {

@@ -1,10 +1,10 @@
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { picture } from '@kiosk/contract/picture.ts';
 import { largestPictureFile, pictureMessages } from '@kiosk/contract/picture-limits.ts';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
-import { readBody } from '../http/body.ts';
+import { takeBytes } from '../http/body.ts';
+import { longestPatience } from '../http/patience.ts';
 import type { App } from '../http/zod.ts';
 import { addPicture } from './pictures.service.ts';
 import type { PictureStorage } from './storage.ts';
@@ -17,13 +17,17 @@ const file = z.custom<Buffer>(
 /** Uploading pictures (+): the file itself is the body, and its bytes tell what kind it is. */
 export async function pictureUploadRoutes(app: App, db: Database, storage: PictureStorage): Promise<void> {
   await app.register(async (uploads: App) => {
-    uploads.addContentTypeParser(
-      /^(image\/[\w.+-]+|application\/octet-stream)(;|$)/,
-      (request: FastifyRequest) => readBody(request, largestPictureFile, pictureMessages.tooLarge),
-    );
+    takeBytes(uploads, {
+      types: /^(image\/[\w.+-]+|application\/octet-stream)(;|$)/,
+      most: largestPictureFile,
+      tooLarge: pictureMessages.tooLarge,
+    });
     uploads.post(
       apiPaths.adminPictures,
-      { config: { access: 'admin' }, schema: { body: file, response: { 200: picture, 201: picture } } },
+      {
+        config: { access: 'admin', patience: longestPatience },
+        schema: { body: file, response: { 200: picture, 201: picture } },
+      },
       async (request, reply) => {
         const added = await addPicture(db, storage, request.body);
         return reply.code(added.isNew ? 201 : 200).send(added.picture);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PictureValue } from './order.ts';
 import { PictureRow } from './picture-row.tsx';
-import { useFocusFollowing } from './use-focus-following.ts';
+import { focusOnChoosing, useFocusFollowing } from './use-focus-following.ts';
 
 type PictureListProps = {
   pictures: readonly PictureValue[];
@@ -9,10 +9,6 @@ type PictureListProps = {
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
 };
-
-/** Where the focus goes when the last picture leaves. */
-const focusOnChoosing = (list: HTMLElement | null): void =>
-  list?.closest('fieldset')?.querySelector<HTMLElement>('[data-choose]')?.focus();
 
 /** Pictures in their order, which is changed by dragging, or by buttons that keep the keyboard's focus. */
 export function PictureList({ pictures, onText, onMove, onRemove }: PictureListProps) {

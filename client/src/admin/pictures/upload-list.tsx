@@ -1,5 +1,6 @@
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Upload } from './upload-queue.ts';
+import { focusOnChoosing } from './use-focus-following.ts';
 
 type UploadListProps = {
   uploads: readonly Upload[];
@@ -31,7 +32,10 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
                   type="button"
                   aria-label={`Try ${upload.file.name} again`}
                   className={buttonClass}
-                  onClick={() => onRetry(upload.key)}
+                  onClick={({ currentTarget }) => {
+                    focusOnChoosing(currentTarget);
+                    onRetry(upload.key);
+                  }}
                 >
                   Try again
                 </button>
@@ -40,7 +44,10 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
                 type="button"
                 aria-label={`Dismiss ${upload.file.name}`}
                 className={buttonClass}
-                onClick={() => onDismiss(upload.key)}
+                onClick={({ currentTarget }) => {
+                  focusOnChoosing(currentTarget);
+                  onDismiss(upload.key);
+                }}
               >
                 Dismiss
               </button>

@@ -22,3 +22,7 @@ export function useFocusFollowing() {
   };
   return { list, follow };
 }
+
+/** Where the focus goes from a row that leaves and has no neighbour. */
+export const focusOnChoosing = (row: Element | null): void =>
+  row?.closest('fieldset')?.querySelector<HTMLElement>('[data-choose]')?.focus();
