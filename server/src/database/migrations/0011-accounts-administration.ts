@@ -3,7 +3,7 @@ import { wordsOf } from '../../words.ts';
 import type { Database } from '../schema.ts';
 
 /**
- * The orders in which administrators list accounts, and the words by which they search them; an index that sums up
+ * The orders in which administrators list accounts, and the words by which they search them; indexes that sum up
  * sales by time without a look at the orders themselves; and the log by kind of subject and by person.
  */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -18,6 +18,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     .createIndex('orders_newest')
     .on('orders')
     .columns(['created_at', 'id', 'payment_method', 'status', 'payment_status', 'total_cents'])
+    .execute();
+  await db.schema
+    .createIndex('order_lines_sold')
+    .on('order_lines')
+    .columns(['order_id', 'product_id', 'quantity', 'price_cents'])
     .execute();
   for (const column of ['subject', 'actor'] as const) {
     await db.schema
