@@ -9,7 +9,7 @@ import { emptyCartsOf, readChangeable, type Write, writeField } from './bulk-cha
 import { type Changeable, effectOf, fieldOf } from './bulk-effects.ts';
 import { findPreview, markApplied, type Seen } from './bulk-previews.store.ts';
 import { aboutProduct } from './product-record.ts';
-import { indexProducts } from './product-words.service.ts';
+import { changeWords, searchedWords } from './product-words.service.ts';
 
 /**
  * Makes a change of many products exactly as it was previewed: all of them in one transaction, or none. Applying it
@@ -58,7 +58,9 @@ async function decide(
     if (change.what === 'set-stock' && product.stock !== stock) return [];
     const effect = effectOf(change, product, at);
     if (effect.kind !== 'changed') return [];
-    return { product, write: { id, version, before: effect.before, after: effect.after } };
+    const { before, after } = effect;
+    const words = change.what === 'set-category' && searchedWords({ ...product, category: change.value });
+    return { product, write: { id, version, before, after, ...(words && { words }) } };
   });
   if (decided.length < seen.length) throw notAsPreviewed(seen.length - decided.length, seen.length);
   return decided.sort((a, b) => (a.write.id < b.write.id ? -1 : 1));
@@ -80,9 +82,9 @@ async function write(
   if (written < decided.length) throw notAsPreviewed(decided.length - written, decided.length);
   if (change.what === 'set-category') {
     const { value: category } = change;
-    await indexProducts(
+    await changeWords(
       trx,
-      decided.map(({ product }) => ({ ...product, category })),
+      decided.map(({ product }) => ({ before: product, after: { ...product, category } })),
     );
   }
   if (change.what === 'archive') {

@@ -33,9 +33,10 @@ export async function readChangeable(db: Database, ids: readonly string[]): Prom
   return found;
 }
 
-export type Write = { id: string; version: number; before: Value; after: Value };
+/** @property words those by which the product is found from now on, where these change */
+export type Write = { id: string; version: number; before: Value; after: Value; words?: string };
 
-const given = (column: 1 | 2 | 3 | 4, type: 'integer' | 'bigint' | 'double precision' | 'text') =>
+const given = (column: 1 | 2 | 3 | 4 | 5, type: 'integer' | 'bigint' | 'double precision' | 'text') =>
   sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
 
 /** Of each field its column, and its value there. */
@@ -64,11 +65,15 @@ export async function writeField(trx: Transaction, field: Field, writes: readonl
   for (let start = 0; start < writes.length; start += rowsAtOnce) {
     const rows = writes
       .slice(start, start + rowsAtOnce)
-      .map(({ id, version, before, after }) => sql`(${id}, ${version}, ${stored(after)}, ${stored(before)})`);
+      .map(
+        ({ id, version, before, after, words = null }) =>
+          sql`(${id}, ${version}, ${stored(after)}, ${stored(before)}, ${words})`,
+      );
     const { numUpdatedRows } = await trx
       .updateTable('products')
       .from(sql<{ column1: string }>`(values ${sql.join(rows)})`.as('given'))
       .set({ [column]: value, version: sql`products.version + 1` })
+      .$if(field === 'category', (update) => update.set({ words: given(5, 'text') as RawBuilder<string> }))
       .whereRef('products.id', '=', 'given.column1')
       .where('products.version', '=', given(2, 'integer') as RawBuilder<number>)
       .$if(field === 'stock', (update) => update.where(isAsSeen))

@@ -1,6 +1,6 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Transaction } from '../database/schema.ts';
-import { indexTexts } from '../search/search.service.ts';
+import { changeTexts, indexTexts } from '../search/search.service.ts';
 import { wordsOf } from '../words.ts';
 import { setWords } from './product-words.store.ts';
 
@@ -21,6 +21,21 @@ export const indexWords = (trx: Transaction, products: readonly Named[]): Promis
     trx,
     'product',
     products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
+  );
+
+/** The same for products that were found by other words before; what their rows keep is written with them. */
+export const changeWords = (
+  trx: Transaction,
+  products: readonly { before: Named; after: Named }[],
+): Promise<void> =>
+  changeTexts(
+    trx,
+    'product',
+    products.map(({ before, after }) => ({
+      ref: after.id,
+      before: textsOf(before),
+      after: textsOf(after),
+    })),
   );
 
 /** The words of a product as its row keeps them. */

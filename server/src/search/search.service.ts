@@ -17,6 +17,25 @@ export const indexTexts = (
     things.map(({ ref, texts }) => ({ ref, words: wordsOf(texts.join(' ')) })),
   );
 
+/** The same for things whose texts were known before: what is found by the same words is not looked at. */
+export const changeTexts = (
+  trx: Transaction,
+  kind: SearchKind,
+  things: readonly { ref: string; before: readonly string[]; after: readonly string[] }[],
+): Promise<void> => {
+  const words = things.map(({ ref, before, after }) => ({
+    ref,
+    before: wordsOf(before.join(' ')),
+    after: wordsOf(after.join(' ')),
+  }));
+  const pairsOf = (of: (one: (typeof words)[number]) => string[]) =>
+    words.flatMap((one) => of(one).map((word) => ({ word, ref: one.ref })));
+  return store.changePairs(trx, kind, {
+    removed: pairsOf(({ before, after }) => before.filter((word) => !after.includes(word))),
+    added: pairsOf(({ before, after }) => after.filter((word) => !before.includes(word))),
+  });
+};
+
 /**
  * The condition that something is found by `text`: each word that was typed begins one of its words.
  * @param ref the column that holds its id; a text without words is found everywhere

@@ -37,16 +37,32 @@ async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly 
   const named = ({ word, ref }: Pair): string => `${ref} ${word}`;
   const pairs = things.flatMap(({ ref, words }) => words.map((word) => ({ word, ref })));
   const [before, after] = [new Set(known.map(named)), new Set(pairs.map(named))];
-  for (const gone of inParts(known.filter((pair) => !after.has(named(pair))))) {
-    const rows = gone.map(({ word, ref }) => sql`(${word}, ${ref})`);
+  await changePairs(trx, kind, {
+    removed: known.filter((pair) => !after.has(named(pair))),
+    added: pairs.filter((pair) => !before.has(named(pair))),
+  });
+}
+
+type PairChanges = { removed: readonly Pair[]; added: readonly Pair[] };
+
+/** Each word with what is found by it no longer, or from now on. */
+export async function changePairs(
+  trx: Transaction,
+  kind: SearchKind,
+  { removed, added }: PairChanges,
+): Promise<void> {
+  for (const some of inParts(removed)) {
+    const rows = some.map(({ word, ref }) => sql`(${word}, ${ref})`);
     await trx
       .deleteFrom('search_words')
       .where('kind', '=', kind)
       .where(sql<SqlBool>`(word, ref) in (values ${sql.join(rows)})`)
       .execute();
   }
-  const added = pairs.filter((pair) => !before.has(named(pair))).map((pair) => ({ ...pair, kind }));
-  await insertMany(trx, 'search_words', columns, added, (insert) => insert);
+  const rows = added.map((pair) => ({ ...pair, kind }));
+  await insertMany(trx, 'search_words', columns, rows, (insert) =>
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 const inParts = (pairs: readonly Pair[]): Pair[][] =>
