@@ -141,7 +141,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
     await logIn(page, merchant);
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')).toHaveCount(2);
-    await page.goto('/admin-products');
+    await page.goto('/admin-products?view=table');
     await page.getByRole('button', { name: 'Edit Walnut Stool' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Stock')).toBeHidden();
