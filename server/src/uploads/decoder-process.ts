@@ -9,7 +9,7 @@ export type Decoded =
   | { failed: string };
 
 // Shoppers go first.
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Nobody is left to decode for.
 process.once('disconnect', () => process.exit());
 process.on('message', (file: Uint8Array) => {

@@ -23,7 +23,7 @@ export function uploadedPictureRoutes(app: App, storage: PictureStorage): void {
       const format = formatFor(request.headers.accept);
       const etag = `"${id}-${width}-${format}"`;
       const lasting = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept', etag };
-      if (request.headers['if-none-match'] === etag) return reply.code(304).headers(lasting).send();
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(lasting).send();
       const found = await openPicture(storage, { id, width: Number(width), format });
       return reply
         .headers(lasting)

@@ -43,6 +43,7 @@ describeShop('An uploaded picture', (shop) => {
     const etag = String(first.headers.etag);
     const again = await ask(chrome, { etag });
     expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
+    expect((await ask(chrome, { etag: `"older", W/${etag}` })).statusCode).toBe(304);
     expect((await ask('image/webp', { etag })).statusCode).toBe(200);
     const head = await ask(chrome, { method: 'HEAD' });
     expect(head).toMatchObject({ statusCode: 200, body: '' });

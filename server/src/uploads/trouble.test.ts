@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { afterAll, expect, test } from 'vitest';
 import { ownColour, plain, upload } from '../testing/pictures.ts';
@@ -54,3 +56,15 @@ describeShop(
   {},
   { pictureStorage },
 );
+
+describeShop('A shop whose disk is in trouble', (shop) => {
+  test('says so, keeps nothing by halves, and takes the file again', async () => {
+    const [admin, file] = [await shop.admin(), await small()];
+    const uploads = join(shop.dataDir, 'uploads');
+    await writeFile(uploads, 'no folder');
+    expect(await upload(shop, file, admin)).toMatchObject({ status: 503, body: pictureMessages.notStored });
+    expect(await shop.db.selectFrom('pictures').select('id').execute()).toEqual([]);
+    await rm(uploads);
+    expect((await upload(shop, file, admin)).status).toBe(201);
+  });
+});
