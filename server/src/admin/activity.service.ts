@@ -24,7 +24,7 @@ async function withExistence(db: Database, entries: readonly AuditEntry[]): Prom
   );
   return entries.map((entry) => ({
     ...entry,
-    // Orders and accounts are never deleted.
+    // Orders, accounts and imports are never deleted.
     exists: entry.subject !== 'product' || known.has(entry.subjectId),
   }));
 }

@@ -30,12 +30,12 @@ export function phraseOf({ action, subject }: Pick<AuditEntry, 'action' | 'subje
 }
 
 /** Where an administrator finds what an entry is about, while it is there. */
-const places: Record<AuditSubject, ((id: string) => string) | undefined> = {
+const places: Record<AuditSubject, (id: string) => string> = {
   product: (id) => pathTo(pagePaths.adminProduct, id),
   order: (id) => pathTo(pagePaths.adminOrder, id),
   account: (id) => pathTo(pagePaths.adminCustomer, id),
-  import: undefined,
+  import: (id) => `${pagePaths.adminImport}?id=${id}`,
 };
 
-export const placeOf = ({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) =>
-  places[subject]?.(subjectId);
+export const placeOf = ({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>): string =>
+  places[subject](subjectId);
