@@ -1,7 +1,7 @@
 import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
-import { findsAny } from '../search/search.service.ts';
+import { findRefs } from '../search/search.service.ts';
 import { wordsOf } from '../words.ts';
 import {
   countMatching,
@@ -63,13 +63,9 @@ const orderNumber = /^#?([0-9a-f]{4,24})$/i;
 /** What a text may mean; where nothing of a kind is known by it, that kind need not be searched. */
 async function searchOf(db: Database, text = ''): Promise<Search | undefined> {
   if (wordsOf(text).length === 0) return undefined;
-  const [hasAccounts, hasProducts] = await Promise.all([
-    findsAny(db, text, 'account'),
-    findsAny(db, text, 'product'),
+  const [accounts, products] = await Promise.all([
+    findRefs(db, text, 'account'),
+    findRefs(db, text, 'product'),
   ]);
-  return {
-    number: orderNumber.exec(text)?.[1]?.toLowerCase(),
-    accounts: hasAccounts ? text : undefined,
-    products: hasProducts ? text : undefined,
-  };
+  return { number: orderNumber.exec(text)?.[1]?.toLowerCase(), accounts, products };
 }

@@ -1,17 +1,17 @@
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database, Schema } from '../database/schema.ts';
-import { refsFoundBy } from '../search/search.service.ts';
+import type { Found } from '../search/search.service.ts';
 import { ordersOf } from './order-rows.ts';
 
 /** By what the text of a search finds orders; nothing of it means that no order is found. */
 export type Search = {
   /** The beginning of an order's number. */
   number?: string | undefined;
-  /** Words that are known of accounts. */
-  accounts?: string | undefined;
-  /** Words that are known of products, deleted ones too. */
-  products?: string | undefined;
+  /** Of these customers. */
+  accounts?: Found | undefined;
+  /** With one of these products, deleted ones too. */
+  products?: Found | undefined;
 };
 
 export type Matching = { filters: OrderFilters; search: Search | undefined };
@@ -19,50 +19,50 @@ export type Matching = { filters: OrderFilters; search: Search | undefined };
 /** The orders that filters and search leave; rare as they may be, an index leads to them. */
 const matching = (db: Database, { filters, search }: Matching) => {
   const { status, paymentStatus, paymentMethod, attention, from, to } = filters;
-  return db
-    .selectFrom('orders')
-    .where((order) =>
-      order.and([
-        ...(status ? [order('orders.status', '=', status)] : []),
-        ...(paymentStatus ? [order('orders.payment_status', '=', paymentStatus)] : []),
-        ...(paymentMethod ? [order('orders.payment_method', '=', paymentMethod)] : []),
-        ...(attention ? [order('orders.id', 'in', flagged)] : []),
-        ...(from ? [order('orders.created_at', '>=', from)] : []),
-        ...(to ? [order('orders.created_at', '<', to)] : []),
-        ...(search ? [foundBy(search)] : []),
-      ]),
-    );
+  return db.selectFrom('orders').where((order) => {
+    const wanted = [
+      ...(status ? [order('orders.status', '=', status)] : []),
+      ...(paymentStatus ? [order('orders.payment_status', '=', paymentStatus)] : []),
+      ...(paymentMethod ? [order('orders.payment_method', '=', paymentMethod)] : []),
+      ...(attention ? [order('orders.id', 'in', flagged)] : []),
+      ...(from ? [order('orders.created_at', '>=', from)] : []),
+      ...(to ? [order('orders.created_at', '<', to)] : []),
+    ];
+    return order.and(search ? [...wanted, foundBy(search, wanted.length === 0)] : wanted);
+  });
 };
 
-/** Few, with an index of their own; as a list, so that nothing else is read first, whatever else is asked for. */
-const flagged = expressionBuilder<Schema, never>()
-  .selectFrom('orders')
-  .select('orders.id')
-  .where('orders.payment_flag', 'is not', null);
+const select: ExpressionBuilder<Schema, never> = expressionBuilder();
+const order: ExpressionBuilder<Schema, 'orders'> = expressionBuilder();
 
-/** Each way of finding has an index of its own, so several of them are asked one by one and put together. */
-function foundBy({ number, accounts, products }: Search): Expression<SqlBool> {
-  const order: ExpressionBuilder<Schema, 'orders'> = expressionBuilder();
-  const ways = [
+/** Few, with an index of their own; as a list, so that nothing else is read first, whatever else is asked for. */
+const flagged = select.selectFrom('orders').select('orders.id').where('orders.payment_flag', 'is not', null);
+
+/**
+ * Each way of finding has an index of its own. Beside filters, or beside each other, they are lists of orders, so that
+ * what was found is read and not all that the filters leave.
+ */
+function foundBy({ number, accounts, products }: Search, isAlone: boolean): Expression<SqlBool> {
+  const conditions = [
     ...(number ? [order.and([order('orders.id', '>=', number), order('orders.id', '<', `${number}g`)])] : []),
-    ...(accounts ? [order('orders.account_id', 'in', refsFoundBy(accounts, 'account'))] : []),
-    ...(products ? [order('orders.id', 'in', ordersWith(products))] : []),
+    ...(accounts ? [order('orders.account_id', 'in', accounts)] : []),
   ];
-  const [first, ...others] = ways.map((way) => order.selectFrom('orders').select('orders.id').where(way));
+  const [condition, ...others] = conditions;
+  if (condition && others.length === 0 && !products && isAlone) return condition;
+  const [first, ...more] = [
+    ...conditions.map((each) => select.selectFrom('orders').select('orders.id').where(each)),
+    ...(products ? [ordersWith(products)] : []),
+  ];
   if (first === undefined) return order.lit(false);
-  if (others.length === 0) return ways[0] as Expression<SqlBool>;
-  return order(
-    'orders.id',
-    'in',
-    others.reduce((all, other) => all.union(other), first),
-  );
+  const found = more.reduce((all, other) => all.union(other), first);
+  return order('orders.id', 'in', found);
 }
 
-const ordersWith = (products: string) =>
-  expressionBuilder<Schema, never>()
+const ordersWith = (products: Found) =>
+  select
     .selectFrom('order_lines')
-    .select('order_lines.order_id')
-    .where('order_lines.product_id', 'in', refsFoundBy(products, 'product'));
+    .select('order_lines.order_id as id')
+    .where('order_lines.product_id', 'in', products);
 
 export async function countMatching(db: Database, what: Matching): Promise<number> {
   const { total } = await matching(db, what)

@@ -49,28 +49,39 @@ export function foundBy(text: string, kind: SearchKind, ref: Expression<string>)
   );
 }
 
+/** Ids, or where they are many the query for them; each fits behind `in`. */
+export type Found = readonly string[] | ReturnType<typeof refsFoundBy>;
+
+/** So many ids are named one by one; more are left to the database. */
+const mostNamed = 100;
+
 /**
- * The ids of what `foundBy` finds, as a subquery that is read off the index of words: for what is found through
- * something else, such as the orders of a customer. A text without words finds nothing here.
+ * The ids of what `foundBy` finds, for what is found through something else, such as the orders of a customer. Few are
+ * read first and named in the query, so that the database knows which they are when it makes its plan.
+ * @returns undefined where nothing is found, or the text has no words
  */
-export function refsFoundBy(text: string, kind: SearchKind) {
+export async function findRefs(db: Database, text: string, kind: SearchKind): Promise<Found | undefined> {
+  if (wordsOf(text).length === 0) return undefined;
+  const query = refsFoundBy(text, kind);
+  const refs = await store.readRefs(db, query, mostNamed + 1);
+  if (refs.length > mostNamed) return query;
+  return refs.length > 0 ? [...new Set(refs)] : undefined;
+}
+
+function refsFoundBy(text: string, kind: SearchKind) {
   const where: ExpressionBuilder<Schema, never> = expressionBuilder();
   // A longer word leaves fewer to look at.
-  const [longest, ...others] = wordsOf(text).toSorted((a, b) => b.length - a.length);
+  const [longest = '', ...others] = wordsOf(text).toSorted((a, b) => b.length - a.length);
   return where
     .selectFrom('search_words as found')
     .select('found.ref')
     .where('kind', '=', kind)
-    .where('word', '>=', longest ?? afterAll)
-    .where('word', '<', `${longest ?? ''}${afterAll}`)
+    .where('word', '>=', longest)
+    .where('word', '<', `${longest}${afterAll}`)
     .$if(others.length > 0, (select) =>
       select.where((found) => foundBy(others.join(' '), kind, found.ref('found.ref'))),
     );
 }
-
-/** Whether `text` finds anything of a kind. */
-export const findsAny = (db: Database, text: string, kind: SearchKind): Promise<boolean> =>
-  store.hasRows(db, refsFoundBy(text, kind));
 
 /** The ids of what has a word that begins with `word`, some of them several times. */
 export const refsBeginning = (where: ExpressionBuilder<Schema, never>, kind: SearchKind, word: string) =>

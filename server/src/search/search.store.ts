@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { insertMany } from '../database/insert-many.ts';
 import type { Database, Schema, SearchKind, Transaction } from '../database/schema.ts';
 
@@ -70,9 +70,14 @@ const inParts = (pairs: readonly Pair[]): Pair[][] =>
     pairs.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
   );
 
-export async function hasRows(db: Database, query: Expression<{ ref: string }>): Promise<boolean> {
-  const found = await db.selectNoFrom((select) => select.exists(query).as('any')).executeTakeFirstOrThrow();
-  return Boolean(found.any);
+/** The first so many of what a query for ids finds. */
+export async function readRefs(
+  db: Database,
+  refs: SelectQueryBuilder<Schema & { found: Schema['search_words'] }, 'found', { ref: string }>,
+  most: number,
+): Promise<string[]> {
+  const rows = await db.selectFrom(refs.limit(most).as('some')).select('some.ref').execute();
+  return rows.map(({ ref }) => ref);
 }
 
 /** Whether there are at most so many rows; it counts no further. */
