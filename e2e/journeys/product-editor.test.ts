@@ -290,12 +290,19 @@ test('the rows of a product are put in order, removed and added without a mouse,
 test('a product is archived, put on sale again and deleted on its own page', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const product = await productOf(admin);
+  for (let version = 1; version <= 10; version++) {
+    await admin.send('PATCH', `/admin/products/${product.id}`, { rating: version / 4, seen: { version } });
+  }
   await returning(page, admin);
   await openEditor(page, product);
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('link', { name: 'View in shop' })).toBeHidden();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText('took it off sale');
+  await expect(history.getByRole('listitem').nth(1)).toContainText(/Rating2\.25 became 2\.5/);
+  await history.getByRole('button', { name: 'Next page' }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+  await expect(history.getByRole('listitem').nth(1)).toContainText('admin@example.com created it');
   await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
 
   await test.step('and edited meanwhile, because that is no change of a field', async () => {

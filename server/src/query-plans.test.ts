@@ -69,6 +69,22 @@ describeShop(
       }
     });
 
+    test('making and changing a product reads no whole table either', async () => {
+      const [as, sku] = [admin, 'J-1'];
+      const creation = { title: 'Jumper', price: 1, brand: 'A new one', category: 'Another new one', sku };
+      recorder.take();
+      const made = await shop.post('/admin/products', {
+        as,
+        body: creation,
+        headers: { 'idempotency-key': 'k' },
+      });
+      const path = `/admin/products/${made.body.id}`;
+      const edit = { sku, stock: 3, seen: { version: 1, stock: null } };
+      expect(await shop.patch(path, { as, body: edit })).toMatchObject({ status: 200 });
+      expect(await shop.patch(path, { as, body: edit })).toMatchObject({ status: 409 });
+      for (const query of recorder.take()) expect(await fullScansOf(shop.db, shop.kind, query)).toEqual([]);
+    });
+
     async function fill(): Promise<Caller> {
       for (const table of ['products', 'search_words', 'brands', 'categories'] as const) {
         await shop.db.deleteFrom(table).execute();
