@@ -1,7 +1,8 @@
-import type { ActivityEntry, AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
+import type { ActivityEntry, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
 import { latestChanges, listChanges } from '../audit/audit.service.ts';
 import { knownProducts } from '../catalogue/stock-report.service.ts';
 import type { Database } from '../database/schema.ts';
+import { knownImports } from '../imports/imports.service.ts';
 
 /** A page of what administrators did, the newest first, and the number of entries before paging. */
 export async function listActivity(
@@ -16,15 +17,20 @@ export async function listActivity(
 export const latestActivity = async (db: Database, limit: number): Promise<ActivityEntry[]> =>
   withExistence(db, await latestChanges(db, limit));
 
+/** What can be gone by now; orders and accounts are never deleted. */
+const mortal: Partial<Record<AuditSubject, typeof knownProducts>> = {
+  product: knownProducts,
+  import: knownImports,
+};
+
 async function withExistence(db: Database, entries: readonly AuditEntry[]): Promise<ActivityEntry[]> {
-  const products = entries.filter(({ subject }) => subject === 'product');
-  const known = await knownProducts(
-    db,
-    products.map(({ subjectId }) => subjectId),
-  );
+  const known = new Map<AuditSubject, Set<string>>();
+  for (const [subject, about] of Map.groupBy(entries, (entry) => entry.subject)) {
+    const ids = about.map(({ subjectId }) => subjectId);
+    known.set(subject, (await mortal[subject]?.(db, ids)) ?? new Set(ids));
+  }
   return entries.map((entry) => ({
     ...entry,
-    // Orders, accounts and imports are never deleted.
-    exists: entry.subject !== 'product' || known.has(entry.subjectId),
+    exists: known.get(entry.subject)?.has(entry.subjectId) === true,
   }));
 }

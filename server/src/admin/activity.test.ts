@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { recordChange } from '../audit/audit.service.ts';
 import { describeShop } from '../testing/shop.ts';
+import { unknownId } from '../testing/wrong-calls.ts';
 
 describeShop('The activity', (shop) => {
   test('is filtered by kind and by person, in pages, and says of what is gone that it is', async () => {
@@ -38,5 +40,29 @@ describeShop('The activity', (shop) => {
     });
     expect(await activity('actor=nobody')).toEqual({ total: '0', entries: [] });
     expect((await shop.get('/admin/activity?subject=moon', { as: admin })).status).toBe(400);
+  });
+
+  test('knows whether an import is still kept', async () => {
+    const admin = await shop.admin();
+    const { body } = await shop.post('/admin/imports', {
+      as: admin,
+      body: { fileName: 'new.csv', size: 10 },
+    });
+    for (const subjectId of [unknownId, body.id]) {
+      await shop.db.transaction().execute((trx) =>
+        recordChange(trx, admin, {
+          action: 'import',
+          subject: 'import',
+          subjectId,
+          label: 'new.csv',
+          after: { new: 1 },
+        }),
+      );
+    }
+    const activity = await shop.get(`/admin/activity?actor=${admin.email}`, { as: admin });
+    expect(activity.body).toMatchObject([
+      { subjectId: body.id, exists: true },
+      { subjectId: unknownId, exists: false },
+    ]);
   });
 });

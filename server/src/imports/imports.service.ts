@@ -128,3 +128,7 @@ function progressOf({ state, byte_offset, size, cursor, lines }: store.ImportRow
   if (state === 'checking' || state === 'applying') return lines === 0 ? 1 : cursor / lines;
   return 1;
 }
+
+/** Those of the ids that an import has; it is forgotten after a day. */
+export const knownImports = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(ids.length === 0 ? [] : await store.findKnown(db, ids));

@@ -67,3 +67,8 @@ export const findOlder = (db: Database, than: string): Promise<ImportRow[]> =>
 export async function deleteImport(db: Database, id: string): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute();
 }
+
+export async function findKnown(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('imports').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
