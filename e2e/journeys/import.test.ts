@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
+import { expect, returning, test } from './shop-test.ts';
+
+const path = '/admin-products/import';
+
+async function openImport(page: Page, api: ShopApi): Promise<void> {
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+}
+
+const choose = (page: Page, name: string, ...lines: string[]) =>
+  page.getByLabel('CSV file').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  });
+
+/** A product that nobody else looks for. */
+const lateProduct = async (api: ShopApi): Promise<Product> =>
+  (await api.get<Product[]>('/products?_page=17&_limit=10'))[0] as Product;
+
+test('a file is checked, looked at and imported, and its page can be left in between', async ({
+  page,
+  api,
+}) => {
+  const product = await lateProduct(api);
+  await openImport(page, api);
+  await expect(page).toHaveTitle('Import products · Kiosk');
+  const price = product.price + 1.25;
+  const file = ['sku,title,price,brand,category', 'E2E-1,A scarf from a file,15.50,New Makers,Knitwear'];
+  await choose(
+    page,
+    'spring.csv',
+    'id,sku,title,price,brand,category',
+    `${product.id},,${product.title},${price},Harbour & Sons,Knitwear`,
+    `,${file[1]}`,
+  );
+
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+  await expect(page.getByText('2 new brands: Harbour & Sons, New Makers')).toBeVisible();
+  const changes = page.getByRole('table', { name: 'Products that the file adds or changes' });
+  await expect(changes.getByRole('row', { name: product.title })).toContainText(price.toFixed(2));
+  expect(await faults(page)).toEqual([]);
+
+  await page.goto(path);
+  await page.getByRole('link', { name: 'spring.csv' }).click();
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(page.getByText('Imported: 1 new product and 1 changed product.')).toBeVisible();
+  expect(await api.get<Product>(`/products/${product.id}`)).toMatchObject({ price });
+
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  await choose(page, 'again.csv', ...file);
+  await expect(page.getByText('The catalogue is already as the file says.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('link', { name: 'again.csv' })).toBeHidden();
+});
+
+test('mistakes are listed with line and column, and a file that cannot be read is refused with the reason', async ({
+  page,
+  api,
+}) => {
+  await openImport(page, api);
+  await choose(page, 'bad.csv', 'sku;price', 'E2E-2;12,50', 'E2E-3;x');
+  const mistakes = page.getByRole('table', { name: 'Mistakes in the file' });
+  await expect(mistakes.getByRole('row', { name: 'Line 2' })).toContainText('a point, as in 12.50');
+  await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
+  expect(await faults(page)).toEqual([]);
+
+  await choose(page, 'zeros.csv', '\0\0\0');
+  await expect(page.getByRole('alert')).toContainText('not a text file');
+  await page.goto(`${path}?id=${'0'.repeat(24)}`);
+  await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
+});
+
+test('a file goes on where the network broke off, also on a page that was loaded anew', async ({
+  page,
+  api,
+}) => {
+  await openImport(page, api);
+  const title = 'x'.repeat(190);
+  const rows = Array.from({ length: 6000 }, (_, row) => `E2E-B-${row},${title},1,Harbour,Knitwear`);
+  const lines = ['sku,title,price,brand,category', ...rows];
+  let parts = 0;
+  await page.route(/\/parts\?/, (route) => (++parts === 2 ? route.abort() : route.fallback()));
+
+  await choose(page, 'large.csv', ...lines);
+  await expect(page.getByRole('alert')).toContainText('goes on when you try again');
+  await page.reload();
+  await expect(page.getByText('Choose the same file again to go on.')).toBeVisible();
+  await choose(page, 'large.csv', ...lines);
+
+  await expect(page.getByRole('button', { name: 'Import 6,000 products' })).toBeVisible();
+  expect(parts).toBe(3);
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('all products are exported into a file', async ({ page, api }) => {
+  const product = await lateProduct(api);
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-products');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  const arrives = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await arrives;
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain(product.id);
+});
