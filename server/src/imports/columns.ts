@@ -22,8 +22,8 @@ type FileColumn = {
 
 const text = { read: (cell: string) => cell, write: (field: string) => field };
 
-const decimal = (label: string, whereEmpty: () => unknown) => ({
-  read: (cell: string) => (cell.trim() === '' ? whereEmpty() : numberIn(cell.trim(), label)),
+const decimal = (label: string, whereEmpty: () => unknown, example = '12.50') => ({
+  read: (cell: string) => (cell.trim() === '' ? whereEmpty() : numberIn(cell.trim(), label, example)),
   write: (field: number | null) => (field === null ? '' : String(field)),
 });
 
@@ -60,8 +60,8 @@ export const fileColumns: readonly FileColumn[] = [
   { name: 'discountPercentage', column: 'discount_percentage', ...decimal('Discount', () => 0) },
   { name: 'brand', column: 'brand', ...text },
   { name: 'category', column: 'category', ...text },
-  { name: 'stock', column: 'stock', ...decimal('Stock', () => null) },
-  { name: 'rating', column: 'rating', ...decimal('Rating', () => 0) },
+  { name: 'stock', column: 'stock', ...decimal('Stock', () => null, '12') },
+  { name: 'rating', column: 'rating', ...decimal('Rating', () => 0, '4.5') },
   { name: 'description', column: 'description', ...text },
   { name: 'details', column: 'details', ...text },
   { name: 'thumbnail', column: 'thumbnail', ...text },
@@ -117,12 +117,12 @@ function sizeParts({ name, inStock }: Size): string[] {
   return [name, inStock ? '' : soldOut];
 }
 
-function numberIn(cell: string, label: string): number {
+function numberIn(cell: string, label: string, example: string): number {
   if (/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(cell)) return Number(cell);
   if (/^[+-]?\d+,\d+$/.test(cell))
     refuse(`${label} must be written with a point, as in ${cell.replace(',', '.')}`);
   return refuse(
-    `${label} must be a plain number such as 12.50, without currency signs or thousands separators`,
+    `${label} must be a plain number such as ${example}, without currency signs or thousands separators`,
   );
 }
 

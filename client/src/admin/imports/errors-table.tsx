@@ -18,7 +18,7 @@ const columns: readonly Column<ImportError>[] = [
   },
   {
     name: 'message',
-    header: 'What is wrong',
+    header: 'Mistake',
     cell: ({ message }) => <span className="min-w-0 break-words max-md:text-right">{message}</span>,
   },
 ];

@@ -21,7 +21,7 @@ export function ExportButton() {
   };
   return (
     <Button kind="secondary" busy={isBusy} onClick={download}>
-      Export
+      Export products
     </Button>
   );
 }

@@ -34,12 +34,17 @@ export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewPr
     }
     return missing ? <RetryBanner onRetry={retry}>{missing.message}</RetryBanner> : <Loading />;
   }
-  const chooseAnother = <ChooseFile label="Choose the mended file" text="Or drop it here." onFile={onFile} />;
+  const mend = 'Mend the file in your spreadsheet, then drop it here or choose it again.';
+  const chooseAnother = <ChooseFile label="Choose the mended file" text={mend} onFile={onFile} />;
+  /** A file of another length is another one. */
+  const goOnWith = (chosen: File) => (chosen.size === found.size ? onRest(chosen) : onFile(chosen));
   return (
     <div className="grid grid-cols-1 gap-8">
-      <p className="break-words text-muted">{found.fileName}</p>
+      <p className="break-words text-muted">
+        {found.fileName} · {countOf(found.rows, 'row')}
+      </p>
       {failure && found.state !== 'outdated' && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
-      <State found={found} file={file} onRest={onRest} />
+      <State found={found} file={file} onRest={goOnWith} />
       {found.state === 'refused' && chooseAnother}
       {found.state === 'outdated' && (
         <div className="grid justify-items-start gap-4">

@@ -1,6 +1,6 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ChangesTable } from './changes-table.tsx';
+import { ChangesList } from './changes-list.tsx';
 import { ErrorsTable } from './errors-table.tsx';
 import { countOf, namesOf } from './words.ts';
 
@@ -34,7 +34,7 @@ export function Report({ found }: { found: ProductImport }) {
       </section>
       <Remarks found={found} />
       {errors > 0 && <ErrorsTable id={id} total={errors} />}
-      {newRows + changedRows > 0 && <ChangesTable id={id} isDone={found.state === 'applied'} />}
+      {newRows + changedRows > 0 && <ChangesList id={id} isDone={found.state === 'applied'} />}
     </div>
   );
 }

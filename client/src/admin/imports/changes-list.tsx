@@ -1,0 +1,77 @@
+import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import type { ImportChange } from '@kiosk/contract/import.ts';
+import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { classes } from '../../ui/classes.ts';
+import { Link } from '../../ui/link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { FieldChanges } from '../history/field-changes.tsx';
+
+const pageSize = 10;
+
+/** What the import adds and changes, in the order of the file. */
+export function ChangesList({ id, isDone }: { id: string; isDone: boolean }) {
+  const [page, setPage] = useState(1);
+  const path = `${pathTo(apiPaths.adminImportChanges, id)}?_page=${page}&_limit=${pageSize}`;
+  const { answer, isLoading, failure, retry } = useAnswer<ImportChange[]>(path);
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className="mb-3 text-2xl">
+        {isDone ? 'What was changed' : 'What would change'}
+      </h2>
+      {failure && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
+      {answer && (
+        <>
+          <ul
+            aria-labelledby="changes"
+            aria-busy={isLoading}
+            className={classes('border-t border-line', isLoading && 'opacity-60')}
+          >
+            {answer.data.map((change) => (
+              <Change key={change.line} change={change} isThere={change.action === 'changed' || isDone} />
+            ))}
+          </ul>
+          <div className="mt-6">
+            <Pagination page={page} pageSize={pageSize} total={answer.total} onPage={setPage} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Change({ change, isThere }: { change: ImportChange; isThere: boolean }) {
+  const { line, action, productId, title } = change;
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div>
+        <p className="break-words">
+          {isThere ? (
+            <Link to={pathTo(pagePaths.adminProduct, productId)} className="link">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          Line {line} · {action}
+        </p>
+      </div>
+      <div className="min-w-0 break-words">
+        <FieldChanges entry={entryOf(change)} />
+      </div>
+    </li>
+  );
+}
+
+/** Of a new product what is looked at first. */
+const shownOfNew = ['price', 'brand', 'category', 'stock'];
+
+/** The fields as the log of changes shows them. */
+function entryOf({ action, before, after }: ImportChange): AuditEntry {
+  const shown = Object.entries(after).filter(([name]) => action === 'changed' || shownOfNew.includes(name));
+  return { action: 'update', ...(before && { before }), after: Object.fromEntries(shown) } as AuditEntry;
+}
