@@ -1,4 +1,5 @@
-import type { AccountsTable, Transaction } from '../database/schema.ts';
+import type { AccountsTable } from '../database/schema/accounts.ts';
+import type { Transaction } from '../database/schema.ts';
 import { indexTexts } from '../search/search.service.ts';
 
 type Named = Pick<AccountsTable, 'id' | 'email' | 'username'>;

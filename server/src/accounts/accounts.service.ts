@@ -9,7 +9,8 @@ import {
 } from '@kiosk/contract/account.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
-import type { AccountsTable, Database, Transaction } from '../database/schema.ts';
+import type { AccountsTable } from '../database/schema/accounts.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';

@@ -1,7 +1,8 @@
 import type { User } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
 import type { Selectable } from 'kysely';
-import type { AccountsTable, Database, Transaction } from '../database/schema.ts';
+import type { AccountsTable } from '../database/schema/accounts.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 const columns = ['id', 'email', 'username', 'role', 'addresses'] as const;
 

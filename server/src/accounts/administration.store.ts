@@ -1,7 +1,8 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
 import { expressionBuilder } from 'kysely';
-import type { AccountsTable, Database, Transaction } from '../database/schema.ts';
+import type { AccountsTable } from '../database/schema/accounts.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { refsBeginning } from '../search/search.service.ts';
 import { wordsOf } from '../words.ts';
 

@@ -1,6 +1,7 @@
 import { accountMessages, type Session } from '@kiosk/contract/account.ts';
 import { now } from '../clock.ts';
-import type { AccountsTable, Database, Transaction } from '../database/schema.ts';
+import type { AccountsTable } from '../database/schema/accounts.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';

@@ -1,5 +1,6 @@
 import type { User } from '@kiosk/contract/account.ts';
-import type { Database, SessionsTable } from '../database/schema.ts';
+import type { SessionsTable } from '../database/schema/accounts.ts';
+import type { Database } from '../database/schema.ts';
 import { userOf } from './accounts.store.ts';
 
 export async function insertSession(db: Database, session: SessionsTable): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OrdersTable } from '../database/schema.ts';
+import type { OrdersTable } from '../database/schema/orders.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { newcomer } from '../testing/newcomer.ts';
 import { address, placement } from '../testing/orders.ts';

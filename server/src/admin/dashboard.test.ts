@@ -2,7 +2,7 @@ import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { ObjectId } from 'bson';
 import type { Insertable } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OrdersTable } from '../database/schema.ts';
+import type { OrdersTable } from '../database/schema/orders.ts';
 import { placement } from '../testing/orders.ts';
 import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
 

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
 import type { Selectable } from 'kysely';
-import type { AuditLogTable, Database, Transaction } from '../database/schema.ts';
+import type { AuditLogTable } from '../database/schema/audit.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 /** Rows of one statement, well below the number of parameters that a database takes. */
 const rowsAtOnce = 500;

@@ -1,7 +1,8 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { lineQuantity } from '@kiosk/contract/cart.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
-import type { CartLinesTable, Database, Transaction } from '../database/schema.ts';
+import type { CartLinesTable } from '../database/schema/carts.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 /**
  * Lines with what the catalogue says of their products today. A product that was archived in the moment in which it was

@@ -1,7 +1,7 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { ChangePreview, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import type { Selectable } from 'kysely';
-import type { ProductsTable } from '../database/schema.ts';
+import type { ProductsTable } from '../database/schema/catalogue.ts';
 
 /** What of a product a change of many looks at. */
 export type Changeable = Pick<

@@ -2,7 +2,7 @@ import { toCents, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ProductsTable } from '../database/schema.ts';
+import type { ProductsTable } from '../database/schema/catalogue.ts';
 
 /** A product to be added, with the id it is to have. */
 export type NewProduct = Omit<Product, 'price' | 'name' | 'href' | 'breadcrumbs'> & {

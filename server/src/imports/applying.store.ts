@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { lockingRows } from '../database/dialect.ts';
-import type { Database, ImportChangesTable, Schema, StagedColumn, Transaction } from '../database/schema.ts';
+import type { ImportChangesTable, StagedColumn } from '../database/schema/imports.ts';
+import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { fileColumns } from './columns.ts';
 
 // One statement for each range of lines, from the staged rows straight into the tables.

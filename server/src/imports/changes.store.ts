@@ -2,7 +2,9 @@ import type { ImportChange, ImportListQuery } from '@kiosk/contract/import.ts';
 import { sql } from 'kysely';
 import { type ColumnType, tableOf } from '../database/dialect.ts';
 import { insertMany } from '../database/insert-many.ts';
-import type { Database, ImportChangesTable, StoredProduct, Transaction } from '../database/schema.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { ImportChangesTable } from '../database/schema/imports.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 const columns = {
   import_id: 'text',

@@ -1,5 +1,7 @@
 import { now } from '../clock.ts';
-import type { Database, ImportChangesTable, StoredProduct, Transaction } from '../database/schema.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { ImportChangesTable } from '../database/schema/imports.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import * as changes from './changes.store.ts';

@@ -1,6 +1,6 @@
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Color, Size } from '@kiosk/contract/product.ts';
-import type { ProductsTable } from '../database/schema.ts';
+import type { ProductsTable } from '../database/schema/catalogue.ts';
 import { listCell, noChoice, partsCell, readListCell, readPartsCell } from './cells.ts';
 
 /** What a cell says cannot be understood; the message is for a person. */

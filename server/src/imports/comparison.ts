@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { searchedWords } from '../catalogue/product-words.service.ts';
-import type {
-  ImportChangesTable,
-  ImportRowsTable,
-  ProductsTable,
-  StagedProduct,
-  StoredProduct,
-} from '../database/schema.ts';
+import type { ProductsTable, StoredProduct } from '../database/schema/catalogue.ts';
+import type { ImportChangesTable, ImportRowsTable, StagedProduct } from '../database/schema/imports.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { fileColumns } from './columns.ts';
 import type { RowError } from './row-reader.ts';

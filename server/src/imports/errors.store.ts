@@ -1,5 +1,6 @@
 import type { ImportError, ImportListQuery } from '@kiosk/contract/import.ts';
-import type { Database, ImportErrorsTable, Transaction } from '../database/schema.ts';
+import type { ImportErrorsTable } from '../database/schema/imports.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 export async function insertErrors(trx: Transaction, rows: readonly ImportErrorsTable[]): Promise<void> {
   if (rows.length > 0) await trx.insertInto('import_errors').values(rows).execute();

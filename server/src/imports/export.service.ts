@@ -1,6 +1,7 @@
 import { plainLabel } from '../catalogue/facets.service.ts';
 import { csvOf, utf8Mark } from '../csv.ts';
-import type { Database, StoredProduct } from '../database/schema.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { Database } from '../database/schema.ts';
 import { fileColumns, idColumn } from './columns.ts';
 import { findFacet, findProductsAfter } from './export.store.ts';
 import type { Facet } from './facets.store.ts';

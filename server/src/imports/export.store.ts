@@ -1,4 +1,5 @@
-import type { Database, StoredProduct } from '../database/schema.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { Database } from '../database/schema.ts';
 import type { Facet, FacetValue } from './facets.store.ts';
 
 /** The next products in the order of their ids, on sale or archived. */

@@ -1,5 +1,6 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
-import type { Database, ImportFacetsTable, Transaction } from '../database/schema.ts';
+import type { ImportFacetsTable } from '../database/schema/imports.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 export type Facet = ImportFacetsTable['facet'];
 export type FacetValue = { value: string; label: string };

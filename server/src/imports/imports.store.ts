@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, ImportsTable, Transaction } from '../database/schema.ts';
+import type { ImportsTable } from '../database/schema/imports.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 export type ImportRow = ImportsTable;
 

@@ -1,4 +1,5 @@
-import type { ImportRowsTable, StoredProduct } from '../database/schema.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { RowError } from './row-reader.ts';
 
 /** Products that rows may be about, by id and by the merchant's number. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, guarded, unguarded } from '../csv.ts';
-import type { StoredProduct } from '../database/schema.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { importFile } from '../testing/imports.ts';
 import { describeShop, TestShop } from '../testing/shop.ts';

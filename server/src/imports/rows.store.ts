@@ -1,5 +1,6 @@
 import { insertMany } from '../database/insert-many.ts';
-import type { Database, ImportRowsTable, Transaction } from '../database/schema.ts';
+import type { ImportRowsTable } from '../database/schema/imports.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 export type StagedRow = ImportRowsTable;
 

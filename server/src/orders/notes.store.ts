@@ -1,4 +1,5 @@
-import type { Database, OrderNotesTable, Transaction } from '../database/schema.ts';
+import type { OrderNotesTable } from '../database/schema/orders.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 export type NoteRow = OrderNotesTable;
 

@@ -1,7 +1,7 @@
 import { toDollars } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import type { Selectable } from 'kysely';
-import type { OrderLinesTable, OrdersTable } from '../database/schema.ts';
+import type { OrderLinesTable, OrdersTable } from '../database/schema/orders.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type LineRow = Selectable<OrderLinesTable>;

@@ -2,7 +2,8 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import type { OptionalPage } from '@kiosk/contract/paging.ts';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Database, OrdersTable, Schema } from '../database/schema.ts';
+import type { OrdersTable } from '../database/schema/orders.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { ordersOf } from './order-rows.ts';
 
 /** Whose orders. */

@@ -1,4 +1,5 @@
-import type { Database, PaymentAttemptsTable, Transaction } from '../database/schema.ts';
+import type { PaymentAttemptsTable } from '../database/schema/payments.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 export type Attempt = PaymentAttemptsTable;
 

@@ -1,9 +1,5 @@
-import type {
-  OrdersTable,
-  PaymentAttemptsTable,
-  PaymentEventsTable,
-  RefundsTable,
-} from '../database/schema.ts';
+import type { OrdersTable } from '../database/schema/orders.ts';
+import type { PaymentAttemptsTable, PaymentEventsTable, RefundsTable } from '../database/schema/payments.ts';
 import { inWords } from './currencies.ts';
 import { type LedgerEntry, stateOf } from './ledger.ts';
 import type { ProviderIntent, ProviderRefund } from './provider.ts';

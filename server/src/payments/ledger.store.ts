@@ -1,6 +1,7 @@
 import type { PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
 import { now } from '../clock.ts';
-import type { Database, PaymentEventsTable, Transaction } from '../database/schema.ts';
+import type { PaymentEventsTable } from '../database/schema/payments.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { type RefundEnd, refundEnds } from './refund-ends.ts';
 

@@ -1,4 +1,5 @@
-import type { Database, RefundsTable, Transaction } from '../database/schema.ts';
+import type { RefundsTable } from '../database/schema/payments.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import type { Due } from './attempts.store.ts';
 
 export type RefundRow = RefundsTable;

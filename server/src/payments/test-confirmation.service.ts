@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TestAuthentication, TestConfirmation, TestPaymentResult } from '@kiosk/contract/payment.ts';
 import { inTime } from '../clock.ts';
-import type { Database, TestIntentsTable } from '../database/schema.ts';
+import type { TestIntentsTable } from '../database/schema/payments.ts';
+import type { Database } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import { type CardError, latePayment, outcomeOf } from './test-cards.ts';

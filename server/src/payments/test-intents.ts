@@ -1,5 +1,6 @@
 import { now } from '../clock.ts';
-import type { Schema, TestIntentsTable } from '../database/schema.ts';
+import type { TestIntentsTable } from '../database/schema/payments.ts';
+import type { Schema } from '../database/schema.ts';
 import type { ProviderIntent, ProviderRefund } from './provider.ts';
 import { type CardError, cardMessages } from './test-cards.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { now } from '../clock.ts';
-import type { Database, TestIntentsTable } from '../database/schema.ts';
+import type { TestIntentsTable } from '../database/schema/payments.ts';
+import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderRefund } from './provider.ts';

@@ -1,5 +1,6 @@
 import type { IntentStatus } from '@kiosk/contract/payment.ts';
-import type { Database, Schema, TestIntentsTable, Transaction } from '../database/schema.ts';
+import type { TestIntentsTable } from '../database/schema/payments.ts';
+import type { Database, Schema, Transaction } from '../database/schema.ts';
 
 type TestRefund = Schema['test_refunds'];
 

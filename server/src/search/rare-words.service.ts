@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
-import type { Database, Schema, SearchKind } from '../database/schema.ts';
+import type { SearchKind } from '../database/schema/search.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { wordsOf } from '../words.ts';
 import { refsBeginning } from './search.service.ts';
 import { isFew } from './search.store.ts';

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
-import type { Database, Schema, SearchKind, Transaction } from '../database/schema.ts';
+import type { SearchKind } from '../database/schema/search.ts';
+import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { wordsOf } from '../words.ts';
 import * as store from './search.store.ts';
 

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { insertMany } from '../database/insert-many.ts';
-import type { Database, Schema, SearchKind, Transaction } from '../database/schema.ts';
+import type { SearchKind } from '../database/schema/search.ts';
+import type { Database, Schema, Transaction } from '../database/schema.ts';
 
 /** Rows of one statement, well below the number of parameters that a database takes. */
 const rowsAtOnce = 1_000;

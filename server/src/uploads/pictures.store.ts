@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Database, PicturesTable } from '../database/schema.ts';
+import type { PicturesTable } from '../database/schema/uploads.ts';
+import type { Database } from '../database/schema.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 

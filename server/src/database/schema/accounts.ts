@@ -1,0 +1,25 @@
+import type { Role } from '@kiosk/contract/account.ts';
+import type { Address } from '@kiosk/contract/address.ts';
+import type { Instant, Json } from './columns.ts';
+
+export type AccountsTable = {
+  id: string;
+  /** Lower case. */
+  email: string;
+  username: string;
+  /** PHC string of Argon2id; null for an account without a password. */
+  password_hash: string | null;
+  /** Google's own name for the account that signs in there (`sub`), which outlives a change of email. */
+  google_subject: string | null;
+  role: Role;
+  addresses: Json<Address[]>;
+  created_at: Instant;
+};
+
+export type SessionsTable = {
+  /** SHA-256 of the bearer token, hexadecimal. */
+  token_hash: string;
+  account_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+};

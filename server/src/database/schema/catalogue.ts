@@ -1,0 +1,55 @@
+import type { StockState } from '@kiosk/contract/stock-state.ts';
+import type { GeneratedAlways, Selectable } from 'kysely';
+import type { Instant, Json } from './columns.ts';
+
+export type FacetTable = { value: string; label: string };
+
+export type ProductsTable = {
+  id: string;
+  /** Raised by whatever changes the product as shoppers see it, its category's label included; not by its stock. */
+  version: number;
+  title: string;
+  price_cents: number;
+  brand: string;
+  category: string;
+  description: string;
+  details: string;
+  thumbnail: string;
+  images: Json<string[]>;
+  /** Alternative texts, in the order of `images`; null where there are none. */
+  image_texts: Json<string[]> | null;
+  rating: number;
+  discount_percentage: number;
+  highlights: Json<string[]>;
+  colors: Json<unknown> | null;
+  sizes: Json<unknown> | null;
+  /** Pieces left; null when they are not counted. */
+  stock: number | null;
+  created_at: Instant;
+  /** The merchant's own number, by which imports find the product. */
+  sku: string | null;
+  /** Since when shoppers no longer see it; null while it is on sale. */
+  archived_at: Instant | null;
+  /** Its words as administrators search them, each after a space; what indexes of their lists hold. */
+  words: string;
+  /** Kept by the database itself. */
+  stock_state: GeneratedAlways<StockState>;
+};
+
+/** To which product each idempotency key of an administrator has led. */
+export type ProductKeysTable = { account_id: string; key: string; product_id: string };
+
+export type StoredProduct = Selectable<ProductsTable>;
+
+/** Changes of many products that were previewed in the last day. */
+export type ProductChangesTable = {
+  id: string;
+  account_id: string;
+  change: Json<unknown>;
+  /** The products that change, as they were seen; empty once they are changed. */
+  seen: Json<unknown[]>;
+  /** How many they are. */
+  changed: number;
+  created_at: Instant;
+  applied_at: Instant | null;
+};

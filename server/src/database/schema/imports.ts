@@ -1,0 +1,114 @@
+import type { ImportState } from '@kiosk/contract/import.ts';
+import type { FacetTable, ProductsTable } from './catalogue.ts';
+import type { Instant, Json } from './columns.ts';
+
+/** A file of products that an administrator imports. */
+export type ImportsTable = {
+  id: string;
+  /** Who started it, and from then on who applied it; null for the shop's command line. */
+  actor_id: string | null;
+  actor: string;
+  file_name: string;
+  /** Bytes of the file. */
+  size: number;
+  state: ImportState;
+  /** Why the file cannot be read. */
+  reason: string | null;
+  /** Bytes read. */
+  byte_offset: number;
+  /** Lines read. */
+  lines: number;
+  /** The columns of the file; null until its first line is read. */
+  header: Json<unknown> | null;
+  warnings: Json<string[]>;
+  /** The line up to which the rows have been checked, or made ready to be applied. */
+  cursor: number;
+  row_count: number;
+  new_count: number;
+  changed_count: number;
+  unchanged_count: number;
+  /** Mistakes that reading found, and those that checking found. */
+  read_errors: number;
+  check_errors: number;
+  /** The columns of products that some row changes. */
+  changed_columns: Json<string[]>;
+  created_at: Instant;
+  /** When it was last worked on. */
+  moved_at: Instant;
+  applied_at: Instant | null;
+};
+
+/** What a row of the file says, as columns of a product. */
+export type ImportRowsTable = {
+  import_id: string;
+  /** Where the row begins; the first line of a file is 1. */
+  line: number;
+  given_id: string | null;
+  /** The id of the product, should it be a new one. */
+  new_id: string;
+  sku: string | null;
+  given: Json<Record<string, unknown>>;
+};
+
+export type StagedColumn =
+  | 'title'
+  | 'price_cents'
+  | 'brand'
+  | 'category'
+  | 'description'
+  | 'details'
+  | 'thumbnail'
+  | 'images'
+  | 'image_texts'
+  | 'rating'
+  | 'discount_percentage'
+  | 'highlights'
+  | 'colors'
+  | 'sizes'
+  | 'stock'
+  | 'sku'
+  | 'archived_at'
+  | 'words';
+
+/** A product as an import keeps it. */
+export type StagedProduct = Pick<ProductsTable, StagedColumn>;
+
+/** What a row does to the product it is about, and the whole product as it will be then. */
+export type ImportChangesTable = StagedProduct & {
+  import_id: string;
+  line: number;
+  action: 'new' | 'changed' | 'unchanged';
+  product_id: string;
+  /** The version and stock that were compared. */
+  base_version: number | null;
+  base_stock: number | null;
+  /** 1 where the change raises the version, sets the stock, or changes what the product is found by. */
+  raises: number;
+  sets_stock: number;
+  renames: number;
+  /** The entry of the audit log to be made. */
+  audit_id: string;
+  before: Json<Record<string, unknown>> | null;
+  after: Json<Record<string, unknown>> | null;
+};
+
+export type ImportErrorsTable = {
+  import_id: string;
+  phase: 'read' | 'check';
+  number: number;
+  line: number;
+  /** As the file names it; null for a whole line. */
+  column_name: string | null;
+  value: string | null;
+  message: string;
+};
+
+/** Brands and categories that the file brings along. */
+export type ImportFacetsTable = FacetTable & { import_id: string; facet: 'brands' | 'categories' };
+
+/** Files that somebody may fetch once without a login. */
+export type DownloadKeysTable = {
+  /** SHA-256 of the key, hexadecimal. */
+  key_hash: string;
+  expires_at: Instant;
+};

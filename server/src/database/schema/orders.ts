@@ -1,0 +1,48 @@
+import type { Address } from '@kiosk/contract/address.ts';
+import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
+import type { Instant, Json } from './columns.ts';
+
+export type OrdersTable = {
+  id: string;
+  account_id: string;
+  status: OrderStatus;
+  payment_method: PaymentMethod;
+  /** Derived from the ledger, in the transaction that adds to it. */
+  payment_status: PaymentStatus;
+  payment_flag: PaymentFlag | null;
+  total_cents: number;
+  total_items: number;
+  address: Json<Address>;
+  created_at: Instant;
+};
+
+/** To which order each idempotency key of an account has led. */
+export type OrderKeysTable = { account_id: string; key: string; order_id: string };
+
+export type OrderLinesTable = {
+  order_id: string;
+  /** 0, 1, 2 … in the order of the cart. */
+  position: number;
+  product_id: string;
+  title: string;
+  thumbnail: string;
+  price_cents: number;
+  quantity: number;
+  color: string;
+  size: string;
+  /** Pieces this line holds of the product's counted stock; what a cancellation gives back. */
+  stock_taken: number;
+};
+
+/** What administrators note about an order, for each other. Rows are added, never changed; the database refuses it. */
+export type OrderNotesTable = {
+  id: string;
+  order_id: string;
+  /** The caller's idempotency key. */
+  request_key: string;
+  author_id: string;
+  /** The author's email at that time. */
+  author: string;
+  text: string;
+  created_at: Instant;
+};
