@@ -28,7 +28,7 @@ type ProductEditorProps = {
 /** The form of one product, that is there or is to be made. */
 export function ProductEditor({ shelves, card, ...options }: ProductEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const editor = useEditor(options);
+  const editor = useEditor({ ...options, isShown: () => form.current !== null });
   const { draft, change, errorOf, refusal, isDirty, isSaving, meanwhile, opened } = editor;
   /** What is to happen once what was typed may be lost. */
   const [asked, setAsked] = useState<{ goOn: () => void }>();

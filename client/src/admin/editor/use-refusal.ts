@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Refusal } from './calls.ts';
+
+/** Why nothing was saved, until it is tried again. */
+export function useRefusal() {
+  const [refusal, setRefusal] = useState<Refusal>();
+  /** What was changed since: whether it is right now, the server says next time. */
+  const [mended, setMended] = useState<readonly string[]>([]);
+  return {
+    refusal,
+    refuse: setRefusal,
+    forget: () => {
+      setRefusal(undefined);
+      setMended([]);
+    },
+    mend: (fields: readonly string[]) => refusal && setMended((before) => [...before, ...fields]),
+    /** What the server said about a field, or a part of one: `title`, `colors.0.hex`. */
+    errorOf: (field: string) => (mended.includes(fieldNamed(field)) ? undefined : errorIn(refusal, field)),
+  };
+}
+
+/** What is wrong with a field; of a list without fields of its own, with any of its parts. */
+function errorIn(refusal: Refusal | undefined, field: string): string | undefined {
+  const isWhole = /^(highlights|image)/.test(field);
+  return refusal?.errors.find(
+    (error) => error.field === field || (isWhole && error.field.startsWith(`${field}.`)),
+  )?.message;
+}
+
+/** The field of the form that a field of the API is part of. */
+const fieldNamed = (field: string): string => field.replace(/\..*/, '').replace(/^image.*/, 'pictures');
