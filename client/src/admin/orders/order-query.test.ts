@@ -17,6 +17,8 @@ test('turns days into instants by the clock of whoever asks, the last day includ
   const { from, to } = queryOf({ from: '2026-03-29', to: '2026-03-29' });
   expect(from).toBe(new Date(2026, 2, 29).toISOString());
   expect(to).toBe(new Date(2026, 2, 30).toISOString());
+  // A year that is still being typed is not one of the last century.
+  expect(queryOf({ from: '0020-01-02' }).from).toMatch(/^0020-01-0/);
   expect(queryOf({ to: '2026-12-31' })).toEqual({ to: new Date(2027, 0, 1).toISOString() });
 });
 

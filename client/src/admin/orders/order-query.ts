@@ -27,6 +27,9 @@ export function orderQuery(get: (name: FilterName) => string): string {
 function instantOf(day: string, name: 'from' | 'to'): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined) return day;
+  const instant = new Date(0);
   // The next day's beginning, which is not 24 hours later where the clocks change.
-  return new Date(year, month - 1, name === 'to' ? date + 1 : date).toISOString();
+  instant.setFullYear(year, month - 1, name === 'to' ? date + 1 : date);
+  instant.setHours(0, 0, 0, 0);
+  return instant.toISOString();
 }

@@ -50,7 +50,7 @@ export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolba
       >
         <Filters get={get} onChange={onChange} />
         {(inEffect > 0 || get('q')) && (
-          <Button kind="quiet" onClick={onClear} className="max-lg:col-span-full lg:order-2 lg:ml-auto">
+          <Button kind="quiet" onClick={onClear} className="max-lg:col-span-full lg:ml-auto">
             Clear filters
           </Button>
         )}
@@ -79,7 +79,7 @@ function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'childr
           label={label}
           value={get(name)}
           onChange={(event) => onChange({ [name]: event.target.value })}
-          className="lg:w-36"
+          className={classes('lg:w-36', name === 'paymentMethod' && 'max-md:col-span-2')}
         >
           <option value="">All</option>
           {values.map((value) => (
@@ -89,7 +89,17 @@ function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'childr
           ))}
         </SelectField>
       ))}
-      <label className="flex min-h-11 items-center gap-2.5 text-[0.9375rem] lg:order-1">
+      {days.map(({ name, label }) => (
+        <Field
+          key={name}
+          type="date"
+          label={label}
+          value={get(name)}
+          onChange={(event) => onChange({ [name]: event.target.value }, 'typing')}
+          className="lg:w-40"
+        />
+      ))}
+      <label className="flex min-h-11 items-center gap-2.5 text-[0.9375rem] max-md:col-span-2">
         <input
           type="checkbox"
           checked={get('attention') === 'true'}
@@ -97,16 +107,6 @@ function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'childr
         />
         Needs attention
       </label>
-      {days.map(({ name, label }) => (
-        <Field
-          key={name}
-          type="date"
-          label={label}
-          value={get(name)}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-          className="lg:w-40"
-        />
-      ))}
     </>
   );
 }
