@@ -75,9 +75,12 @@ export const rulesOfServer: readonly Rule[] = [
     (file) => isSource(file) && file !== 'server/src/config.ts',
   ),
   wordRule(
-    'only database/dialect.ts knows which database it is',
+    'only database/dialect.ts, and what it opens, knows which database it is',
     /sqlite|postgres|node:sqlite|'pg'/i,
     // config.ts says what DATABASE_URL looks like; the choice itself is made in dialect.ts.
-    (file) => isSource(file) && !['server/src/database/dialect.ts', 'server/src/config.ts'].includes(file),
+    (file) =>
+      isSource(file) &&
+      file !== 'server/src/config.ts' &&
+      !/^server\/src\/database\/(dialect|sqlite|sqlite-driver)\.ts$/.test(file),
   ),
 ];

@@ -1,9 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   type Expression,
   type Kysely,
@@ -11,13 +6,11 @@ import {
   type RawBuilder,
   type SqlBool,
   SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteStatement,
   sql,
 } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 // Everything in which the two databases differ is in this file; the rest of the shop does not know which it is.
 
@@ -159,78 +152,3 @@ const numbersForBigints: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format: 'text' | 'binary') =>
     type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never,
 };
-
-const sqlitePragmas = `
-  pragma journal_mode = wal;
-  pragma synchronous = full;
-  pragma foreign_keys = on;
-  pragma busy_timeout = 10000;
-  pragma cache_size = -32000;
-  pragma optimize = 0x10002;
-`;
-
-function sqliteDialect(dataDir: string): Dialect {
-  const database = async () => {
-    // Addresses and password hashes are nobody else's to read on a shared machine.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const file = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 10_000 });
-    file.exec(sqlitePragmas);
-    return { prepare: keepStatements(file), close: () => closeFile(file) };
-  };
-  const dialect = new SqliteDialect({ database });
-  return {
-    createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new WritingSqliteDriver({ database }),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  };
-}
-
-/** Leaves fresh statistics behind, by which SQLite chooses between indexes. */
-function closeFile(file: DatabaseSync): void {
-  file.exec('pragma optimize');
-  file.close();
-}
-
-/** SQLite can roll back a change of tables, so a migration that fails half way leaves nothing behind. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-class WritingSqliteDriver extends SqliteDriver {
-  /** As a writer from the start: a reader that turns writer half way can fail on a change made in between. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-const longestKept = 20_000;
-
-/** Prepares each text once. The shop has some hundred different queries; a runaway of texts starts afresh. */
-function keepStatements(file: DatabaseSync): (sql: string) => SqliteStatement {
-  const kept = new Map<string, SqliteStatement>();
-  return (sql) => {
-    // One as long as its data is rarely seen again, and holds a lot of memory.
-    if (sql.length > longestKept) return asKyselyExpects(file.prepare(sql));
-    let statement = kept.get(sql);
-    if (statement === undefined) {
-      if (kept.size >= 1000) kept.clear();
-      statement = asKyselyExpects(file.prepare(sql));
-      kept.set(sql, statement);
-    }
-    return statement;
-  };
-}
-
-type Parameter = null | number | bigint | string | NodeJS.ArrayBufferView;
-
-function asKyselyExpects(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as Parameter[])),
-    run: (parameters) => statement.run(...(parameters as Parameter[])),
-    iterate: (parameters) => statement.iterate(...(parameters as Parameter[])),
-  };
-}
