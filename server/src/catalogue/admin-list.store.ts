@@ -1,7 +1,7 @@
 import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
 import type { AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
 import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kysely';
-import { contains } from '../database/dialect.ts';
+import { contains, notByIndex } from '../database/dialect.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { hasRareWord, type Search } from '../search/rare-words.service.ts';
 
@@ -13,12 +13,16 @@ const matching =
   (db: Database, { filters, search }: Wanted) =>
   (where: ExpressionBuilder<Schema, 'products'>) => {
     const { category, brand, stock, discount, status } = filters;
+    // Alone they are counted off the shop's own indexes, which hold nothing else.
+    const isAlone = !stock && !discount && search.words.length === 0;
+    const facet = (column: 'products.category' | 'products.brand') =>
+      isAlone ? where.ref(column) : notByIndex(db, where.ref(column));
     return where.and([
       ...(status === 'all'
         ? []
         : [where('products.archived_at', status === 'on-sale' ? 'is' : 'is not', null)]),
-      ...(category ? [where('products.category', 'in', category)] : []),
-      ...(brand ? [where('products.brand', 'in', brand)] : []),
+      ...(category ? [where(facet('products.category'), 'in', category)] : []),
+      ...(brand ? [where(facet('products.brand'), 'in', brand)] : []),
       ...(stock ? [where('products.stock_state', '=', stock)] : []),
       ...(discount ? [where('products.discount_percentage', discount === 'with' ? '>' : '=', 0)] : []),
       ...(search.rare ? [hasRareWord(search.rare, 'product', where.ref('products.id'))] : []),

@@ -92,6 +92,13 @@ export async function addDerivedColumn(db: Kysely<never>, derived: Derived): Pro
   }
 }
 
+/**
+ * A column by which no index shall be chosen. PostgreSQL weighs what it knows of the values; SQLite takes any index of
+ * a column that is compared, and would read many rows for what another index holds.
+ */
+export const notByIndex = <Value>(db: Kysely<Schema>, column: Expression<Value>): Expression<Value> =>
+  isSqlite(db as never) ? sql<Value>`+${column}` : column;
+
 /** The condition that a text has another one in it, letter by letter. */
 export function contains(db: Kysely<Schema>, text: Expression<string>, part: string): RawBuilder<SqlBool> {
   const position = sql.raw(isSqlite(db as never) ? 'instr' : 'strpos');
