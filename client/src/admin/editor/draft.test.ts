@@ -17,7 +17,8 @@ const product: AdminProduct = {
   imageTexts: ['In front'],
   rating: 4.5,
   discountPercentage: 12.5,
-  highlights: ['Soft'],
+  // A blank one can come by import or by another program.
+  highlights: ['Soft', ''],
   colors: [{ selectedClass: 'ring', class: 'bg', name: 'Sea', hex: '#0A3D62' }],
   stock: 3,
   href: '/',

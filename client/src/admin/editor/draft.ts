@@ -62,7 +62,7 @@ export const fieldsOfProduct = (product: AdminProduct): Fields => ({
   rating: product.rating,
   description: product.description,
   details: product.details,
-  highlights: product.highlights,
+  highlights: written(product.highlights),
   thumbnail: product.thumbnail === product.images[0] ? null : product.thumbnail || null,
   pictures: picturesOf(product),
   colors: product.colors?.map(plainColor) ?? null,
@@ -99,7 +99,7 @@ export const fieldsOf = (draft: Draft): Fields => ({
   rating: numberOf(draft.rating) ?? 0,
   description: draft.description.trim(),
   details: draft.details.trim(),
-  highlights: draft.highlights.map(({ text }) => text.trim()).filter(Boolean),
+  highlights: written(draft.highlights.map(({ text }) => text)),
   thumbnail: draft.thumbnail.trim() || null,
   pictures: draft.pictures.map(({ url, text }) => ({ url, text: text.trim() })),
   colors: draft.colors?.map(plainColor) ?? null,
@@ -136,6 +136,8 @@ const plainColor = ({ name, hex, class: style, selectedClass }: Color): Color =>
   ...(hex && { hex: hex.toLowerCase() }),
 });
 const plainSize = ({ name, inStock }: Size): Size => ({ name: name.trim(), inStock });
+
+const written = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
 
 const textOf = (value: number | null): string => String(value ?? '');
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
