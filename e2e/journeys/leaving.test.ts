@@ -1,4 +1,4 @@
-import type { ShopApi } from '../../scripts/shop-api.ts';
+import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
@@ -55,4 +55,31 @@ test('another tab’s login leaves a half-typed form to who stays, and nothing g
     (await shopper.get<{ addresses: unknown[] }>('/users/own')).addresses;
   expect(await addressesOf(first)).toHaveLength(1);
   expect(await addressesOf(second)).toHaveLength(0);
+});
+
+test('Back asks before it leaves a half-typed product, and leaves what was typed to who stays', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const about = { title: 'Backward Jumper', price: 20, brand: 'Editor', category: 'Editor' };
+  const { id } = await admin.send<Product>('POST', '/admin/products', about);
+  await returning(page, admin);
+  await page.goto('/admin-products?view=table&q=Backward');
+  await page.getByRole('link', { name: 'Backward Jumper', exact: true }).click();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Forward Jumper');
+
+  for (const answer of ['Cancel', 'Discard changes']) {
+    await page.evaluate(() => history.back());
+    await expect(page.getByText('Do you want to discard them?')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(id));
+    await expect(title).toHaveValue('Forward Jumper');
+    await page.getByRole('button', { name: answer, exact: true }).click();
+  }
+  await expect(page).toHaveURL(/q=Backward/);
+  await expect(page.getByRole('link', { name: 'Backward Jumper', exact: true })).toBeVisible();
+  await page.goForward();
+  await expect(title).toHaveValue('Backward Jumper');
+  await admin.send('DELETE', `/products/${id}`);
 });

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useBackGuard } from '../../ui/back-guard.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import type { Shelves } from './calls.ts';
@@ -33,7 +34,9 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
   /** What is to happen once what was typed may be lost. */
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [isUploading, setUploading] = useState(false);
-  useLeaveWarning(isDirty || isUploading, (goOn) => setAsked({ goOn }));
+  const ask = (goOn: () => void) => setAsked({ goOn });
+  useLeaveWarning(isDirty || isUploading, ask);
+  useBackGuard(isDirty || isUploading, ask);
   useSaveKey(() => form.current?.requestSubmit());
 
   // What is wrong is taken up where it is; the sentence above the form is for what has no field.
