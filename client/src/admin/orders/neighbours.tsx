@@ -16,20 +16,22 @@ export function Neighbours({ newer, older }: NeighboursProps) {
       <Link to={pagePaths.adminOrders + search} className="link inline-flex min-h-6 items-center">
         ← Back to Manage Orders
       </Link>
-      <nav aria-label="Orders beside this one" className="flex gap-6">
-        {newer && (
-          <Link to={to(newer)} className={linkClass}>
-            <ChevronLeftIcon className="size-4" />
-            Newer order
-          </Link>
-        )}
-        {older && (
-          <Link to={to(older)} className={linkClass}>
-            Older order
-            <ChevronRightIcon className="size-4" />
-          </Link>
-        )}
-      </nav>
+      {(newer || older) && (
+        <nav aria-label="Orders beside this one" className="flex gap-6">
+          {newer && (
+            <Link to={to(newer)} className={linkClass}>
+              <ChevronLeftIcon className="size-4" />
+              Newer order
+            </Link>
+          )}
+          {older && (
+            <Link to={to(older)} className={linkClass}>
+              Older order
+              <ChevronRightIcon className="size-4" />
+            </Link>
+          )}
+        </nav>
+      )}
     </div>
   );
 }
