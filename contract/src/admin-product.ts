@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { adminSorts, discountFilters, saleStatuses } from './admin-listing.ts';
-import { pageLimit, pageNumber } from './paging.ts';
+import { adminPage } from './paging.ts';
 import { anyOf, product } from './product.ts';
+import { oneOf, searchText } from './query.ts';
 import { stockStates } from './stock-state.ts';
 
 /** A product as administrators see it (+), on sale or archived. */
@@ -16,12 +17,9 @@ export const adminProduct = z.extend(product, {
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
-  z.enum(values, `${name} must be one of ${values.join(', ')}`);
-
 const filters = {
   /** Each word begins a word of the title, the merchant's number, the brand, the category or the id. */
-  q: z.optional(z.string().check(z.maxLength(100, 'q must be at most 100 characters'))),
+  q: z.optional(searchText),
   category: anyOf,
   brand: anyOf,
   stock: z.optional(oneOf('stock', stockStates)),
@@ -39,7 +37,6 @@ export const adminProductQuery = z.strictObject({
   _sort: z._default(oneOf('_sort', adminSorts), 'newest'),
   /** Absent: the newest first, and everything else ascending. */
   _order: z.optional(oneOf('_order', ['asc', 'desc'])),
-  _page: z._default(pageNumber, 1),
-  _limit: z._default(pageLimit, 25),
+  ...adminPage,
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
-import { pageLimit, pageNumber } from './paging.ts';
+import { adminPage } from './paging.ts';
+import { oneOf } from './query.ts';
 
 /** What an administrator can act on. */
 export const auditSubjects = ['product', 'order', 'account', 'import'] as const;
-const auditSubject = z.enum(auditSubjects, `subject must be one of ${auditSubjects.join(', ')}`);
+const auditSubject = oneOf('subject', auditSubjects);
 export type AuditSubject = z.infer<typeof auditSubject>;
 
 /** What an administrator can do. */
@@ -54,7 +55,6 @@ export const auditQuery = z.object({
   subject: z.optional(auditSubject),
   actor: z.optional(z.string().check(z.maxLength(200, 'actor must be at most 200 characters'))),
   subjectId: z.optional(z.string().check(z.maxLength(50))),
-  _page: z._default(pageNumber, 1),
-  _limit: z._default(pageLimit, 25),
+  ...adminPage,
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { role } from './account.ts';
 import { address } from './address.ts';
 import { identifier } from './identifier.ts';
-import { pageLimit, pageNumber } from './paging.ts';
+import { adminPage } from './paging.ts';
+import { oneOf, searchText } from './query.ts';
 
 /** An account as administrators see it in the list (+); amounts in dollars. */
 export const customerSummary = z.object({
@@ -34,13 +35,12 @@ const customerSorts = ['createdAt', 'email'] as const;
 
 /** Query of `GET /admin/customers` (+). `q` are words, each of which begins a word of the email or username. */
 export const customerQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(100, 'q must be at most 100 characters')), ''),
+  q: z._default(searchText, ''),
   role: z.optional(role),
-  _sort: z._default(z.enum(customerSorts, `_sort must be ${customerSorts.join(' or ')}`), 'createdAt'),
+  _sort: z._default(oneOf('_sort', customerSorts), 'createdAt'),
   /** The newest first, or emails from A to Z, where it is absent. */
-  _order: z.optional(z.enum(['asc', 'desc'], '_order must be asc or desc')),
-  _page: z._default(pageNumber, 1),
-  _limit: z._default(pageLimit, 25),
+  _order: z.optional(oneOf('_order', ['asc', 'desc'])),
+  ...adminPage,
 });
 export type CustomerQuery = z.infer<typeof customerQuery>;
 

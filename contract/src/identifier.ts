@@ -19,3 +19,6 @@ export const byIdentifier = z.object({ id: identifier });
 export const productIdentifier = z
   .string()
   .check(z.regex(identifierPattern, { error: (issue) => invalidProductId(issue.input) }), z.toLowerCase());
+
+/** Path parameters of every route that names one product. */
+export const byProductIdentifier = z.object({ id: productIdentifier });

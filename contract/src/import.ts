@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
-import { pageLimit, pageNumber, wholeNumber } from './paging.ts';
+import { adminPage, wholeNumber } from './paging.ts';
 import { requiredText } from './text.ts';
 
 /** Largest file, in bytes: 50 GB. */
@@ -89,8 +89,7 @@ export type ImportChange = z.infer<typeof importChange>;
 
 /** Query of the lists of imports, errors and changes. */
 export const importListQuery = z.object({
-  _page: z._default(pageNumber, 1),
-  _limit: z._default(pageLimit, 25),
+  ...adminPage,
 });
 export type ImportListQuery = z.infer<typeof importListQuery>;
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { order, orderStatuses, paymentMethods, paymentStatuses } from './order.ts';
-import { pageLimit, pageNumber } from './paging.ts';
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
-  z.optional(z.enum(values, `${name} must be one of ${values.join(', ')}`));
+import { adminPage } from './paging.ts';
+import { oneOf, searchText } from './query.ts';
 
 /** An instant, kept as the tables keep it, so that it can be compared with them as text. */
 const instant = (name: string) => {
@@ -19,12 +17,12 @@ const instant = (name: string) => {
 /** What administrators look for among the orders (+). */
 const filters = {
   /** The beginning of an order's number, or words of its customer's email or of a product in it. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'q must be at most 100 characters'))),
-  status: oneOf('status', orderStatuses),
-  paymentStatus: oneOf('paymentStatus', paymentStatuses),
-  paymentMethod: oneOf('paymentMethod', paymentMethods),
+  q: z.optional(searchText),
+  status: z.optional(oneOf('status', orderStatuses)),
+  paymentStatus: z.optional(oneOf('paymentStatus', paymentStatuses)),
+  paymentMethod: z.optional(oneOf('paymentMethod', paymentMethods)),
   /** Orders whose payment did not go as it should. */
-  attention: oneOf('attention', ['true']),
+  attention: z.optional(oneOf('attention', ['true'])),
   /** Placed then or later. */
   from: instant('from'),
   /** Placed before. */
@@ -40,9 +38,7 @@ export const orderFilters = z.object(filters).check(inOrder);
 export type OrderFilters = z.infer<typeof orderFilters>;
 
 /** Query of `GET /admin/orders` (+): the newest first. */
-export const adminOrdersQuery = z
-  .object({ ...filters, _page: z._default(pageNumber, 1), _limit: z._default(pageLimit, 25) })
-  .check(inOrder);
+export const adminOrdersQuery = z.object({ ...filters, ...adminPage }).check(inOrder);
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>;
 
 /** An order as its merchant sees it: with the email of the account that placed it. */

@@ -4,6 +4,8 @@ import { cartIsFull, choice, lineIsFull, lineQuantity, mostLines, quantity } fro
 import { idempotencyKeyHeader } from './headers.ts';
 import { identifier, identifierIn } from './identifier.ts';
 
+export const orderMessages = { notFound: 'Order not found.' } as const;
+
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export const orderStatus = z.enum(orderStatuses, `Status must be one of ${orderStatuses.join(', ')}`);
 export type OrderStatus = z.infer<typeof orderStatus>;

@@ -14,6 +14,9 @@ export const wholeNumber = (name: string, lowest: number, highest: number) => {
 export const pageNumber = wholeNumber('_page', 1, 1_000_000);
 export const pageLimit = wholeNumber('_limit', 1, largestPage);
 
+/** Fields of the query of an administrators' list: 25 rows, unless another number is asked for. */
+export const adminPage = { _page: z._default(pageNumber, 1), _limit: z._default(pageLimit, 25) };
+
 /** Lists that are whole unless a page is asked for, such as the orders. */
 export const optionalPage = z.object({ _page: z.optional(pageNumber), _limit: z.optional(pageLimit) });
 export type OptionalPage = z.infer<typeof optionalPage>;

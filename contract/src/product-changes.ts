@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminProductFilters } from './admin-product.ts';
 import { identifier, identifierIn } from './identifier.ts';
-import { editableFields } from './product.ts';
+import { editableFields, highestPrice, largestStock } from './product.ts';
 import { mostChangedAtOnce, mostChosenSingly } from './product-change-limits.ts';
 
 const { price, discountPercentage, stock, category } = editableFields;
@@ -30,8 +30,8 @@ export type ChosenProducts = z.infer<typeof chosenProducts>;
 const amount = z
   .number('The amount must be a number')
   .check(
-    z.gte(-1_000_000, 'The amount must be from -1000000 to 1000000'),
-    z.lte(1_000_000, 'The amount must be from -1000000 to 1000000'),
+    z.gte(-highestPrice, `The amount must be from -${highestPrice} to ${highestPrice}`),
+    z.lte(highestPrice, `The amount must be from -${highestPrice} to ${highestPrice}`),
     z.multipleOf(0.01, 'The amount must have at most two decimals'),
   );
 const percent = z
@@ -43,8 +43,8 @@ const percent = z
 const pieces = z
   .int('The pieces must be a whole number')
   .check(
-    z.gte(-1_000_000_000, 'The pieces must be at most 1000000000'),
-    z.lte(1_000_000_000, 'The pieces must be at most 1000000000'),
+    z.gte(-largestStock, `The pieces must be from -${largestStock} to ${largestStock}`),
+    z.lte(largestStock, `The pieces must be from -${largestStock} to ${largestStock}`),
   );
 
 const kinds = [

@@ -23,12 +23,17 @@ const longText = z.string().check(z.trim(), z.maxLength(5000, 'Must be at most 5
 export const listOf = <T extends z.core.$ZodType>(item: T, most: number, things: string) =>
   z.array(item).check(z.maxLength(most, `At most ${most} ${things}`));
 
+/** Dollars. */
+export const highestPrice = 1_000_000;
+/** Pieces. */
+export const largestStock = 1_000_000_000;
+
 /** What a merchant decides about a product. Price in dollars. */
 export const editableFields = {
   title: requiredText('Title is required'),
   price: z.number('Price must be a number').check(
     z.gte(0, 'Price must not be negative'),
-    z.lte(1_000_000, 'Price must be at most 1000000'),
+    z.lte(highestPrice, `Price must be at most ${highestPrice}`),
     z.refine((dollars) => toDollars(toCents(dollars)) === dollars, 'Price must have at most two decimals'),
   ),
   brand: requiredText('Brand is required'),
@@ -67,7 +72,7 @@ export const editableFields = {
       .int('Stock must be a whole number')
       .check(
         z.gte(0, 'Stock must not be negative'),
-        z.lte(1_000_000_000, 'Stock must be at most 1000000000'),
+        z.lte(largestStock, `Stock must be at most ${largestStock}`),
       ),
   ),
 };

@@ -1,6 +1,6 @@
 import { accountMessages, type Role } from '@kiosk/contract/account.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
-import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
@@ -9,8 +9,6 @@ import * as store from './administration.store.ts';
 import { endSessionsOf } from './sessions.service.ts';
 
 export type { AccountSummary } from './administration.store.ts';
-
-type Administrator = Actor & { id: string };
 
 /** A page of accounts, and the number of those found before paging. */
 export async function listAccounts(

@@ -10,6 +10,7 @@ import {
   listAccounts,
 } from '../accounts/administration.service.ts';
 import { sessionsOf } from '../accounts/sessions.service.ts';
+import type { Administrator } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
 import { listOrders } from '../orders/orders.service.ts';
 import { totalsOfAccounts } from '../orders/sales.service.ts';
@@ -54,7 +55,7 @@ export async function listCustomerOrders(
 /** @throws as `changeRole` does */
 export async function changeCustomerRole(
   db: Database,
-  actor: { id: string; email: string },
+  actor: Administrator,
   id: string,
   role: Role,
 ): Promise<Customer> {

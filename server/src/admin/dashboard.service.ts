@@ -1,6 +1,7 @@
 import type { BestSeller, Dashboard, Sales } from '@kiosk/contract/dashboard.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
-import { knownProducts, lowStock } from '../catalogue/stock-report.service.ts';
+import { lowStock } from '@kiosk/contract/stock-state.ts';
+import { findLowStock, knownProducts } from '../catalogue/stock-report.service.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { bestSellersSince, ordersWaiting, salesIn } from '../orders/sales.service.ts';
@@ -8,8 +9,6 @@ import { latestActivity } from './activity.service.ts';
 import { partsOf, type Span, salesPeriods } from './sales-periods.ts';
 
 const most = { lowStock: 6, bestSellers: 6, activity: 8 };
-/** With so few pieces left a product is nearly sold out. */
-const atMost = 5;
 
 /** How the shop is doing, in days of this time zone. All of it is read off indexes. */
 export async function getDashboard(db: Database, timeZone: string): Promise<Dashboard> {
@@ -19,7 +18,7 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
   const [salesOf, orders, low, bestSellers, activity] = await Promise.all([
     sumsOf(db, spans),
     ordersWaiting(db),
-    lowStock(db, { atMost, limit: most.lowStock }),
+    findLowStock(db, { atMost: lowStock, limit: most.lowStock }),
     listBestSellers(db, month.now.since),
     latestActivity(db, most.activity),
   ]);
@@ -28,7 +27,7 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
     sales: { today: compared(today), week: compared(week), month: compared(month) },
     days: days.map(({ date, ...span }) => ({ date, ...salesOf(span) })),
     orders,
-    lowStock: { atMost, ...low },
+    lowStock: { atMost: lowStock, ...low },
     bestSellers,
     activity,
   };

@@ -8,6 +8,9 @@ import { differenceOf, type Fields } from './difference.ts';
 /** Who acts: an account, or whoever uses the shop's command line. */
 export type Actor = { id: string | null; email: string };
 
+/** Who acts through the admin area. */
+export type Administrator = Actor & { id: string };
+
 /** Whoever may run commands on the shop's machine. */
 export const commandLine: Actor = { id: null, email: 'the command line' };
 /** Does by itself what an administrator could do. */

@@ -1,6 +1,6 @@
 import { adminProduct, adminProductQuery } from '@kiosk/contract/admin-product.ts';
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
-import { productIdentifier } from '@kiosk/contract/identifier.ts';
+import { byProductIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
@@ -9,8 +9,6 @@ import type { App } from '../http/zod.ts';
 import { listForAdmin } from './admin-list.service.ts';
 import { getForAdmin } from './admin-products.service.ts';
 import { archiveProduct, restoreProduct } from './archive.service.ts';
-
-const byProduct = z.object({ id: productIdentifier });
 
 /** Products as administrators see them (+). */
 export function adminProductRoutes(app: App, db: Database): void {
@@ -28,7 +26,7 @@ export function adminProductRoutes(app: App, db: Database): void {
 
   app.get(
     apiPaths.adminProduct,
-    { config: { access: 'admin' }, schema: { params: byProduct, response: { 200: adminProduct } } },
+    { config: { access: 'admin' }, schema: { params: byProductIdentifier, response: { 200: adminProduct } } },
     (request) => getForAdmin(db, request.params.id),
   );
 
@@ -38,7 +36,10 @@ export function adminProductRoutes(app: App, db: Database): void {
   ] as const) {
     app.post(
       path,
-      { config: { access: 'admin' }, schema: { params: byProduct, response: { 200: adminProduct } } },
+      {
+        config: { access: 'admin' },
+        schema: { params: byProductIdentifier, response: { 200: adminProduct } },
+      },
       (request) => move(db, actorOf(request), request.params.id),
     );
   }

@@ -1,6 +1,6 @@
 import type { ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { changedMeanwhile } from '@kiosk/contract/product-editing.ts';
-import { type Actor, type Change, recordChanges } from '../audit/audit.service.ts';
+import { type Actor, type Administrator, type Change, recordChanges } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -19,7 +19,7 @@ import { changeWords, searchedWords } from './product-words.service.ts';
  */
 export async function applyChange(
   db: Database,
-  actor: Actor & { id: string },
+  actor: Administrator,
   previewId: string,
 ): Promise<ChangeResult> {
   const preview = await findPreview(db, actor.id, previewId);

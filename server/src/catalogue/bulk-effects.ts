@@ -1,4 +1,5 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { highestPrice, largestStock } from '@kiosk/contract/product.ts';
 import type { ChangePreview, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import type { Selectable } from 'kysely';
 import type { ProductsTable } from '../database/schema/catalogue.ts';
@@ -81,16 +82,15 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
 /** Without the last digits of binary fractions, which would decide about half a cent. */
 const exact = (cents: number): number => Number(cents.toPrecision(15));
 
-const highest = { cents: 100_000_000, pieces: 1_000_000_000 };
-
 function priceOf(cents: number): Next {
   if (cents < 0) return { refusal: `The price would be -${formatAmount(toDollars(-cents))}, below $0` };
-  return cents > highest.cents ? { refusal: 'The price would be above $1000000' } : toDollars(cents);
+  const price = toDollars(cents);
+  return price > highestPrice ? { refusal: `The price would be above $${highestPrice}` } : price;
 }
 
 function stockOf(stock: number | null, pieces: number): Next {
   if (stock === null) return { refusal: 'The pieces are not counted' };
   const sum = stock + pieces;
   if (sum < 0) return { refusal: `The stock would be ${sum}, below 0` };
-  return sum > highest.pieces ? { refusal: 'The stock would be above 1000000000' } : sum;
+  return sum > largestStock ? { refusal: `The stock would be above ${largestStock}` } : sum;
 }

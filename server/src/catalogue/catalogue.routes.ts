@@ -1,5 +1,5 @@
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
-import { productIdentifier } from '@kiosk/contract/identifier.ts';
+import { byProductIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { facetOption, product, productChange, productQuery } from '@kiosk/contract/product.ts';
 import { seenProduct } from '@kiosk/contract/product-editing.ts';
@@ -14,7 +14,6 @@ import { productJson, productListJson } from './product-json.ts';
 const json = 'application/json; charset=utf-8';
 /** A change may say (+) on what it was made; it is then refused where that is no longer so. */
 const changeBody = z.extend(productChange, { seen: z.optional(seenProduct) });
-const byProduct = z.object({ id: productIdentifier });
 
 /** Products, brands and categories (point 7). */
 export function catalogueRoutes(app: App, db: Database): void {
@@ -32,7 +31,7 @@ export function catalogueRoutes(app: App, db: Database): void {
 
   app.get(
     apiPaths.product,
-    { config: { access: 'public' }, schema: { params: byProduct, response: { 200: product } } },
+    { config: { access: 'public' }, schema: { params: byProductIdentifier, response: { 200: product } } },
     async (request, reply) =>
       reply.type(json).send(productJson(await catalogue.getProduct(db, request.params.id))),
   );
@@ -41,7 +40,7 @@ export function catalogueRoutes(app: App, db: Database): void {
     apiPaths.product,
     {
       config: { access: 'admin' },
-      schema: { params: byProduct, body: changeBody, response: { 200: product } },
+      schema: { params: byProductIdentifier, body: changeBody, response: { 200: product } },
     },
     (request) => {
       const { seen, ...change } = request.body;
@@ -51,7 +50,7 @@ export function catalogueRoutes(app: App, db: Database): void {
 
   app.delete(
     apiPaths.product,
-    { config: { access: 'admin' }, schema: { params: byProduct, response: { 200: product } } },
+    { config: { access: 'admin' }, schema: { params: byProductIdentifier, response: { 200: product } } },
     (request) => catalogue.deleteProduct(db, actorOf(request), request.params.id),
   );
 

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { toCents } from '@kiosk/contract/money.ts';
 import type { ProductCreation } from '@kiosk/contract/product-editing.ts';
-import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -14,8 +14,6 @@ import { facetNamed } from './facets.service.ts';
 import { aboutProduct, recorded } from './product-record.ts';
 import { refuseTakenSku, takenSku } from './skus.service.ts';
 
-type Creator = Actor & { id: string };
-
 /**
  * Adds a product to the catalogue, with its brand and category where they are new.
  * @param key the same key of the same account always answers the product it made first
@@ -23,7 +21,7 @@ type Creator = Actor & { id: string };
  */
 export async function createProduct(
   db: Database,
-  actor: Creator,
+  actor: Administrator,
   creation: ProductCreation,
   key: string | undefined,
 ): Promise<AdminProduct> {
@@ -43,7 +41,7 @@ export async function createProduct(
 
 async function create(
   trx: Transaction,
-  actor: Creator,
+  actor: Administrator,
   { price, colors, sizes, ...creation }: ProductCreation,
   key: string | undefined,
 ): Promise<AdminProduct> {

@@ -1,18 +1,13 @@
 import { adminProduct } from '@kiosk/contract/admin-product.ts';
-import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
-import { productIdentifier } from '@kiosk/contract/identifier.ts';
-import { idempotencyKey } from '@kiosk/contract/order.ts';
+import { byProductIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { productCreation, productEdit } from '@kiosk/contract/product-editing.ts';
-import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
+import { keyHeader, optionalKey } from '../http/idempotency.ts';
 import type { App } from '../http/zod.ts';
 import { editProduct } from './changes.service.ts';
 import { createProduct } from './creation.service.ts';
-
-const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
-const creationHeaders = z.object({ [keyHeader]: z.optional(idempotencyKey) });
 
 /** Making products, and changing them without writing over what another administrator saved (+). */
 export function productEditingRoutes(app: App, db: Database): void {
@@ -20,7 +15,7 @@ export function productEditingRoutes(app: App, db: Database): void {
     apiPaths.adminProducts,
     {
       config: { access: 'admin' },
-      schema: { headers: creationHeaders, body: productCreation, response: { 201: adminProduct } },
+      schema: { headers: optionalKey, body: productCreation, response: { 201: adminProduct } },
     },
     async (request, reply) =>
       reply
@@ -33,7 +28,7 @@ export function productEditingRoutes(app: App, db: Database): void {
     {
       config: { access: 'admin' },
       schema: {
-        params: z.object({ id: productIdentifier }),
+        params: byProductIdentifier,
         body: productEdit,
         response: { 200: adminProduct },
       },

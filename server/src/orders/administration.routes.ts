@@ -1,17 +1,15 @@
-import { idempotencyKeyHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
-import { idempotencyKey } from '@kiosk/contract/order.ts';
 import { adminOrder, adminOrdersQuery } from '@kiosk/contract/order-administration.ts';
 import { newOrderNote, orderNote } from '@kiosk/contract/order-details.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
+import { keyHeader, requiredKey } from '../http/idempotency.ts';
 import type { App } from '../http/zod.ts';
 import { listForAdministrators } from './administration.service.ts';
 import { addNote } from './notes.service.ts';
-
-const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
 
 /** What administrators do with orders beyond point 7 (+). */
 export function orderAdministrationRoutes(app: App, db: Database): void {
@@ -33,7 +31,7 @@ export function orderAdministrationRoutes(app: App, db: Database): void {
       config: { access: 'admin' },
       schema: {
         params: byIdentifier,
-        headers: z.object({ [keyHeader]: idempotencyKey }),
+        headers: requiredKey,
         body: newOrderNote,
         response: { 201: orderNote },
       },

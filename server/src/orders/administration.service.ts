@@ -1,3 +1,4 @@
+import { orderMessages } from '@kiosk/contract/order.ts';
 import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
@@ -46,7 +47,7 @@ export async function* eachForAdministrators(
  */
 export async function getForAdministrators(db: Database, id: string, filters: OrderFilters) {
   const [order, search] = await Promise.all([findWithCustomer(db, id), searchOf(db, filters.q)]);
-  if (order === undefined) throw new Problem('not-found', 'Order not found.');
+  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const what = { filters, search };
   const [newer, older] = await Promise.all([
     findNeighbour(db, what, order, 'newer'),

@@ -1,5 +1,6 @@
+import { orderMessages } from '@kiosk/contract/order.ts';
 import type { OrderNote } from '@kiosk/contract/order-details.ts';
-import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import { isDangling } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
@@ -17,7 +18,7 @@ type NewNote = { orderId: string; text: string; key: string };
  */
 export async function addNote(
   db: Database,
-  author: Actor & { id: string },
+  author: Administrator,
   { orderId, text, key }: NewNote,
 ): Promise<OrderNote> {
   const note: store.NoteRow = {
@@ -43,7 +44,7 @@ export async function addNote(
       return noteOf(note);
     });
   } catch (error) {
-    if (isDangling(error)) throw new Problem('not-found', 'Order not found.');
+    if (isDangling(error)) throw new Problem('not-found', orderMessages.notFound);
     throw error;
   }
 }

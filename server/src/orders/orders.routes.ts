@@ -1,18 +1,16 @@
-import { idempotencyKeyHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
-import { idempotencyKey, order, orderChange, orderPlacement } from '@kiosk/contract/order.ts';
+import { order, orderChange, orderPlacement } from '@kiosk/contract/order.ts';
 import { optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf, actorOf } from '../http/access.ts';
+import { keyHeader, optionalKey } from '../http/idempotency.ts';
 import type { App } from '../http/zod.ts';
 import { listOrders } from './orders.service.ts';
 import { placeOrder } from './placement.service.ts';
 import { changeStatus } from './status.service.ts';
-
-const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
-const placementHeaders = z.object({ [keyHeader]: z.optional(idempotencyKey) });
 
 /** Placing, listing and moving on orders (point 7). */
 export function orderRoutes(app: App, db: Database): void {
@@ -20,7 +18,7 @@ export function orderRoutes(app: App, db: Database): void {
     apiPaths.orders,
     {
       config: { access: 'customer' },
-      schema: { headers: placementHeaders, body: orderPlacement, response: { 201: order } },
+      schema: { headers: optionalKey, body: orderPlacement, response: { 201: order } },
     },
     async (request, reply) =>
       reply

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
+import { orderMessages } from '@kiosk/contract/order.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
 import { returnPieces, takePieces } from '../catalogue/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -75,4 +76,4 @@ async function takeStockAgain(trx: Transaction, orderId: string): Promise<void> 
   }
 }
 
-const noSuchOrder = () => new Problem('not-found', 'Order not found.');
+const noSuchOrder = () => new Problem('not-found', orderMessages.notFound);

@@ -1,3 +1,4 @@
+import { orderMessages } from '@kiosk/contract/order.ts';
 import type { IntentStatus, PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import type { Database } from '../database/schema.ts';
@@ -18,7 +19,7 @@ export async function checkPayment(
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<PaymentCheck> {
   const order = await findPayable(db, orderId);
-  if (order?.accountId !== accountId) throw new Problem('not-found', 'Order not found.');
+  if (order?.accountId !== accountId) throw new Problem('not-found', orderMessages.notFound);
   const [attempt] = await attempts.findOfOrder(db, orderId);
   const answer = answerOf(order);
   if (attempt === undefined || attempt.provider !== provider.name) return answer;

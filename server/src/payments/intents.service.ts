@@ -1,3 +1,4 @@
+import { orderMessages } from '@kiosk/contract/order.ts';
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { inTime, now } from '../clock.ts';
@@ -65,7 +66,7 @@ async function takeAttempt(
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<attempts.Attempt> {
   const order = await lockPayable(trx, orderId);
-  if (order?.accountId !== accountId) throw new Problem('not-found', 'Order not found.');
+  if (order?.accountId !== accountId) throw new Problem('not-found', orderMessages.notFound);
   refuseUnpayable(order);
   const before = await attempts.findOfOrder(trx, order.id);
   if (before.some(({ state }) => state === 'mismatched')) {

@@ -1,4 +1,5 @@
 import { toDollars } from '@kiosk/contract/money.ts';
+import { orderMessages } from '@kiosk/contract/order.ts';
 import type { OrderPayments, PaymentEvent } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
 import { findPayable } from '../orders/payable.service.ts';
@@ -13,7 +14,7 @@ import * as refunds from './refunds.store.ts';
 /** All that is known of an order's payment. @throws Problem not-found */
 export async function reportPayments(db: Database, orderId: string): Promise<OrderPayments> {
   const order = await findPayable(db, orderId);
-  if (order === undefined) throw new Problem('not-found', 'Order not found.');
+  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const [tried, entries, asked] = await Promise.all([
     attempts.findOfOrder(db, orderId),
     ledger.readOrder(db, orderId),

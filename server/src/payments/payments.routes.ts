@@ -1,6 +1,4 @@
-import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
-import { idempotencyKey } from '@kiosk/contract/order.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import {
   orderPayments,
@@ -11,9 +9,9 @@ import {
   refundRequest,
 } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
-import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf, actorOf } from '../http/access.ts';
+import { keyHeader, requiredKey } from '../http/idempotency.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
@@ -22,8 +20,6 @@ import { openIntent } from './intents.service.ts';
 import { reportPayments } from './order-payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
 import { requestRefund } from './refund-requests.service.ts';
-
-const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
 
 /** Paying an order by card (point 7), and what administrators see and give back of it. */
 export function paymentRoutes(
@@ -74,7 +70,7 @@ export function paymentRoutes(
       config: { access: 'admin' },
       schema: {
         params: byIdentifier,
-        headers: z.object({ [keyHeader]: idempotencyKey }),
+        headers: requiredKey,
         body: refundRequest,
         response: { 201: refund },
       },

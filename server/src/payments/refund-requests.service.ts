@@ -1,6 +1,7 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { orderMessages } from '@kiosk/contract/order.ts';
 import type { Refund, RefundRequest } from '@kiosk/contract/payment.ts';
-import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockPayable } from '../orders/payable.service.ts';
@@ -16,7 +17,7 @@ import { firstWait } from './waits.ts';
 
 type Asking = {
   orderId: string;
-  admin: Actor & { id: string };
+  admin: Administrator;
   key: string;
   amount: RefundRequest['amount'];
 };
@@ -50,7 +51,7 @@ async function take(
   asking: Asking,
 ): Promise<{ refund: refunds.RefundRow; isNew: boolean }> {
   const order = await lockPayable(trx, asking.orderId);
-  if (order === undefined) throw new Problem('not-found', 'Order not found.');
+  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const key = `admin ${asking.key}`;
   const before = await refunds.findByKey(trx, order.id, key);
   if (before !== undefined) return { refund: sameAmount(before, asking.amount), isNew: false };
