@@ -20,11 +20,21 @@ export function ChangePreviewView({ preview, categories }: ChangePreviewProps) {
         <li className="font-medium">
           {changed === 0 ? 'Nothing changes.' : `${counted(changed)} will change.`}
         </li>
-        {unchanged > 0 && <li className="text-muted">{counted(unchanged)} so already.</li>}
-        {refused > 0 && (
-          <li className="text-danger">{counted(refused)} cannot be changed and stay as they are.</li>
+        {unchanged > 0 && (
+          <li className="text-muted">
+            {counted(unchanged)} {unchanged === 1 ? 'is' : 'are'} like that already.
+          </li>
         )}
-        {missing > 0 && <li className="text-muted">{counted(missing)} no longer there.</li>}
+        {refused > 0 && (
+          <li className="text-danger">
+            {counted(refused)} cannot be changed and {refused === 1 ? 'stays as it is' : 'stay as they are'}.
+          </li>
+        )}
+        {missing > 0 && (
+          <li className="text-muted">
+            {counted(missing)} {missing === 1 ? 'is' : 'are'} no longer there.
+          </li>
+        )}
       </ul>
       {refused > 0 && (
         <Sample title="Stay as they are" shown={refusedSample.length} of={refused}>
