@@ -225,6 +225,20 @@ describeShop('Importing products', (shop) => {
     expect((await shop.get(`/products/${id}`)).status).toBe(200);
   });
 
+  test('an archived product is out of the carts, also when another import brings it back', async () => {
+    const [as, bob, { id, sku }] = [
+      await shop.admin(),
+      await shop.customer(),
+      await shop.product({ sku: newSku() }),
+    ];
+    await shop.post('/cart', { as: bob, body: { product: id } });
+
+    await importFile({ shop, as }, file('sku,archived', `${sku},yes`));
+    await importFile({ shop, as }, file('sku,archived', `${sku},no`));
+
+    expect((await shop.get('/cart', { as: bob })).body).toEqual([]);
+  });
+
   test('an import that was being applied when its shop went away is ended by the next', async () => {
     const [as, sku] = [await shop.admin(), newSku()];
     const { id } = await checkFile(
