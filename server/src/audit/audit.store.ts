@@ -1,18 +1,11 @@
 import type { AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
 import type { Selectable } from 'kysely';
+import { inParts } from '../database/in-parts.ts';
 import type { AuditLogTable } from '../database/schema/audit.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
-/** Rows of one statement, well below the number of parameters that a database takes. */
-const rowsAtOnce = 500;
-
 export async function insertEntries(trx: Transaction, rows: readonly AuditLogTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await trx
-      .insertInto('audit_log')
-      .values(rows.slice(start, start + rowsAtOnce))
-      .execute();
-  }
+  for (const some of inParts(rows)) await trx.insertInto('audit_log').values(some).execute();
 }
 
 const matching = (db: Database, { subject, subjectId, actor }: AuditQuery) =>

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { Database } from '../database/schema.ts';
 import { type ProductRow, productOf } from './product-rows.ts';
+import { findRows } from './products.store.ts';
 
 export async function findForAdmin(db: Database, id: string): Promise<AdminProduct | undefined> {
   const [product] = await readForAdmin(db, [id]);
@@ -10,13 +11,7 @@ export async function findForAdmin(db: Database, id: string): Promise<AdminProdu
 /** Whole products, on sale or archived, in the order of `ids`; those that are gone are left out. */
 export async function readForAdmin(db: Database, ids: readonly string[]): Promise<AdminProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.value', 'products.category')
-    .selectAll('products')
-    .select('categories.label as category_label')
-    .where('products.id', 'in', ids)
-    .execute();
+  const rows = await findRows(db, ids);
   const found = new Map(rows.map((row) => [row.id, adminProductOf(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -32,7 +32,8 @@ const moveProduct = (
     await lockProduct(trx, id);
     const before = await getForAdmin(trx, id);
     if ((before.archivedAt === null) === (archivedAt === null)) return before;
-    await store.setArchived(trx, [id], archivedAt);
+    await store.setArchived(trx, id, archivedAt);
+    if (action === 'archive') await store.emptyCartsOf(trx, [id]);
     await recordChange(trx, actor, {
       ...aboutProduct(before),
       action,

@@ -1,10 +1,8 @@
 import { toCents } from '@kiosk/contract/money.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { inParts } from '../database/in-parts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { Changeable, Field, Value } from './bulk-effects.ts';
-
-/** Rows of one statement, well below the number of parameters that a database takes. */
-const rowsAtOnce = 500;
 
 const columns = [
   'id',
@@ -22,10 +20,8 @@ const columns = [
 
 /** In the order of their ids, in which orders take stock. */
 export async function readChangeable(db: Database, ids: readonly string[]): Promise<Changeable[]> {
-  const sorted = ids.toSorted();
   const found: Changeable[] = [];
-  for (let start = 0; start < sorted.length; start += rowsAtOnce) {
-    const some = sorted.slice(start, start + rowsAtOnce);
+  for (const some of inParts(ids.toSorted())) {
     found.push(
       ...(await db.selectFrom('products').select(columns).where('id', 'in', some).orderBy('id').execute()),
     );
@@ -62,13 +58,11 @@ const written: Record<
 export async function writeField(trx: Transaction, field: Field, writes: readonly Write[]): Promise<number> {
   const { column, value, stored } = written[field];
   let done = 0;
-  for (let start = 0; start < writes.length; start += rowsAtOnce) {
-    const rows = writes
-      .slice(start, start + rowsAtOnce)
-      .map(
-        ({ id, version, before, after, words = null }) =>
-          sql`(${id}, ${version}, ${stored(after)}, ${stored(before)}, ${words})`,
-      );
+  for (const some of inParts(writes)) {
+    const rows = some.map(
+      ({ id, version, before, after, words = null }) =>
+        sql`(${id}, ${version}, ${stored(after)}, ${stored(before)}, ${words})`,
+    );
     const { numUpdatedRows } = await trx
       .updateTable('products')
       .from(sql<{ column1: string }>`(values ${sql.join(rows)})`.as('given'))
@@ -86,10 +80,3 @@ export async function writeField(trx: Transaction, field: Field, writes: readonl
 /** Orders take stock without raising the version. */
 const isAsSeen = (): Expression<SqlBool> =>
   sql<SqlBool>`products.stock is not distinct from ${given(4, 'bigint')}`;
-
-export async function emptyCartsOf(trx: Transaction, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const some = ids.slice(start, start + rowsAtOnce);
-    await trx.deleteFrom('cart_lines').where('product_id', 'in', some).execute();
-  }
-}

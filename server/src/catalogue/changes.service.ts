@@ -27,7 +27,7 @@ export const changeProduct = (
   actor: Actor,
   id: string,
   change: ProductChange,
-  seen?: SeenProduct,
+  seen: SeenProduct | undefined,
 ): Promise<Product> =>
   inTransaction(db, async (trx) => {
     await refuseUnknown(trx, 'brands', 'brand', change.brand);
@@ -105,7 +105,12 @@ const lastActorOn = async (trx: Transaction, id: string): Promise<string> =>
 const stockIsNow = (stock: number | null): string =>
   stock === null ? 'The stock is no longer counted.' : `The stock is ${stock} by now.`;
 
-async function refuseUnknown(db: Database, facet: Facet, field: string, value?: string): Promise<void> {
+async function refuseUnknown(
+  db: Database,
+  facet: Facet,
+  field: string,
+  value: string | undefined,
+): Promise<void> {
   if (value === undefined) return;
   const known = (await findFacet(db, facet)).map((option) => option.value);
   if (known.includes(value)) return;

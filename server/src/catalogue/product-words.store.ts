@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
+import { inParts } from '../database/in-parts.ts';
 import type { Transaction } from '../database/schema.ts';
-
-/** Rows of one statement, well below the number of parameters that a database takes. */
-const rowsAtOnce = 500;
 
 export async function setWords(
   trx: Transaction,
   products: readonly { id: string; words: string }[],
 ): Promise<void> {
-  for (let start = 0; start < products.length; start += rowsAtOnce) {
-    const rows = products.slice(start, start + rowsAtOnce).map(({ id, words }) => sql`(${id}, ${words})`);
+  for (const some of inParts(products)) {
+    const rows = some.map(({ id, words }) => sql`(${id}, ${words})`);
     await trx
       .updateTable('products')
       .from(sql<{ column1: string; column2: string }>`(values ${sql.join(rows)})`.as('given'))

@@ -1,7 +1,15 @@
 import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { inParts } from '../database/in-parts.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
-import { type Change, changedColumns, type NewProduct, productOf, rowOf } from './product-rows.ts';
+import {
+  type Change,
+  changedColumns,
+  type NewProduct,
+  type ProductRow,
+  productOf,
+  rowOf,
+} from './product-rows.ts';
 import { keepProduct, knownProduct } from './product-versions.ts';
 
 type Matching = Pick<ProductQuery, 'category' | 'brand'>;
@@ -79,15 +87,21 @@ async function readProducts(db: Database, found: readonly Found[]): Promise<Prod
   });
 }
 
-async function readRows(db: Database, wanted: readonly Found[]): Promise<Product[]> {
-  const ids = wanted.map(({ id }) => id);
-  const rows = await db
+/** Whole products, on sale or archived, in any order; those that are gone are left out. */
+export const findRows = (db: Database, ids: readonly string[]): Promise<ProductRow[]> =>
+  db
     .selectFrom('products')
     .innerJoin('categories', 'categories.value', 'products.category')
     .selectAll('products')
     .select('categories.label as category_label')
     .where('products.id', 'in', ids)
     .execute();
+
+async function readRows(db: Database, wanted: readonly Found[]): Promise<Product[]> {
+  const rows = await findRows(
+    db,
+    wanted.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const product = productOf(row);
     keepProduct(db, row.version, product);
@@ -109,16 +123,13 @@ export async function remove(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('products').where('id', '=', id).execute();
 }
 
-/** Rows of one statement, well below the number of parameters that a database takes. */
-const rowsAtOnce = 500;
-
 export async function insertProducts(
   trx: Transaction,
   products: readonly NewProduct[],
   createdAt: string,
 ): Promise<void> {
-  for (let start = 0; start < products.length; start += rowsAtOnce) {
-    const rows = products.slice(start, start + rowsAtOnce).map((product) => rowOf(product, createdAt));
+  for (const some of inParts(products)) {
+    const rows = some.map((product) => rowOf(product, createdAt));
     await trx.insertInto('products').values(rows).execute();
   }
 }

@@ -1,3 +1,4 @@
+import { inParts } from '../database/in-parts.ts';
 import { insertMany } from '../database/insert-many.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -12,9 +13,6 @@ const columns = {
   sku: 'text',
   given: 'text',
 } as const;
-
-/** Rows of one statement; others get their turn in between. */
-const rowsAtOnce = 500;
 
 /** Adds rows whose id and SKU no row of the file before them has. @returns the lines of those that were added */
 export async function insertRows(trx: Transaction, rows: readonly StagedRow[]): Promise<Set<number>> {
@@ -32,12 +30,12 @@ export async function findLines(
   values: readonly string[],
 ): Promise<Map<string, number>> {
   const lines = new Map<string, number>();
-  for (let start = 0; start < values.length; start += rowsAtOnce) {
+  for (const some of inParts(values)) {
     const found = await trx
       .selectFrom('import_rows')
       .select(['line', `${by} as value`])
       .where('import_id', '=', importId)
-      .where(by, 'in', values.slice(start, start + rowsAtOnce))
+      .where(by, 'in', some)
       .execute();
     for (const { line, value } of found) lines.set(value ?? '', line);
   }

@@ -1,12 +1,8 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { inParts } from '../database/in-parts.ts';
 import { insertMany } from '../database/insert-many.ts';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
-
-/** Rows of one statement, well below the number of parameters that a database takes. */
-const rowsAtOnce = 1_000;
-
-const thingsAtOnce = 500;
 
 const columns = { kind: 'text', word: 'text', ref: 'text' } as const;
 
@@ -19,9 +15,7 @@ export async function replaceWords(
   kind: SearchKind,
   things: readonly Words[],
 ): Promise<void> {
-  for (let start = 0; start < things.length; start += thingsAtOnce) {
-    await replaceSome(trx, kind, things.slice(start, start + thingsAtOnce));
-  }
+  for (const some of inParts(things)) await replaceSome(trx, kind, some);
 }
 
 async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly Words[]): Promise<void> {
@@ -65,11 +59,6 @@ export async function changePairs(
     insert.onConflict((conflict) => conflict.doNothing()),
   );
 }
-
-const inParts = (pairs: readonly Pair[]): Pair[][] =>
-  Array.from({ length: Math.ceil(pairs.length / rowsAtOnce) }, (_, part) =>
-    pairs.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
-  );
 
 /** The first so many of what a query for ids finds. */
 export async function readRefs(
