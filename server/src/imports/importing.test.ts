@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Database } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { checkFile, goOn, importFile, sendPart } from '../testing/imports.ts';
 import { placement } from '../testing/orders.ts';
 import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
+import { applySome } from './applying.service.ts';
+import { tidyImports } from './removal.service.ts';
 
 const newSku = () => `S-${newIdentifier()}`;
 const file = (...lines: string[]) => lines.join('\r\n');
@@ -248,7 +251,6 @@ describeShop('Importing products', (shop) => {
     await shop.post(`/admin/imports/${id}/apply`, { as });
     await shop.db.updateTable('imports').set({ moved_at: '2026-01-01' }).where('id', '=', id).execute();
 
-    const { tidyImports } = await import('./removal.service.ts');
     expect(await tidyImports(shop.db)).toMatchObject({ ended: 1 });
 
     expect(await rowOf(shop, sku)).toMatchObject({ title: 'Hat' });
@@ -284,4 +286,49 @@ describeShop('Importing products', (shop) => {
     });
     expect(await rowOf(shop, good)).toBeUndefined();
   });
+
+  test('a process that dies while it imports leaves nothing, wherever it dies, and the next one ends the import', async () => {
+    const [as, sku, old] = [await shop.admin(), newSku(), await shop.product({ sku: newSku() })];
+    const brand = `Brand ${newIdentifier()}`;
+    const text = file(
+      'sku,title,price,brand,category',
+      `${sku},New,1,${brand},coats`,
+      `${old.sku},Changed,1,${brand},coats`,
+    );
+    const { id } = await checkFile({ shop, as }, text);
+    await shop.post(`/admin/imports/${id}/apply`, { as });
+    const stored = async () => [
+      await shop.db.selectFrom('products').selectAll().orderBy('id').execute(),
+      await shop.db.selectFrom('brands').selectAll().orderBy('value').execute(),
+      await shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
+    ];
+    const before = await stored();
+
+    let isOver = false;
+    let deaths = 0;
+    for (; !isOver; deaths++) {
+      const applying = applySome(dyingAfter(shop.db, deaths), id);
+      isOver = await applying.then(
+        (more) => !more,
+        () => false,
+      );
+      if (!isOver) expect(await stored()).toEqual(before);
+    }
+    expect(deaths).toBeGreaterThan(10);
+    expect(await rowOf(shop, sku)).toMatchObject({ title: 'New' });
+    expect(await rowOf(shop, old.sku ?? '')).toMatchObject({ title: 'Changed' });
+    expect((await shop.get(`/admin/imports/${id}`, { as })).body.state).toBe('applied');
+  });
 });
+
+/** A database on which a process can run so many statements and no more. */
+const dyingAfter = (db: Database, statements: number): Database => {
+  let left = statements;
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (left-- <= 0) throw new Error('the process has died');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+};
