@@ -1,4 +1,5 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
+import { sql } from 'kysely';
 import type { ImportFacetsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -35,21 +36,30 @@ export async function deleteImportFacets(trx: Transaction, importId: string): Pr
   await trx.deleteFrom('import_facets').where('import_id', '=', importId).execute();
 }
 
+export type FacetSummary = Record<Facet, ProductImport['newBrands']>;
+
+/** How many brands and categories each of the imports brings along, and the names of the first. */
 export async function summariseFacets(
   db: Database,
-  importId: string,
-  facet: Facet,
-): Promise<ProductImport['newBrands']> {
-  const { count } = await ofImport(db, importId, facet)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count === 0) return { count, labels: [] };
-  const rows = await ofImport(db, importId, facet)
-    .select('label')
-    .orderBy('value')
-    .limit(mostShown)
+  importIds: readonly string[],
+): Promise<(importId: string) => FacetSummary> {
+  const ranked = db
+    .selectFrom('import_facets')
+    .select(['import_id', 'facet', 'label'])
+    .select(sql<number>`row_number() over (partition by import_id, facet order by value)`.as('rank'))
+    .select(sql<number>`count(*) over (partition by import_id, facet)`.as('count'))
+    .where('import_id', 'in', importIds);
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .selectAll()
+    .where('rank', '<=', mostShown)
+    .orderBy('rank')
     .execute();
-  return { count, labels: rows.map(({ label }) => label) };
+  const summary = (importId: string, facet: Facet) => {
+    const found = rows.filter((row) => row.import_id === importId && row.facet === facet);
+    return { count: found[0]?.count ?? 0, labels: found.map(({ label }) => label) };
+  };
+  return (id) => ({ brands: summary(id, 'brands'), categories: summary(id, 'categories') });
 }
 
 const ofImport = (db: Database, importId: string, facet: Facet) =>

@@ -138,6 +138,9 @@ describeShop('Importing products', (shop) => {
       newCategories: { count: 0 },
     });
     expect(await known()).toEqual([]);
+    expect(await shop.get('/admin/imports?_limit=1', { as })).toMatchObject({
+      body: [{ state: 'checked', newBrands: { count: 1, labels: [brand] }, startedBy: as.email }],
+    });
     await importFile({ shop, as }, text);
 
     expect(await known()).toHaveLength(1);

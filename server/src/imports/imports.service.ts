@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import * as errorsStore from './errors.store.ts';
-import { summariseFacets } from './facets.store.ts';
+import { type FacetSummary, summariseFacets } from './facets.store.ts';
 import * as store from './imports.store.ts';
 import type { RowError } from './row-reader.ts';
 
@@ -43,12 +43,15 @@ export async function startImport(
     applied_at: null,
   };
   await store.insertImport(db, row);
-  return answerOf(db, row);
+  return answerOf(row, { brands: noFacets, categories: noFacets });
 }
+
+const noFacets = { count: 0, labels: [] };
 
 /** @throws Problem not-found */
 export async function getImport(db: Database, id: string): Promise<ProductImport> {
-  return answerOf(db, present(await store.findImport(db, id)));
+  const row = present(await store.findImport(db, id));
+  return answerOf(row, (await summariseFacets(db, [id]))(id));
 }
 
 /** Inside a transaction: nobody else works on the import until it ends. @throws Problem not-found */
@@ -61,9 +64,12 @@ export async function listImports(
   page: { number: number; limit: number },
 ): Promise<{ imports: ProductImport[]; total: number }> {
   const { rows, total } = await store.findImports(db, page);
-  const imports: ProductImport[] = [];
-  for (const row of rows) imports.push(await answerOf(db, row));
-  return { imports, total };
+  if (rows.length === 0) return { imports: [], total };
+  const facetsOf = await summariseFacets(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { imports: rows.map((row) => answerOf(row, facetsOf(row.id))), total };
 }
 
 /**
@@ -101,28 +107,26 @@ function present(row: store.ImportRow | undefined): store.ImportRow {
   return row;
 }
 
-async function answerOf(db: Database, row: store.ImportRow): Promise<ProductImport> {
-  return {
-    id: row.id,
-    state: row.state,
-    ...(row.reason !== null && { reason: row.reason }),
-    fileName: row.file_name,
-    size: row.size,
-    offset: row.byte_offset,
-    progress: progressOf(row),
-    rows: row.row_count,
-    newRows: row.new_count,
-    changedRows: row.changed_count,
-    unchangedRows: row.unchanged_count,
-    errors: row.read_errors + row.check_errors,
-    warnings: JSON.parse(row.warnings),
-    newBrands: await summariseFacets(db, row.id, 'brands'),
-    newCategories: await summariseFacets(db, row.id, 'categories'),
-    startedBy: row.actor,
-    createdAt: row.created_at,
-    ...(row.applied_at !== null && { appliedAt: row.applied_at }),
-  };
-}
+const answerOf = (row: store.ImportRow, { brands, categories }: FacetSummary): ProductImport => ({
+  id: row.id,
+  state: row.state,
+  ...(row.reason !== null && { reason: row.reason }),
+  fileName: row.file_name,
+  size: row.size,
+  offset: row.byte_offset,
+  progress: progressOf(row),
+  rows: row.row_count,
+  newRows: row.new_count,
+  changedRows: row.changed_count,
+  unchangedRows: row.unchanged_count,
+  errors: row.read_errors + row.check_errors,
+  warnings: JSON.parse(row.warnings),
+  newBrands: brands,
+  newCategories: categories,
+  startedBy: row.actor,
+  createdAt: row.created_at,
+  ...(row.applied_at !== null && { appliedAt: row.applied_at }),
+});
 
 function progressOf({ state, byte_offset, size, cursor, lines }: store.ImportRow): number {
   if (state === 'reading') return byte_offset / size;
