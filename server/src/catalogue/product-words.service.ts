@@ -1,6 +1,6 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Transaction } from '../database/schema.ts';
-import { changeTexts, indexTexts } from '../search/search.service.ts';
+import { changeTexts, indexNewTexts, indexTexts } from '../search/search.service.ts';
 import { wordsOf } from '../words.ts';
 import { setWords } from './product-words.store.ts';
 
@@ -15,7 +15,15 @@ export async function indexProducts(trx: Transaction, products: readonly Named[]
   );
 }
 
-/** The same for products whose rows hold their words already, or that are about to be there. */
+/** The same for products that are about to be there, with their words in their rows. */
+export const indexNewProducts = (trx: Transaction, products: readonly Named[]): Promise<void> =>
+  indexNewTexts(
+    trx,
+    'product',
+    products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
+  );
+
+/** The same for products whose rows hold their words already. */
 export const indexWords = (trx: Transaction, products: readonly Named[]): Promise<void> =>
   indexTexts(
     trx,

@@ -1,5 +1,5 @@
 import { type Actor, recordChange } from '../audit/audit.service.ts';
-import { indexWords } from '../catalogue/product-words.service.ts';
+import { indexNewProducts, indexWords } from '../catalogue/product-words.service.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -64,7 +64,7 @@ async function indexSome(trx: Transaction, id: string): Promise<boolean> {
   if (state !== 'applying' || new_count === 0) return true;
   const range = await store.nextRange(trx, id, cursor, rowsAtOnce);
   if (range === undefined) return true;
-  await indexWords(trx, await store.findNames(trx, range, 'new'));
+  await indexNewProducts(trx, await store.findNames(trx, range, 'new'));
   await updateImport(trx, id, { cursor: range.upTo, moved_at: now() });
   return false;
 }

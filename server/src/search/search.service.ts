@@ -11,12 +11,16 @@ export const indexTexts = (
   trx: Transaction,
   kind: SearchKind,
   things: readonly Searchable[],
-): Promise<void> =>
-  store.replaceWords(
-    trx,
-    kind,
-    things.map(({ ref, texts }) => ({ ref, words: wordsOf(texts.join(' ')) })),
-  );
+): Promise<void> => store.replaceWords(trx, kind, things.map(wordsIn));
+
+/** The same as `indexTexts` for things that are new, without looking for words that they have lost. */
+export const indexNewTexts = (
+  trx: Transaction,
+  kind: SearchKind,
+  things: readonly Searchable[],
+): Promise<void> => store.addWords(trx, kind, things.map(wordsIn));
+
+const wordsIn = ({ ref, texts }: Searchable) => ({ ref, words: wordsOf(texts.join(' ')) });
 
 /** The same for things whose texts were known before: what is found by the same words is not looked at. */
 export const changeTexts = (

@@ -60,6 +60,14 @@ export async function changePairs(
   );
 }
 
+/** Adds words of things that have none yet, or these. */
+export async function addWords(trx: Transaction, kind: SearchKind, things: readonly Words[]): Promise<void> {
+  const rows = things.flatMap(({ ref, words }) => words.map((word) => ({ kind, word, ref })));
+  await insertMany(trx, 'search_words', columns, rows, (insert) =>
+    insert.onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
 /** The first so many of what a query for ids finds. */
 export async function readRefs(
   db: Database,
