@@ -62,12 +62,12 @@ export const rulesOfServer: readonly Rule[] = [
     (file, imported) =>
       isSource(file) &&
       /^(@fastify\/.*|fastify)$/.test(imported) &&
-      !/^server\/src\/(http\/.*|app\.ts|main\.ts|\w+\/[\w-]+\.routes\.ts)$/.test(file),
+      !/^server\/src\/(http\/.*|app\.ts|main\.ts|(\w+\/)+[\w-]+\.routes\.ts)$/.test(file),
   ),
   wordRule(
     'only http/ and routes write status codes and headers',
     /\breply\b[\s\S]*\.(code|status|header|headers)\(/,
-    (file) => isSource(file) && !/^server\/src\/(http\/|\w+\/[\w-]+\.routes\.ts$)/.test(file),
+    (file) => isSource(file) && !/^server\/src\/(http\/|(\w+\/)+[\w-]+\.routes\.ts$)/.test(file),
   ),
   wordRule(
     'only config.ts reads the environment',

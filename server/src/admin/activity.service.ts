@@ -1,6 +1,6 @@
 import type { ActivityEntry, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
 import { latestChanges, listChanges } from '../audit/audit.service.ts';
-import { knownProducts } from '../catalogue/stock-report.service.ts';
+import { knownProducts } from '../catalogue/stock/stock-report.service.ts';
 import type { Database } from '../database/schema.ts';
 import { knownImports } from '../imports/imports.service.ts';
 

@@ -1,7 +1,7 @@
 import type { BestSeller, Dashboard, Sales } from '@kiosk/contract/dashboard.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import { lowStock } from '@kiosk/contract/stock-state.ts';
-import { findLowStock, knownProducts } from '../catalogue/stock-report.service.ts';
+import { findLowStock, knownProducts } from '../catalogue/stock/stock-report.service.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { bestSellersSince, ordersWaiting, salesIn } from '../orders/sales.service.ts';

@@ -8,7 +8,8 @@ import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
 import * as catalogue from './catalogue.service.ts';
-import { changeProduct } from './changes.service.ts';
+import { changeProduct } from './editing/changes.service.ts';
+import { deleteProduct } from './editing/removal.service.ts';
 import { productJson, productListJson } from './product-json.ts';
 
 const json = 'application/json; charset=utf-8';
@@ -51,7 +52,7 @@ export function catalogueRoutes(app: App, db: Database): void {
   app.delete(
     apiPaths.product,
     { config: { access: 'admin' }, schema: { params: byProductIdentifier, response: { 200: product } } },
-    (request) => catalogue.deleteProduct(db, actorOf(request), request.params.id),
+    (request) => deleteProduct(db, actorOf(request), request.params.id),
   );
 
   for (const facet of ['brands', 'categories'] as const) {

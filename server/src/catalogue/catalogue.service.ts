@@ -1,15 +1,10 @@
 import { colorChoice, productMessages, sizeChoice } from '@kiosk/contract/choice.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product.ts';
-import { type Actor, recordChange } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { getForAdmin } from './admin-products.service.ts';
 import { type Facet, findFacet } from './facets.store.ts';
-import { aboutProduct, recorded } from './product-record.ts';
 import * as store from './products.store.ts';
-import { lockProduct } from './stock.store.ts';
 
 /** One page of the catalogue and the number of products before paging. */
 export async function listProducts(
@@ -31,17 +26,6 @@ export async function getProduct(db: Database, id: string): Promise<Product> {
 }
 
 export const findProduct = (db: Database, id: string): Promise<Product | undefined> => store.findById(db, id);
-
-/** Deletes a product; orders keep their copy of it, carts lose it. @throws Problem not-found */
-export const deleteProduct = (db: Database, actor: Actor, id: string): Promise<Product> =>
-  inTransaction(db, async (trx) => {
-    // Of two who delete it at once the second finds nothing, and what the log keeps is what it was last.
-    await lockProduct(trx, id);
-    const product = await getForAdmin(trx, id);
-    await store.remove(trx, id);
-    await recordChange(trx, actor, { ...aboutProduct(product), action: 'delete', before: recorded(product) });
-    return product;
-  });
 
 /** The options of a filter, none of them chosen (point 3). */
 export const listFacet = async (db: Database, facet: Facet): Promise<FacetOption[]> =>

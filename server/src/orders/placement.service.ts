@@ -3,7 +3,7 @@ import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { takeTurns } from '../accounts/accounts.service.ts';
 import { emptyCart, listLines } from '../carts/carts.service.ts';
 import { checkChoice } from '../catalogue/catalogue.service.ts';
-import { takePieces } from '../catalogue/stock.service.ts';
+import { takePieces } from '../catalogue/stock/stock.service.ts';
 import { now } from '../clock.ts';
 import type { OrderLinesTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';

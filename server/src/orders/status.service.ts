@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
 import { orderMessages } from '@kiosk/contract/order.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
-import { returnPieces, takePieces } from '../catalogue/stock.service.ts';
+import { returnPieces, takePieces } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';

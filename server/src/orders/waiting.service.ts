@@ -1,7 +1,7 @@
 import { toCents } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { takeTurns } from '../accounts/accounts.service.ts';
-import { lockProducts } from '../catalogue/stock.service.ts';
+import { lockProducts } from '../catalogue/stock/stock.service.ts';
 import { inTime } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';

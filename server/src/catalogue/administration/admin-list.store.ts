@@ -1,0 +1,105 @@
+import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
+import type { AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
+import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kysely';
+import { contains, notByIndex } from '../../database/dialect.ts';
+import type { Database, Schema } from '../../database/schema.ts';
+import { hasRareWord, type Search } from '../../search/rare-words.service.ts';
+
+/** What an administrator looks for: filters, and the words of `q` as they are best searched. */
+export type Wanted = { filters: AdminProductFilters; search: Search };
+
+/** All of it is in each index of migration 0009, but for a rare word, which is looked up where the words are. */
+const matching =
+  (db: Database, { filters, search }: Wanted) =>
+  (where: ExpressionBuilder<Schema, 'products'>) => {
+    const { category, brand, stock, discount, status } = filters;
+    // Alone they are counted off the shop's own indexes, which hold nothing else.
+    const isAlone = !stock && !discount && search.words.length === 0;
+    const facet = (column: 'products.category' | 'products.brand') =>
+      isAlone ? where.ref(column) : notByIndex(db, where.ref(column));
+    return where.and([
+      ...(status === 'all'
+        ? []
+        : [where('products.archived_at', status === 'on-sale' ? 'is' : 'is not', null)]),
+      ...(category ? [where(facet('products.category'), 'in', category)] : []),
+      ...(brand ? [where(facet('products.brand'), 'in', brand)] : []),
+      ...(stock ? [where('products.stock_state', '=', stock)] : []),
+      ...(discount ? [where('products.discount_percentage', discount === 'with' ? '>' : '=', 0)] : []),
+      ...(search.rare ? [hasRareWord(search.rare, 'product', where.ref('products.id'))] : []),
+      ...search.words
+        .filter((word) => word !== search.rare)
+        .map((word) => contains(db, where.ref('products.words'), ` ${word}`)),
+    ]);
+  };
+
+const columns = {
+  newest: 'products.created_at',
+  title: 'products.title',
+  price: 'products.price_cents',
+  stock: 'products.stock',
+  rating: 'products.rating',
+  discount: 'products.discount_percentage',
+} as const satisfies Record<AdminSort, string>;
+
+type Direction = 'asc' | 'desc';
+
+/** A stock that is not counted never runs out: it comes after the largest. */
+const inDirection = (
+  sort: AdminSort,
+  direction: Direction,
+): Direction | OrderByModifiersCallbackExpression =>
+  sort !== 'stock'
+    ? direction
+    : (by) => (direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsFirst());
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+/**
+ * The ids of one page, in their order; ties are broken by id.
+ * @param total of what matches: a page in the second half is read from the end
+ */
+export async function findIds(
+  db: Database,
+  wanted: Wanted,
+  { _sort, _order, _page, _limit }: AdminProductQuery,
+  total: number,
+): Promise<string[]> {
+  const before = (_page - 1) * _limit;
+  const limit = Math.min(_limit, total - before);
+  if (limit <= 0) return [];
+  const after = total - before - limit;
+  const isFromEnd = after < before;
+  const order = _order ?? (_sort === 'newest' ? 'desc' : 'asc');
+  const direction = isFromEnd ? opposite[order] : order;
+  const rows = await db
+    .selectFrom('products')
+    .select('products.id')
+    .where(matching(db, wanted))
+    .orderBy(columns[_sort], inDirection(_sort, direction))
+    .orderBy('products.id', direction)
+    .limit(limit)
+    .offset(isFromEnd ? after : before)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return isFromEnd ? ids.reverse() : ids;
+}
+
+export async function countMatching(db: Database, wanted: Wanted): Promise<number> {
+  const { total } = await db
+    .selectFrom('products')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where(matching(db, wanted))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The ids of all that matches, `most` of them at most. */
+export async function findAllIds(db: Database, wanted: Wanted, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('products.id')
+    .where(matching(db, wanted))
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

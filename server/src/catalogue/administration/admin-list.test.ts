@@ -1,0 +1,162 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { lowStock, stockState } from '@kiosk/contract/stock-state.ts';
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../../identifiers.ts';
+import { placement } from '../../testing/orders.ts';
+import { asProblem, describeShop, type TestShop } from '../../testing/shop.ts';
+import type { NewProduct } from '../product-rows.ts';
+
+/** A word that only the products of one test have; identifiers begin alike, and end differently. */
+const newWord = () => `w${[...newIdentifier()].reverse().join('')}`;
+
+const listOf = async (shop: TestShop, query: string) => {
+  const { status, body, headers } = await shop.get(`/admin/products?${query}`, { as: await shop.admin() });
+  expect([status, body]).toEqual([200, expect.any(Array)]);
+  return { titles: body.map(({ title }: AdminProduct) => title), total: Number(headers['x-total-count']) };
+};
+
+describeShop("The administrators' list of products", (shop) => {
+  const archive = (id: string) =>
+    shop.db.updateTable('products').set({ archived_at: '2026-01-01' }).where('id', '=', id).execute();
+
+  /** Products named after the test's own word, and the list of them by a query. */
+  async function shelf(...details: Partial<NewProduct>[]) {
+    const word = newWord();
+    const products: NewProduct[] = [];
+    for (const [at, detail] of details.entries()) {
+      const title = `${detail.title ?? `Product ${at + 1}`}`;
+      products.push(await shop.product({ ...detail, title: `${title} ${word}` }));
+    }
+    const list = async (query = '') => {
+      const { titles, total } = await listOf(shop, `q=${word}&${query}`);
+      return { total, titles: titles.map((title: string) => title.replace(` ${word}`, '')) };
+    };
+    return { word, products, list };
+  }
+
+  test('shows what is on sale, the newest first, unless it is asked for what is archived, or all', async () => {
+    const { products, list } = await shelf({}, {}, {});
+    await archive(products[1]?.id ?? '');
+    expect(await list()).toEqual({ total: 2, titles: ['Product 3', 'Product 1'] });
+    expect((await list('status=archived')).titles).toEqual(['Product 2']);
+    expect((await list('status=all&_order=asc')).titles).toEqual(['Product 1', 'Product 2', 'Product 3']);
+  });
+
+  test('finds by how words of title, number, brand, category and id begin, all of them, as one types', async () => {
+    const { word, products } = await shelf({ title: 'Été & Coat', brand: 'alder', sku: `K-${newWord()}` });
+    const [{ id, sku }] = products as [NewProduct & { sku: string }];
+    await shop.product({ title: `Other ${word}` });
+    for (const text of ['ete', 'ÉTÉ coa', 'ald', 'coat alder knit', sku.slice(0, 20), id]) {
+      const { titles } = await listOf(shop, `q=${encodeURIComponent(`${word.slice(0, -1)} ${text}`)}`);
+      expect([text, titles.length]).toEqual([text, 1]);
+    }
+    expect((await listOf(shop, `q=${id}`)).total).toBe(1);
+    for (const text of ['%', '_', "'"]) {
+      expect([text, (await listOf(shop, `q=${encodeURIComponent(`${word} ${text}`)}`)).total]).toEqual([
+        text,
+        2,
+      ]);
+    }
+    for (const text of ['lder', "' or 1=1 --", '"; drop table products; --', 'coat other']) {
+      expect([text, (await listOf(shop, `q=${encodeURIComponent(`${word} ${text}`)}`)).total]).toEqual([
+        text,
+        0,
+      ]);
+    }
+  });
+
+  test('finds a product by its new words and no longer by the old ones, whoever changed it', async () => {
+    const { products, list, word } = await shelf({ title: 'Red Coat' });
+    const body = { title: `Blue Coat ${word}` };
+    await shop.patch(`/products/${products[0]?.id}`, { as: await shop.admin(), body });
+    expect((await listOf(shop, `q=red ${word}`)).total).toBe(0);
+    expect((await list()).titles).toEqual(['Blue Coat']);
+  });
+
+  test('narrows by category, brand, stock and discount, together', async () => {
+    const { list } = await shelf(
+      { title: 'A', stock: 0 },
+      { title: 'B', stock: lowStock, brand: 'alder', discountPercentage: 20 },
+      { title: 'C', stock: lowStock + 1, category: 'coats' },
+      { title: 'D', stock: null, category: 'coats', brand: 'alder' },
+      { title: 'E', stock: 1, discountPercentage: 0.5 },
+    );
+    const titles = async (query: string) => (await list(`${query}&_sort=title`)).titles.join('');
+    expect(await titles('category=coats')).toBe('CD');
+    expect(await titles('category=coats&category=knitwear&brand=alder')).toBe('BD');
+    expect(await titles('stock=sold-out')).toBe('A');
+    expect(await titles('stock=low')).toBe('BE');
+    expect(await titles('stock=in-stock')).toBe('C');
+    expect(await titles('stock=not-counted')).toBe('D');
+    expect(await titles('discount=with')).toBe('BE');
+    expect(await titles('discount=without&brand=alder')).toBe('D');
+    expect(await titles('discount=with&stock=low&brand=alder&category=knitwear')).toBe('B');
+  });
+
+  test('knows how a stock stands after it was sold, given back, changed and no longer counted', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const { products, list } = await shelf({ stock: lowStock + 1 });
+    const [product] = products as [NewProduct];
+    const isListed = async (stock: number | null) =>
+      expect((await list(`stock=${stockState(stock)}`)).total, String(stock)).toBe(1);
+
+    await isListed(6);
+    const order = await shop.post('/orders', { as: ada, body: placement([product], 6) });
+    await isListed(0);
+    await shop.patch(`/orders/${order.body.id}`, { as: admin, body: { status: 'cancelled' } });
+    await isListed(6);
+    for (const stock of [5, null, 0, 100]) {
+      await shop.patch(`/products/${product.id}`, { as: admin, body: { stock } });
+      await isListed(stock);
+    }
+  });
+
+  test('sorts by each of its orders, both ways, ties by id, a stock that is not counted as the largest', async () => {
+    const { list } = await shelf(
+      { title: 'A', priceCents: 300, stock: 5, rating: 1, discountPercentage: 10 },
+      { title: 'B', priceCents: 100, stock: null, rating: 5, discountPercentage: 10 },
+      { title: 'C', priceCents: 200, stock: 0, rating: 1, discountPercentage: 0 },
+    );
+    for (const [sort, ascending] of Object.entries({
+      newest: 'ABC',
+      title: 'ABC',
+      price: 'BCA',
+      stock: 'CAB',
+      rating: 'ACB',
+      discount: 'CAB',
+    })) {
+      const titles = async (order: string) => (await list(`_sort=${sort}&_order=${order}`)).titles.join('');
+      expect([sort, await titles('asc')]).toEqual([sort, ascending]);
+      expect([sort, await titles('desc')]).toEqual([sort, [...ascending].reverse().join('')]);
+    }
+  });
+
+  test('comes in pages that never overlap, up to the last one, and empty past the end', async () => {
+    const { list } = await shelf(...Array.from({ length: 7 }, () => ({})));
+    const seen: string[] = [];
+    for (const page of [1, 2, 3, 4, 1_000_000]) {
+      const { titles, total } = await list(`_limit=2&_page=${page}&_sort=price`);
+      expect(total).toBe(7);
+      seen.push(...titles);
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Product ${number}`));
+  });
+
+  test.each([
+    ['category=boats', "Unknown category 'boats'"],
+    ['brand=harbour&brand=nobody', "Unknown brand 'nobody'"],
+    ['stock=plenty', 'stock must be one of in-stock, low, sold-out, not-counted'],
+    ['discount=50', 'discount must be with or without'],
+    ['status=gone', 'status must be one of on-sale, archived, all'],
+    ['_sort=created_at', '_sort must be one of newest, title, price, stock, rating, discount'],
+    ['_order=up', '_order must be asc or desc'],
+    ['_page=0', '_page must be a whole number from 1 to 1000000'],
+    ['_limit=101', '_limit must be a whole number from 1 to 100'],
+    [`q=${'x'.repeat(101)}`, 'q must be at most 100 characters'],
+    ['colour=red', 'Unrecognized key: "colour"'],
+  ])('refuses %s, and says what is wrong with it', async (query, message) => {
+    const as = await shop.admin();
+    const refused = await shop.get(`/admin/products?${query}`, { as, headers: asProblem });
+    expect([refused.status, refused.body.detail]).toEqual([400, message]);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { describeShop } from '../../testing/shop.ts';
+import { malformedIds, unknownId } from '../../testing/wrong-calls.ts';
+
+describeShop('A product as administrators see it', (shop) => {
+  test('is what shoppers see, with its version, number and times, also when it is archived', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const { body: seen } = await shop.get(`/products/${id}`);
+    const about = { version: 1, sku: null, archivedAt: null, createdAt: expect.any(String) };
+    expect((await shop.get(`/admin/products/${id}`, { as: admin })).body).toEqual({ ...seen, ...about });
+
+    const archived = { sku: 'J-1', archived_at: '2026-01-01T00:00:00.000Z' };
+    await shop.db.updateTable('products').set(archived).where('id', '=', id).execute();
+    expect(await shop.get(`/admin/products/${id}`, { as: admin })).toMatchObject({
+      status: 200,
+      body: { id, sku: 'J-1', archivedAt: '2026-01-01T00:00:00.000Z' },
+    });
+  });
+
+  test('that is not there, or never could be, is refused', async () => {
+    const as = await shop.admin();
+    expect((await shop.get(`/admin/products/${unknownId}`, { as })).status).toBe(404);
+    for (const id of malformedIds) {
+      expect((await shop.get(`/admin/products/${id}`, { as })).status, id).toBe(400);
+    }
+  });
+});

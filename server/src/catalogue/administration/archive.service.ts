@@ -1,0 +1,44 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { type Actor, recordChange } from '../../audit/audit.service.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { aboutProduct } from '../product-record.ts';
+import { lockProduct } from '../stock/stock.store.ts';
+import { getForAdmin } from './admin-products.service.ts';
+import * as store from './archive.store.ts';
+
+/**
+ * Takes a product off the shelf: shoppers no longer see it, carts lose it, orders keep it. Doing so again changes
+ * nothing. @throws Problem not-found
+ */
+export const archiveProduct = (db: Database, actor: Actor, id: string): Promise<AdminProduct> =>
+  moveProduct(db, actor, id, { action: 'archive', archivedAt: now() });
+
+/** Puts a product back on the shelf. @throws Problem not-found */
+export const restoreProduct = (db: Database, actor: Actor, id: string): Promise<AdminProduct> =>
+  moveProduct(db, actor, id, { action: 'restore', archivedAt: null });
+
+type Move = { action: 'archive' | 'restore'; archivedAt: string | null };
+
+const moveProduct = (
+  db: Database,
+  actor: Actor,
+  id: string,
+  { action, archivedAt }: Move,
+): Promise<AdminProduct> =>
+  inTransaction(db, async (trx) => {
+    // Orders take stock under the same lock: an order is before this, or does not get the product.
+    await lockProduct(trx, id);
+    const before = await getForAdmin(trx, id);
+    if ((before.archivedAt === null) === (archivedAt === null)) return before;
+    await store.setArchived(trx, id, archivedAt);
+    if (action === 'archive') await store.emptyCartsOf(trx, [id]);
+    await recordChange(trx, actor, {
+      ...aboutProduct(before),
+      action,
+      before: { archivedAt: before.archivedAt },
+      after: { archivedAt },
+    });
+    return getForAdmin(trx, id);
+  });

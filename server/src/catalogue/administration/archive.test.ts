@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { placement } from '../../testing/orders.ts';
+import { asProblem, describeShop } from '../../testing/shop.ts';
+import { malformedIds, unknownId } from '../../testing/wrong-calls.ts';
+
+describeShop('An archived product', (shop) => {
+  const move = async (id: string, where: 'archive' | 'restore') =>
+    shop.post(`/admin/products/${id}/${where}`, { as: await shop.admin() });
+
+  test('is gone from the shop as a deleted one is, and kept for orders and administrators', async () => {
+    const [admin, ada, bob] = [await shop.admin(), await shop.customer(), await shop.customer()];
+    const [jumper, coat] = [await shop.product({ category: 'coats' }), await shop.product()];
+    const { body: order } = await shop.post('/orders', { as: ada, body: placement([jumper]) });
+    for (const { id } of [jumper, coat]) await shop.post('/cart', { as: bob, body: { product: id } });
+
+    const archived = await shop.post(`/admin/products/${jumper.id}/archive`, { as: admin });
+
+    expect(archived).toMatchObject({ status: 200, body: { id: jumper.id, archivedAt: expect.any(String) } });
+    expect(await shop.get(`/products/${jumper.id}`)).toMatchObject({
+      status: 404,
+      body: 'Product not found. It may have been removed or is no longer available.',
+    });
+    const { body: listed } = await shop.get('/products?category=coats&_limit=100');
+    expect(listed.map(({ id }: { id: string }) => id)).not.toContain(jumper.id);
+    expect((await shop.get('/cart', { as: bob })).body).toMatchObject([{ product: coat.id }]);
+    expect(await shop.post('/cart', { as: bob, body: { product: jumper.id } })).toMatchObject({
+      status: 404,
+      body: 'Product not available.',
+    });
+    const refused = await shop.post('/orders', { as: bob, body: placement([jumper]), headers: asProblem });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'not-available' } });
+    expect((await shop.get('/orders/own', { as: ada })).body).toEqual([order]);
+    const seen = await shop.get(`/admin/products/${jumper.id}`, { as: admin });
+    expect(seen.body).toEqual(archived.body);
+  });
+
+  test('comes back as it was, out of the carts, and an order that is cancelled gives its pieces back', async () => {
+    const [admin, ada, jumper] = [await shop.admin(), await shop.customer(), await shop.product()];
+    const { body: before } = await shop.get(`/products/${jumper.id}`);
+    const { body: order } = await shop.post('/orders', { as: ada, body: placement([jumper], 2) });
+    await shop.post('/cart', { as: ada, body: { product: jumper.id } });
+    await move(jumper.id, 'archive');
+    await shop.patch(`/orders/${order.id}`, { as: admin, body: { status: 'cancelled' } });
+    await move(jumper.id, 'restore');
+    expect((await shop.get(`/products/${jumper.id}`)).body).toEqual(before);
+    expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+    expect((await shop.post('/cart', { as: ada, body: { product: jumper.id } })).status).toBe(201);
+  });
+
+  test('archived or restored again stays as it is; each change is in the log once', async () => {
+    const [admin, { id, title }] = [await shop.admin(), await shop.product()];
+    expect((await move(id, 'restore')).body).toMatchObject({ archivedAt: null, version: 1 });
+    const first = await move(id, 'archive');
+    expect(await move(id, 'archive')).toMatchObject({ status: 200, body: first.body });
+    expect((await move(id, 'restore')).body).toMatchObject({ archivedAt: null, version: 3 });
+
+    const { body: log } = await shop.get(`/admin/audit?subject=product&subjectId=${id}`, { as: admin });
+    const { archivedAt } = first.body;
+    expect(log).toMatchObject([
+      { action: 'restore', label: title, before: { archivedAt }, after: { archivedAt: null } },
+      { action: 'archive', label: title, before: { archivedAt: null }, after: { archivedAt } },
+    ]);
+  });
+
+  test('archived while it is ordered and put into carts fails for nobody and is sold to nobody after', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()));
+    for (let round = 0; round < 5; round++) {
+      const product = await shop.product({ stock: 100 });
+      const order = shoppers.map((as) => shop.post('/orders', { as, body: placement([product]) }));
+      const add = shoppers.map((as) => shop.post('/cart', { as, body: { product: product.id } }));
+      const [archived] = await Promise.all([move(product.id, 'archive')]);
+      const [ordered, added] = [await Promise.all(order), await Promise.all(add)];
+
+      expect(archived.status).toBe(200);
+      for (const { status } of ordered) expect([201, 409]).toContain(status);
+      for (const { status } of added) expect([201, 404]).toContain(status);
+      const sold = ordered.filter(({ status }) => status === 201).length;
+      expect(await shop.stockOf(product.id)).toBe(100 - sold);
+      for (const as of shoppers) {
+        const { body: lines } = await shop.get('/cart', { as });
+        expect(lines.map((line: { product: string }) => line.product)).not.toContain(product.id);
+      }
+    }
+  });
+
+  test('that is not there, or never could be, is refused', async () => {
+    for (const where of ['archive', 'restore'] as const) {
+      expect((await move(unknownId, where)).status).toBe(404);
+      for (const id of malformedIds) expect((await move(id, where)).status, id).toBe(400);
+    }
+  });
+});

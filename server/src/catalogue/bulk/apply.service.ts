@@ -1,0 +1,119 @@
+import type { ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
+import { changedMeanwhile } from '@kiosk/contract/product-editing.ts';
+import { type Actor, type Administrator, type Change, recordChanges } from '../../audit/audit.service.ts';
+import { now } from '../../clock.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Problem } from '../../problem.ts';
+import { emptyCartsOf } from '../administration/archive.store.ts';
+import { aboutProduct } from '../product-record.ts';
+import { changeWords, searchedWords } from '../product-words.service.ts';
+import { readChangeable, type Write, writeField } from './bulk-changes.store.ts';
+import { type Changeable, effectOf, fieldOf } from './effects.ts';
+import { findPreview, markApplied, type Seen } from './previews.store.ts';
+
+/**
+ * Makes a change of many products exactly as it was previewed: all of them in one transaction, or none. Applying it
+ * again changes nothing more.
+ * @throws Problem not-found for a preview that is gone, or conflict (`changed-meanwhile`) that says how many products
+ * are no longer as they were previewed
+ */
+export async function applyChange(
+  db: Database,
+  actor: Administrator,
+  previewId: string,
+): Promise<ChangeResult> {
+  const preview = await findPreview(db, actor.id, previewId);
+  if (preview === undefined) {
+    throw new Problem('not-found', 'This preview is no longer there. Please look at the change again.');
+  }
+  const { change, seen, changed, appliedAt } = preview;
+  if (appliedAt !== null) return { changed };
+  // Decided before the transaction, which keeps others from the products, and checked by it.
+  const decided = await decide(db, change, seen, now());
+  const isFirst = await inTransaction(db, async (trx) => {
+    if (!(await markApplied(trx, previewId, now()))) return false;
+    await write(trx, actor, change, decided);
+    return true;
+  });
+  return isFirst ? { changed } : applyChange(db, actor, previewId);
+}
+
+type Decided = { product: Changeable; write: Write }[];
+
+async function decide(
+  db: Database,
+  change: ProductsChange,
+  seen: readonly Seen[],
+  at: string,
+): Promise<Decided> {
+  const found = await readChangeable(
+    db,
+    seen.map(([id]) => id),
+  );
+  const products = new Map(found.map((product) => [product.id, product]));
+  const decided = seen.flatMap(([id, version, stock]) => {
+    const product = products.get(id);
+    if (product?.version !== version) return [];
+    // What is added to a stock is added to what is left of it.
+    if (change.what === 'set-stock' && product.stock !== stock) return [];
+    const effect = effectOf(change, product, at);
+    if (effect.kind !== 'changed') return [];
+    const { before, after } = effect;
+    const words = change.what === 'set-category' && searchedWords({ ...product, category: change.value });
+    return { product, write: { id, version, before, after, ...(words && { words }) } };
+  });
+  if (decided.length < seen.length) throw notAsPreviewed(seen.length - decided.length, seen.length);
+  return decided.sort((a, b) => (a.write.id < b.write.id ? -1 : 1));
+}
+
+async function write(
+  trx: Transaction,
+  actor: Actor,
+  change: ProductsChange,
+  decided: Decided,
+): Promise<void> {
+  const field = fieldOf[change.what];
+  const written = await writeField(
+    trx,
+    field,
+    decided.map((one) => one.write),
+  );
+  // Somebody was faster in the last moment.
+  if (written < decided.length) throw notAsPreviewed(decided.length - written, decided.length);
+  if (change.what === 'set-category') {
+    const { value: category } = change;
+    await changeWords(
+      trx,
+      decided.map(({ product }) => ({ before: product, after: { ...product, category } })),
+    );
+  }
+  if (change.what === 'archive') {
+    await emptyCartsOf(
+      trx,
+      decided.map(({ product }) => product.id),
+    );
+  }
+  const action = change.what === 'archive' || change.what === 'restore' ? change.what : 'update';
+  await recordChanges(
+    trx,
+    actor,
+    decided.map(
+      ({ product, write: { before, after } }): Change => ({
+        ...aboutProduct(product),
+        action,
+        before: { [field]: before },
+        after: { [field]: after },
+      }),
+    ),
+  );
+}
+
+function notAsPreviewed(count: number, all: number): Problem {
+  const these = count === 1 ? 'One of these products has' : `${count} of these ${all} products have`;
+  return new Problem(
+    'conflict',
+    `${these} changed meanwhile. Nothing was changed. Please look at the new preview.`,
+    { code: changedMeanwhile },
+  );
+}

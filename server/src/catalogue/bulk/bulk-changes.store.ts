@@ -1,0 +1,82 @@
+import { toCents } from '@kiosk/contract/money.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { inParts } from '../../database/in-parts.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import type { Changeable, Field, Value } from './effects.ts';
+
+const columns = [
+  'id',
+  'version',
+  'title',
+  'thumbnail',
+  'sku',
+  'brand',
+  'category',
+  'price_cents',
+  'discount_percentage',
+  'stock',
+  'archived_at',
+] as const;
+
+/** In the order of their ids, in which orders take stock. */
+export async function readChangeable(db: Database, ids: readonly string[]): Promise<Changeable[]> {
+  const found: Changeable[] = [];
+  for (const some of inParts(ids.toSorted())) {
+    found.push(
+      ...(await db.selectFrom('products').select(columns).where('id', 'in', some).orderBy('id').execute()),
+    );
+  }
+  return found;
+}
+
+/** @property words those by which the product is found from now on, where these change */
+export type Write = { id: string; version: number; before: Value; after: Value; words?: string };
+
+const given = (column: 1 | 2 | 3 | 4 | 5, type: 'integer' | 'bigint' | 'double precision' | 'text') =>
+  sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
+
+/** Of each field its column, and its value there. */
+const written: Record<
+  Field,
+  { column: string; value: RawBuilder<unknown>; stored: (value: Value) => Value }
+> = {
+  price: { column: 'price_cents', value: given(3, 'bigint'), stored: (dollars) => toCents(Number(dollars)) },
+  discountPercentage: {
+    column: 'discount_percentage',
+    value: given(3, 'double precision'),
+    stored: (percent) => percent,
+  },
+  stock: { column: 'stock', value: given(3, 'bigint'), stored: (pieces) => pieces },
+  category: { column: 'category', value: given(3, 'text'), stored: (category) => category },
+  archivedAt: { column: 'archived_at', value: given(3, 'text'), stored: (at) => at },
+};
+
+/**
+ * Writes one field of each product that is still as it was seen.
+ * @returns how many were written
+ */
+export async function writeField(trx: Transaction, field: Field, writes: readonly Write[]): Promise<number> {
+  const { column, value, stored } = written[field];
+  let done = 0;
+  for (const some of inParts(writes)) {
+    const rows = some.map(
+      ({ id, version, before, after, words = null }) =>
+        sql`(${id}, ${version}, ${stored(after)}, ${stored(before)}, ${words})`,
+    );
+    const { numUpdatedRows } = await trx
+      .updateTable('products')
+      .from(sql<{ column1: string }>`(values ${sql.join(rows)})`.as('given'))
+      .set({ [column]: value, version: sql`products.version + 1` })
+      .$if(field === 'category', (update) => update.set({ words: given(5, 'text') as RawBuilder<string> }))
+      .whereRef('products.id', '=', 'given.column1')
+      .where('products.version', '=', given(2, 'integer') as RawBuilder<number>)
+      .$if(field === 'stock', (update) => update.where(isAsSeen))
+      .executeTakeFirstOrThrow();
+    done += Number(numUpdatedRows);
+  }
+  return done;
+}
+
+/** Orders take stock without raising the version. */
+const isAsSeen = (): Expression<SqlBool> =>
+  sql<SqlBool>`products.stock is not distinct from ${given(4, 'bigint')}`;

@@ -1,0 +1,244 @@
+import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../../identifiers.ts';
+import { placement } from '../../testing/orders.ts';
+import { asProblem, type Caller, describeShop } from '../../testing/shop.ts';
+import { unknownId } from '../../testing/wrong-calls.ts';
+import type { NewProduct } from '../product-rows.ts';
+
+const idsOf = (products: readonly NewProduct[]) => products.map(({ id }) => id);
+
+describeShop('A change of many products', (shop) => {
+  const shelf = (...details: Partial<NewProduct>[]): Promise<NewProduct[]> =>
+    Promise.all(
+      details.map((detail, at) => shop.product({ title: `${at + 1} ${newIdentifier()}`, ...detail })),
+    );
+
+  const preview = (as: Caller, chosen: object, change: ProductsChange) =>
+    shop.post('/admin/products/changes/preview', { as, body: { chosen, change } });
+  const apply = (as: Caller, id: string) =>
+    shop.post('/admin/products/changes', { as, body: { preview: id }, headers: asProblem });
+
+  /** Looks at a change and makes it. */
+  async function make(as: Caller, products: readonly NewProduct[], change: ProductsChange) {
+    const { body } = await preview(as, { ids: idsOf(products) }, change);
+    return apply(as, body.id);
+  }
+  const stored = async (products: readonly NewProduct[]) => {
+    const all = shop.db.selectFrom('products').selectAll().where('id', 'in', idsOf(products));
+    return all.orderBy('title').execute();
+  };
+  const logOf = async (as: Caller, id: string) =>
+    (await shop.get(`/admin/audit?subjectId=${id}`, { as })).body;
+
+  test('is looked at first: what would change, from what to what, and what is refused, and why', async () => {
+    const as = await shop.admin();
+    const products = await shelf({ priceCents: 5000 }, { priceCents: 1999 }, { priceCents: 1000 });
+    const before = await stored(products);
+
+    const seen = await preview(
+      as,
+      { ids: [...idsOf(products), unknownId] },
+      { what: 'raise-price-by-amount', value: -20 },
+    );
+
+    const [first, second, third] = products.map(({ id, title, thumbnail }) => ({ id, title, thumbnail }));
+    expect(seen).toMatchObject({ status: 200 });
+    expect(seen.body).toEqual({
+      id: expect.any(String),
+      field: 'price',
+      changed: 1,
+      unchanged: 0,
+      refused: 2,
+      missing: 1,
+      changedSample: [{ ...first, before: 50, after: 30 }],
+      refusedSample: [
+        { ...second, before: 19.99, reason: 'The price would be -$0.01, below $0' },
+        { ...third, before: 10, reason: 'The price would be -$10.00, below $0' },
+      ],
+    });
+    expect(await stored(products)).toEqual(before);
+  });
+
+  test('changes what was previewed, leaves what is refused, and is in the log of each product', async () => {
+    const as = await shop.admin();
+    const products = await shelf({ priceCents: 5000 }, { priceCents: 1999 }, { priceCents: 4000 });
+    for (const { id } of products) await shop.get(`/products/${id}`);
+
+    const made = await make(as, products, { what: 'raise-price-by-amount', value: -20.5 });
+
+    expect(made).toMatchObject({ status: 200, body: { changed: 2 } });
+    const [first, second, third] = products as [NewProduct, NewProduct, NewProduct];
+    expect(await stored(products)).toMatchObject([
+      { price_cents: 2950, version: 2 },
+      { price_cents: 1999, version: 1 },
+      { price_cents: 1950, version: 2 },
+    ]);
+    expect((await shop.get(`/products/${first.id}`)).body.price).toBe(29.5);
+    expect(await logOf(as, third.id)).toMatchObject([
+      {
+        actor: as.email,
+        action: 'update',
+        label: third.title,
+        before: { price: 40 },
+        after: { price: 19.5 },
+      },
+    ]);
+    expect(await logOf(as, second.id)).toEqual([]);
+  });
+
+  test('of discount, stock or category is stored, and found by', async () => {
+    const as = await shop.admin();
+    const products = await shelf({ stock: 5 }, { stock: 0 }, { stock: 9, discountPercentage: 15 });
+    const found = async (query: string) => {
+      const lists = products.map(({ title }) => shop.get(`/admin/products?q=${title}&${query}`, { as }));
+      return (await Promise.all(lists)).filter(({ body }) => body.length === 1).length;
+    };
+    expect((await make(as, products, { what: 'set-discount', value: 15 })).body).toEqual({ changed: 2 });
+    expect((await make(as, products, { what: 'add-stock', value: -5 })).body).toEqual({ changed: 2 });
+    expect((await stored(products)).map(({ stock }) => stock)).toEqual([0, 0, 4]);
+    expect(await found('stock=sold-out&discount=with')).toBe(2);
+    expect((await make(as, products, { what: 'set-stock', value: null })).body).toEqual({ changed: 3 });
+    expect(await found('stock=not-counted')).toBe(3);
+    expect((await make(as, products, { what: 'set-category', value: 'coats' })).body).toEqual({ changed: 3 });
+    expect(await found('category=coats')).toBe(3);
+    const [{ title, id }] = products as [NewProduct];
+    for (const [word, total] of [
+      ['coats', '1'],
+      ['knitwear', '0'],
+    ]) {
+      const list = await shop.get(`/admin/products?q=${title}%20${word}`, { as });
+      expect([word, list.headers['x-total-count']]).toEqual([word, total]);
+    }
+    expect((await shop.get(`/products/${id}`)).body.breadcrumbs).toMatchObject([{ name: 'Coats' }]);
+  });
+
+  test('archives and restores, and takes what is archived out of the carts', async () => {
+    const [as, ada, products] = [await shop.admin(), await shop.customer(), await shelf({}, {})];
+    for (const { id } of products) await shop.post('/cart', { as: ada, body: { product: id } });
+    expect((await make(as, products, { what: 'archive' })).body).toEqual({ changed: 2 });
+    expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+    for (const { id } of products) expect((await shop.get(`/products/${id}`)).status).toBe(404);
+    expect((await make(as, products, { what: 'restore' })).body).toEqual({ changed: 2 });
+    const [{ id }] = products as [NewProduct];
+    expect((await shop.get(`/products/${id}`)).status).toBe(200);
+    expect(await logOf(as, id)).toMatchObject([{ action: 'restore' }, { action: 'archive' }]);
+  });
+
+  test('reaches all that match the filters and nothing else', async () => {
+    const as = await shop.admin();
+    const word = `w${[...newIdentifier()].reverse().join('')}`;
+    const inside = await shelf({ title: `a ${word}`, stock: 1 }, { title: `b ${word}`, stock: 2 });
+    const outside = await shelf({ title: `c ${word}`, stock: 60 });
+    const change = { what: 'set-price', value: 1 } as const;
+    const { body } = await preview(as, { filters: { q: word, stock: 'low' } }, change);
+    expect(body.changed).toBe(2);
+    await apply(as, body.id);
+    expect((await stored([...inside, ...outside])).map(({ price_cents }) => price_cents)).toEqual([
+      100, 100, 7900,
+    ]);
+  });
+
+  test('is refused as a whole when products changed since the preview, and says how many', async () => {
+    const [as, products] = [await shop.admin(), await shelf({}, {}, {}, {})];
+    const [first, second] = products as [NewProduct, NewProduct];
+    const seen = await preview(as, { ids: idsOf(products) }, { what: 'set-price', value: 5 });
+    await shop.patch(`/products/${first.id}`, { as, body: { title: 'Changed' } });
+    await shop.delete(`/products/${second.id}`, { as });
+
+    expect(await apply(as, seen.body.id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed-meanwhile',
+        detail:
+          '2 of these 4 products have changed meanwhile. Nothing was changed. Please look at the new preview.',
+      },
+    });
+    expect((await stored(products)).map(({ price_cents }) => price_cents)).toEqual([7900, 7900, 7900]);
+    const again = await preview(as, { ids: idsOf(products) }, { what: 'set-price', value: 5 });
+    expect(again.body).toMatchObject({ changed: 3, missing: 1 });
+    expect((await apply(as, again.body.id)).body).toEqual({ changed: 3 });
+  });
+
+  test('of a stock minds what was sold since the preview where it sets it, and adds to what is left', async () => {
+    const [as, ada, products] = [await shop.admin(), await shop.customer(), await shelf({ stock: 10 })];
+    const ids = idsOf(products);
+    const setting = await preview(as, { ids }, { what: 'set-stock', value: 20 });
+    const adding = await preview(as, { ids }, { what: 'add-stock', value: 20 });
+    await shop.post('/orders', { as: ada, body: placement(products, 4) });
+    expect((await apply(as, setting.body.id)).status).toBe(409);
+    expect((await apply(as, adding.body.id)).status).toBe(200);
+    expect(await shop.stockOf(ids[0] ?? '')).toBe(26);
+  });
+
+  test('while shoppers order loses no piece, whoever comes first', async () => {
+    const as = await shop.admin();
+    const shoppers = await Promise.all(Array.from({ length: 5 }, () => shop.customer()));
+    for (let round = 0; round < 4; round++) {
+      const products = await shelf({ stock: 50 }, { stock: 50 });
+      const { body } = await preview(as, { ids: idsOf(products) }, { what: 'add-stock', value: 100 });
+      const [made, ...orders] = await Promise.all([
+        apply(as, body.id),
+        ...shoppers.map((shopper) => shop.post('/orders', { as: shopper, body: placement(products) })),
+      ]);
+      expect([200, 409]).toContain(made.status);
+      expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 201));
+      const left = made.status === 200 ? 145 : 45;
+      expect((await stored(products)).map(({ stock }) => stock)).toEqual([left, left]);
+    }
+  });
+
+  test('sent twice, at once or later, is made once', async () => {
+    const [as, products] = [await shop.admin(), await shelf({}, {})];
+    const seen = await preview(as, { ids: idsOf(products) }, { what: 'raise-price-by-percent', value: 10 });
+    const answers = await Promise.all([apply(as, seen.body.id), apply(as, seen.body.id)]);
+    answers.push(await apply(as, seen.body.id));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { changed: 2 } });
+    expect((await stored(products)).map(({ price_cents }) => price_cents)).toEqual([8690, 8690]);
+    expect(await logOf(as, products[0]?.id ?? '')).toHaveLength(1);
+  });
+
+  test('is applied only by who looked at it, and only what was looked at', async () => {
+    const [as, products] = [await shop.admin(), await shelf({})];
+    const seen = await preview(as, { ids: idsOf(products) }, { what: 'archive' });
+    for (const [caller, id] of [
+      [await shop.admin(), seen.body.id],
+      [as, unknownId],
+    ]) {
+      expect(await apply(caller, id)).toMatchObject({
+        status: 404,
+        body: { detail: 'This preview is no longer there. Please look at the change again.' },
+      });
+    }
+    expect(await stored(products)).toMatchObject([{ archived_at: null }]);
+  });
+
+  const someone = { ids: [unknownId] };
+  test.each([
+    [{}, 'Name either ids or filters', { what: 'archive' }],
+    [{ ...someone, filters: {} }, 'Name either ids or filters', { what: 'archive' }],
+    [{ ids: [] }, 'Choose at least one product', { what: 'archive' }],
+    [{ ids: ['1'] }, 'ids must be a 24-character hexadecimal identifier', { what: 'archive' }],
+    [
+      { ids: Array.from({ length: 1001 }, () => unknownId) },
+      'At most 1000 products can be named one by one',
+      { what: 'archive' },
+    ],
+    [{ filters: { category: ['boats'] } }, "Unknown category 'boats'", { what: 'archive' }],
+    [someone, "Unknown category 'boats'", { what: 'set-category', value: 'boats' }],
+    [someone, 'Price must not be negative', { what: 'set-price', value: -1 }],
+    [someone, 'Price must have at most two decimals', { what: 'set-price', value: 1.001 }],
+    [someone, 'The amount must have at most two decimals', { what: 'raise-price-by-amount', value: 0.005 }],
+    [someone, 'The percentage must be from -100 to 1000', { what: 'raise-price-by-percent', value: -101 }],
+    [someone, 'Discount must be from 0 to 100', { what: 'set-discount', value: 101 }],
+    [someone, 'Stock must be a whole number', { what: 'set-stock', value: 1.5 }],
+    [
+      someone,
+      'what must be one of set-price, raise-price-by-percent, raise-price-by-amount, set-discount, set-stock, add-stock, set-category, archive, restore',
+      { what: 'delete' },
+    ],
+  ])('is refused where it makes no sense: %j', async (chosen, message, change) => {
+    const refused = await preview(await shop.admin(), chosen, change as ProductsChange);
+    expect(refused).toMatchObject({ status: 400, body: message });
+  });
+});

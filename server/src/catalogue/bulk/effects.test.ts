@@ -1,0 +1,56 @@
+import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
+import { describe, expect, test } from 'vitest';
+import { type Changeable, effectOf } from './effects.ts';
+
+const lamp = {
+  price_cents: 1000,
+  discount_percentage: 0,
+  stock: 3,
+  category: 'lamps',
+  archived_at: null,
+} as Changeable;
+
+const effect = (change: ProductsChange, product: Partial<Changeable> = {}) => {
+  const made = effectOf(change, { ...lamp, ...product }, '2026-01-01');
+  if (made.kind === 'changed') return made.after;
+  return made.kind === 'refused' ? made.reason : made.kind;
+};
+
+describe('A change of many products', () => {
+  test.each([
+    [995, 10, 10.95],
+    [1005, 10, 11.06],
+    [35, -10, 0.32],
+    [1, 49, 'unchanged'],
+    [1, 50, 0.02],
+    [333, 33.3, 4.44],
+    [1999, -100, 0],
+    [0, 500, 'unchanged'],
+    [100_000_000, 1, 'The price would be above $1000000'],
+  ])('rounds a price of %i cents and %f percent to the nearest cent: %s', (price_cents, value, after) => {
+    expect(effect({ what: 'raise-price-by-percent', value }, { price_cents })).toBe(after);
+  });
+
+  test.each([
+    [{ what: 'set-price', value: 10 }, 'unchanged'],
+    [{ what: 'set-price', value: 0 }, 0],
+    [{ what: 'raise-price-by-amount', value: -10 }, 0],
+    [{ what: 'raise-price-by-amount', value: -10.01 }, 'The price would be -$0.01, below $0'],
+    [{ what: 'set-discount', value: 12.5 }, 12.5],
+    [{ what: 'set-stock', value: null }, null],
+    [{ what: 'add-stock', value: -3 }, 0],
+    [{ what: 'add-stock', value: -4 }, 'The stock would be -1, below 0'],
+    [{ what: 'set-category', value: 'lamps' }, 'unchanged'],
+    [{ what: 'archive' }, '2026-01-01'],
+    [{ what: 'restore' }, 'unchanged'],
+  ] as [ProductsChange, unknown][])('%j comes to %j', (change, after) => {
+    expect(effect(change)).toBe(after);
+  });
+
+  test('leaves alone what is archived already, and what is not counted', () => {
+    expect(effect({ what: 'archive' }, { archived_at: '2025' })).toBe('unchanged');
+    expect(effect({ what: 'restore' }, { archived_at: '2025' })).toBe(null);
+    expect(effect({ what: 'add-stock', value: 5 }, { stock: null })).toBe('The pieces are not counted');
+    expect(effect({ what: 'set-stock', value: 5 }, { stock: null })).toBe(5);
+  });
+});

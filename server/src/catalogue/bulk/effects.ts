@@ -1,0 +1,96 @@
+import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { highestPrice, largestStock } from '@kiosk/contract/product.ts';
+import type { ChangePreview, ProductsChange } from '@kiosk/contract/product-changes.ts';
+import type { Selectable } from 'kysely';
+import type { ProductsTable } from '../../database/schema/catalogue.ts';
+
+/** What of a product a change of many looks at. */
+export type Changeable = Pick<
+  Selectable<ProductsTable>,
+  | 'id'
+  | 'version'
+  | 'title'
+  | 'thumbnail'
+  | 'sku'
+  | 'brand'
+  | 'category'
+  | 'price_cents'
+  | 'discount_percentage'
+  | 'stock'
+  | 'archived_at'
+>;
+
+export type Field = ChangePreview['field'];
+export type Value = number | string | null;
+
+/** What becomes of a product: of the one field that changes, what it is and what it is to be, as on the wire. */
+export type Effect =
+  | { kind: 'changed'; before: Value; after: Value }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; before: Value; reason: string };
+
+export const fieldOf: Record<ProductsChange['what'], Field> = {
+  'set-price': 'price',
+  'raise-price-by-percent': 'price',
+  'raise-price-by-amount': 'price',
+  'set-discount': 'discountPercentage',
+  'set-stock': 'stock',
+  'add-stock': 'stock',
+  'set-category': 'category',
+  archive: 'archivedAt',
+  restore: 'archivedAt',
+};
+
+const currentOf: Record<Field, (product: Changeable) => Value> = {
+  price: ({ price_cents }) => toDollars(price_cents),
+  discountPercentage: ({ discount_percentage }) => discount_percentage,
+  stock: ({ stock }) => stock,
+  category: ({ category }) => category,
+  archivedAt: ({ archived_at }) => archived_at,
+};
+
+/** @param at when it happens: since when what is archived now is archived */
+export function effectOf(change: ProductsChange, product: Changeable, at: string): Effect {
+  const before = currentOf[fieldOf[change.what]](product);
+  const after = nextValue(change, product, at);
+  if (typeof after === 'object' && after !== null) return { kind: 'refused', before, reason: after.refusal };
+  return after === before ? { kind: 'unchanged' } : { kind: 'changed', before, after };
+}
+
+type Next = Value | { refusal: string };
+
+function nextValue(change: ProductsChange, product: Changeable, at: string): Next {
+  switch (change.what) {
+    case 'set-price':
+    case 'set-discount':
+    case 'set-stock':
+    case 'set-category':
+      return change.value;
+    case 'raise-price-by-percent':
+      return priceOf(Math.round(product.price_cents + exact((product.price_cents * change.value) / 100)));
+    case 'raise-price-by-amount':
+      return priceOf(product.price_cents + toCents(change.value));
+    case 'add-stock':
+      return stockOf(product.stock, change.value);
+    case 'archive':
+      return product.archived_at ?? at;
+    case 'restore':
+      return null;
+  }
+}
+
+/** Without the last digits of binary fractions, which would decide about half a cent. */
+const exact = (cents: number): number => Number(cents.toPrecision(15));
+
+function priceOf(cents: number): Next {
+  if (cents < 0) return { refusal: `The price would be -${formatAmount(toDollars(-cents))}, below $0` };
+  const price = toDollars(cents);
+  return price > highestPrice ? { refusal: `The price would be above $${highestPrice}` } : price;
+}
+
+function stockOf(stock: number | null, pieces: number): Next {
+  if (stock === null) return { refusal: 'The pieces are not counted' };
+  const sum = stock + pieces;
+  if (sum < 0) return { refusal: `The stock would be ${sum}, below 0` };
+  return sum > largestStock ? { refusal: `The stock would be above ${largestStock}` } : sum;
+}

@@ -1,0 +1,70 @@
+import { mostChangedAtOnce } from '@kiosk/contract/product-change-limits.ts';
+import type { ChangePreview, ChangeRequest, ChosenProducts } from '@kiosk/contract/product-changes.ts';
+import { tooManyChosen } from '@kiosk/contract/product-changes.ts';
+import { inTime, now } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { newIdentifier } from '../../identifiers.ts';
+import { Problem } from '../../problem.ts';
+import { readWanted, refuseUnknownFacet } from '../administration/admin-list.service.ts';
+import { countMatching, findAllIds } from '../administration/admin-list.store.ts';
+import { readChangeable } from './bulk-changes.store.ts';
+import { type Changeable, type Effect, effectOf, fieldOf } from './effects.ts';
+import { insertPreview, removeOlder, type Seen } from './previews.store.ts';
+
+const oneDay = 24 * 60 * 60 * 1000;
+const sampleSize = 20;
+
+/**
+ * Says what a change of many products would do, and keeps for a day on which products and versions it was decided.
+ * @throws Problem invalid for a category, brand or filter that there is not, or more products than one change may have
+ */
+export async function previewChange(
+  db: Database,
+  accountId: string,
+  { chosen, change }: ChangeRequest,
+): Promise<ChangePreview> {
+  if (change.what === 'set-category') {
+    await refuseUnknownFacet(db, 'categories', 'category', [change.value]);
+  }
+  const ids = await chosenIds(db, chosen);
+  const products = await readChangeable(db, ids);
+  const createdAt = now();
+  const sorted = products.toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+  const [changed, refused]: [Line<'changed'>[], Line<'refused'>[]] = [[], []];
+  for (const product of sorted) {
+    const effect = effectOf(change, product, createdAt);
+    if (effect.kind === 'changed') changed.push({ product, effect });
+    if (effect.kind === 'refused') refused.push({ product, effect });
+  }
+  const id = newIdentifier();
+  const seen = changed.map(({ product }): Seen => [product.id, product.version, product.stock]);
+  await removeOlder(db, inTime(-oneDay));
+  await insertPreview(db, { id, accountId, change, seen, createdAt });
+  return {
+    id,
+    field: fieldOf[change.what],
+    changed: changed.length,
+    unchanged: products.length - changed.length - refused.length,
+    refused: refused.length,
+    missing: ids.length - products.length,
+    changedSample: changed
+      .slice(0, sampleSize)
+      .map(({ product, effect: { before, after } }) => ({ ...about(product), before, after })),
+    refusedSample: refused
+      .slice(0, sampleSize)
+      .map(({ product, effect: { before, reason } }) => ({ ...about(product), before, reason })),
+  };
+}
+
+async function chosenIds(db: Database, { ids, filters }: ChosenProducts): Promise<string[]> {
+  if (ids !== undefined) return [...new Set(ids)];
+  if (filters === undefined) throw new Error('neither ids nor filters');
+  const wanted = await readWanted(db, filters);
+  const count = await countMatching(db, wanted);
+  if (count > mostChangedAtOnce) throw new Problem('invalid', tooManyChosen(count), { code: 'too-many' });
+  return findAllIds(db, wanted, mostChangedAtOnce);
+}
+
+type Line<Kind> = { product: Changeable; effect: Extract<Effect, { kind: Kind }> };
+
+const about = ({ id, title, thumbnail }: Changeable) => ({ id, title, thumbnail });

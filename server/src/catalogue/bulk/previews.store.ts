@@ -1,0 +1,68 @@
+import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+
+/** A product as it was when a change of it was previewed: its id, version and stock. */
+export type Seen = [id: string, version: number, stock: number | null];
+
+export type Preview = {
+  id: string;
+  change: ProductsChange;
+  /** The products that change; empty once that is done. */
+  seen: Seen[];
+  changed: number;
+  appliedAt: string | null;
+};
+
+export async function insertPreview(
+  db: Database,
+  preview: { id: string; accountId: string; change: ProductsChange; seen: Seen[]; createdAt: string },
+): Promise<void> {
+  const { id, accountId, change, seen, createdAt } = preview;
+  await db
+    .insertInto('product_changes')
+    .values({
+      id,
+      account_id: accountId,
+      change: JSON.stringify(change),
+      seen: JSON.stringify(seen),
+      changed: seen.length,
+      created_at: createdAt,
+      applied_at: null,
+    })
+    .execute();
+}
+
+/** The preview that an account was shown. */
+export async function findPreview(db: Database, accountId: string, id: string): Promise<Preview | undefined> {
+  const row = await db
+    .selectFrom('product_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return (
+    row && {
+      id,
+      change: JSON.parse(row.change),
+      seen: JSON.parse(row.seen),
+      changed: row.changed,
+      appliedAt: row.applied_at,
+    }
+  );
+}
+
+/** Of two that apply the same preview the second waits here. @returns whether this is the first */
+export async function markApplied(trx: Transaction, id: string, at: string): Promise<boolean> {
+  const marked = await trx
+    .updateTable('product_changes')
+    .set({ applied_at: at, seen: '[]' })
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+export async function removeOlder(db: Database, than: string): Promise<void> {
+  await db.deleteFrom('product_changes').where('created_at', '<', than).execute();
+}

@@ -1,0 +1,119 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import type { Product, ProductChange } from '@kiosk/contract/product.ts';
+import { changedMeanwhile, type ProductEdit, type SeenProduct } from '@kiosk/contract/product-editing.ts';
+import { type Actor, lastChangeOf, recordChange } from '../../audit/audit.service.ts';
+import { isDuplicate } from '../../database/dialect.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Problem } from '../../problem.ts';
+import { getForAdmin } from '../administration/admin-products.service.ts';
+import { facetNamed } from '../facets.service.ts';
+import { type Facet, findFacet } from '../facets.store.ts';
+import { aboutProduct, recorded } from '../product-record.ts';
+import type { Change } from '../product-rows.ts';
+import { indexProducts } from '../product-words.service.ts';
+import { update } from '../products.store.ts';
+import { lockProduct } from '../stock/stock.store.ts';
+import { textsFollowing } from './image-texts.ts';
+import { refuseTakenSku, takenSku } from './skus.service.ts';
+
+/**
+ * `PATCH /products/{id}` (point 7).
+ * @param seen (+) what the change was made on; without it nothing is compared
+ * @throws Problem not-found, invalid for a brand or category the shop does not have, or conflict (`changed-meanwhile`)
+ */
+export const changeProduct = (
+  db: Database,
+  actor: Actor,
+  id: string,
+  change: ProductChange,
+  seen: SeenProduct | undefined,
+): Promise<Product> =>
+  inTransaction(db, async (trx) => {
+    await refuseUnknown(trx, 'brands', 'brand', change.brand);
+    await refuseUnknown(trx, 'categories', 'category', change.category);
+    return saveChange(trx, actor, id, change, seen);
+  });
+
+/**
+ * `PATCH /admin/products/{id}` (+): the same with the merchant's number, and with brands and categories that are new.
+ * @throws Problem not-found, or conflict (`changed-meanwhile`, `sku-taken`)
+ */
+export async function editProduct(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { seen, ...edit }: ProductEdit,
+): Promise<AdminProduct> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const { brand, category } = edit;
+      const change = {
+        ...edit,
+        ...(brand !== undefined && { brand: await facetNamed(trx, 'brands', brand) }),
+        ...(category !== undefined && { category: await facetNamed(trx, 'categories', category) }),
+      };
+      return saveChange(trx, actor, id, change, seen);
+    });
+  } catch (error) {
+    // Only a number that was given away in the same moment.
+    throw isDuplicate(error) ? takenSku(edit.sku) : error;
+  }
+}
+
+async function saveChange(
+  trx: Transaction,
+  actor: Actor,
+  id: string,
+  change: Change,
+  seen: SeenProduct | undefined,
+): Promise<AdminProduct> {
+  // Orders take stock and others save under the same lock: what is compared is what is written over.
+  await lockProduct(trx, id);
+  const before = await getForAdmin(trx, id);
+  if (seen) await refuseChangedMeanwhile(trx, before, change, seen);
+  await refuseTakenSku(trx, id, change.sku);
+  await update(trx, id, { ...change, ...textsFollowing(change, before) });
+  const after = await getForAdmin(trx, id);
+  await indexProducts(trx, [after]);
+  await recordChange(trx, actor, {
+    ...aboutProduct(after),
+    action: 'update',
+    before: recorded(before),
+    after: recorded(after),
+  });
+  return after;
+}
+
+async function refuseChangedMeanwhile(
+  trx: Transaction,
+  { id, version, stock }: AdminProduct,
+  change: Change,
+  seen: SeenProduct,
+): Promise<void> {
+  const isChanged = version !== seen.version;
+  if (!isChanged && (change.stock === undefined || stock === seen.stock)) return;
+  const what = isChanged
+    ? `${await lastActorOn(trx, id)} changed this product meanwhile.`
+    : stockIsNow(stock);
+  throw new Problem('conflict', `${what} Nothing was saved.`, { code: changedMeanwhile });
+}
+
+const lastActorOn = async (trx: Transaction, id: string): Promise<string> =>
+  (await lastChangeOf(trx, 'product', id))?.actor ?? 'Somebody';
+
+const stockIsNow = (stock: number | null): string =>
+  stock === null ? 'The stock is no longer counted.' : `The stock is ${stock} by now.`;
+
+async function refuseUnknown(
+  db: Database,
+  facet: Facet,
+  field: string,
+  value: string | undefined,
+): Promise<void> {
+  if (value === undefined) return;
+  const known = (await findFacet(db, facet)).map((option) => option.value);
+  if (known.includes(value)) return;
+  const message = `Unknown ${field} '${value}'. Expected one of ${known.join(', ')}`;
+  throw new Problem('invalid', message, { errors: [{ field, message }] });
+}

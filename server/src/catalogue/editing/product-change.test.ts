@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { asProblem, describeShop, type TestShop } from '../../testing/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '../../testing/wrong-calls.ts';
+
+/** What is stored, without the version, which rises with every change. */
+async function stored(shop: TestShop, id: string) {
+  const row = await shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { ...row, version: undefined };
+}
+
+describeShop('Changing a product', (shop) => {
+  test('answers it as it is now, and stores cents', async () => {
+    const [admin, jumper] = [await shop.admin(), await shop.product()];
+
+    const changed = await shop.patch(`/products/${jumper.id}`, {
+      as: admin,
+      body: { title: ' Sea Jumper ', price: 64.99, discountPercentage: 12.5, rating: 3.9, brand: 'alder' },
+    });
+
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id: jumper.id, title: 'Sea Jumper', price: 64.99, discountPercentage: 12.5, brand: 'alder' },
+    });
+    expect((await shop.get(`/products/${jumper.id}`)).body).toEqual(changed.body);
+    expect(await stored(shop, jumper.id)).toMatchObject({
+      title: 'Sea Jumper',
+      price_cents: 6499,
+      rating: 3.9,
+    });
+  });
+
+  test('with the whole product as it was answered changes nothing', async () => {
+    const admin = await shop.admin();
+    const { id } = await shop.product({
+      priceCents: 1999,
+      sizes: [{ name: 'One', inStock: true }],
+      stock: null,
+    });
+    const before = await stored(shop, id);
+    const { body } = await shop.get(`/products/${id}`);
+
+    const changed = await shop.patch(`/products/${id}`, { as: admin, body: { ...body, _id: id, __v: 0 } });
+
+    expect(changed.body).toEqual(body);
+    expect(await stored(shop, id)).toEqual(before);
+  });
+
+  test.each([{}, undefined, { unknown: 1 }])('leaves alone what is absent: %j', async (body) => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const before = await stored(shop, id);
+    expect((await shop.patch(`/products/${id}`, { as: admin, body })).status).toBe(200);
+    expect(await stored(shop, id)).toEqual(before);
+  });
+
+  test('keeps derived what the shop derives', async () => {
+    const [admin, jumper] = [await shop.admin(), await shop.product({ category: 'knitwear' })];
+    const forged = {
+      id: unknownId,
+      _id: unknownId,
+      name: 'Forged',
+      href: 'https://evil.example',
+      breadcrumbs: [],
+      price_cents: 1,
+      created_at: '1970',
+    };
+
+    const { body } = await shop.patch(`/products/${jumper.id}`, {
+      as: admin,
+      body: { ...forged, title: 'Long Coat', category: 'coats' },
+    });
+
+    expect(body).toMatchObject({
+      id: jumper.id,
+      title: 'Long Coat',
+      name: 'Long Coat',
+      price: 79,
+      href: `/product-detail/${jumper.id}`,
+      breadcrumbs: [{ id: 'coats', name: 'Coats' }],
+    });
+    expect((await stored(shop, jumper.id)).created_at).not.toBe('1970');
+  });
+
+  test('sets a stock, and stops counting it', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product({ stock: 5 })];
+    for (const stock of [0, null, 12]) {
+      const { body } = await shop.patch(`/products/${id}`, { as: admin, body: { stock } });
+      expect([body.stock, await shop.stockOf(id)]).toEqual([stock, stock]);
+    }
+  });
+
+  test('empties lists and texts', async () => {
+    const [admin, { id }] = [
+      await shop.admin(),
+      await shop.product({ sizes: [{ name: 'One', inStock: true }] }),
+    ];
+    const body = { images: [], highlights: [], colors: [], sizes: [], description: '', details: '' };
+    expect((await shop.patch(`/products/${id}`, { as: admin, body })).body).toMatchObject(body);
+  });
+
+  test.each([
+    ['title', '  ', 'Title is required'],
+    ['title', null, 'Title is required'],
+    ['price', '79', 'Price must be a number'],
+    ['price', -1, 'Price must not be negative'],
+    ['price', 1_000_001, 'Price must be at most 1000000'],
+    ['rating', 6, 'Rating must be from 0 to 5'],
+    ['discountPercentage', 101, 'Discount must be from 0 to 100'],
+    ['stock', 1.5, 'Stock must be a whole number'],
+    ['stock', -1, 'Stock must not be negative'],
+    ['brand', 'nobody', "Unknown brand 'nobody'. Expected one of alder, harbour"],
+    ['category', 'boats', "Unknown category 'boats'. Expected one of coats, knitwear"],
+  ])('refuses %s %j, names the field and stores nothing', async (field, value, message) => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const before = await stored(shop, id);
+    const body = { description: 'Changed', [field]: value };
+
+    const text = await shop.patch(`/products/${id}`, { as: admin, body });
+    const problem = await shop.patch(`/products/${id}`, { as: admin, body, headers: asProblem });
+
+    expect(text).toMatchObject({ status: 400, body: message });
+    expect(problem.body.errors[0]).toEqual({ field, message });
+    expect(await stored(shop, id)).toEqual(before);
+  });
+
+  test('refuses a wrong type in words that name the field', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    for (const field of ['images', 'highlights', 'colors', 'sizes', 'description', 'thumbnail']) {
+      const refused = await shop.patch(`/products/${id}`, { as: admin, body: { [field]: 7 } });
+      expect(refused.status).toBe(400);
+      expect(refused.body).toContain(field);
+    }
+  });
+
+  test.each(malformedBodies)('refuses the malformed body %s', async (body) => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const before = await stored(shop, id);
+    expect((await shop.patch(`/products/${id}`, { as: admin, body })).status).toBe(400);
+    expect(await stored(shop, id)).toEqual(before);
+  });
+
+  test('refuses a zero byte in a text, which PostgreSQL cannot store', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const refused = await shop.patch(`/products/${id}`, { as: admin, body: { title: 'Sea\u0000Jumper' } });
+    expect(refused.status).toBe(400);
+  });
+
+  test('is for an admin: nobody and customers are told so before anything is read', async () => {
+    const { id } = await shop.product();
+    const before = await stored(shop, id);
+    for (const [path, body] of [
+      [`/products/${id}`, { title: 'Mine' }],
+      ['/products/malformed', '{'],
+    ] as const) {
+      expect(await shop.patch(path, { body })).toMatchObject({
+        status: 401,
+        body: 'Please log in to continue',
+      });
+      expect(await shop.patch(path, { as: await shop.customer(), body })).toMatchObject({
+        status: 403,
+        body: 'Only an administrator may do this',
+      });
+    }
+    expect(await stored(shop, id)).toEqual(before);
+  });
+
+  test('that is not there, or never could be, is refused', async () => {
+    const admin = await shop.admin();
+    expect((await shop.patch(`/products/${unknownId}`, { as: admin, body: { title: 'X' } })).status).toBe(
+      404,
+    );
+    for (const id of malformedIds) {
+      expect((await shop.patch(`/products/${id}`, { as: admin, body: {} })).status, id).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../../identifiers.ts';
+import { asProblem, type Caller, describeShop, type TestShop } from '../../testing/shop.ts';
+import { malformedBodies } from '../../testing/wrong-calls.ts';
+
+const whole = {
+  title: 'Sea Jumper',
+  price: 64.99,
+  brand: 'harbour',
+  category: 'knitwear',
+  description: 'Warm.',
+  details: 'Wool.',
+  thumbnail: '/pictures/jumper-2.svg',
+  images: ['/pictures/jumper-1.svg', '/pictures/jumper-2.svg'],
+  rating: 4.2,
+  discountPercentage: 12.5,
+  highlights: ['Soft', 'Light'],
+  colors: [{ name: 'Sea', class: 'bg-sea', selectedClass: 'ring-sea', hex: '#0a3d62' }],
+  sizes: [{ name: 'M', inStock: true }],
+  stock: 7,
+};
+const least = { title: 'Plain', price: 1, brand: 'harbour', category: 'knitwear' };
+
+const create = (shop: TestShop, as: Caller, body: object | string, key?: string) =>
+  shop.post('/admin/products', { as, body, ...(key && { headers: { 'idempotency-key': key } }) });
+
+const titled = (shop: TestShop, title: string) =>
+  shop.db.selectFrom('products').select('id').where('title', '=', title).execute();
+
+describeShop('Creating a product', (shop) => {
+  test('puts it on sale with every field, finds it by its words, and says so in the log', async () => {
+    const [admin, sku] = [await shop.admin(), `S-${newIdentifier()}`];
+
+    const created = await create(shop, admin, { ...whole, sku: ` ${sku} ` });
+
+    expect(created).toMatchObject({ status: 201, body: { ...whole, sku, version: 1, archivedAt: null } });
+    const { id } = created.body;
+    expect((await shop.get(`/products/${id}`)).body).toMatchObject({ id, ...whole, name: 'Sea Jumper' });
+    const words = await shop.db.selectFrom('search_words').select('word').where('ref', '=', id).execute();
+    expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['sea', 'jumper', 's', id]));
+    const { body: log } = await shop.get(`/admin/audit?subjectId=${id}`, { as: admin });
+    expect(log).toMatchObject([
+      { action: 'create', actor: admin.email, after: { title: 'Sea Jumper', price: 64.99 } },
+    ]);
+  });
+
+  test('needs no more than title, price, brand and category', async () => {
+    const { status, body } = await create(shop, await shop.admin(), { ...least, images: ['/a.svg'] });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ thumbnail: '/a.svg', stock: null, rating: 0, highlights: [], sku: null });
+    expect(body).not.toHaveProperty('colors');
+    expect(body).not.toHaveProperty('sizes');
+  });
+
+  test('makes one product of one key, however often and however soon it is sent again', async () => {
+    const [admin, title, key] = [await shop.admin(), `Once ${newIdentifier()}`, newIdentifier()];
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => create(shop, admin, { ...least, title, sku: key }, key)),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await titled(shop, title)).toHaveLength(1);
+
+    const later = await create(shop, admin, { ...least, title: `${title} again` }, key);
+    expect(later).toMatchObject({ status: 201, body: { id: answers[0]?.body.id, title } });
+    const another = await create(shop, await shop.admin(), { ...least, title }, key);
+    expect(another.body.id).not.toBe(answers[0]?.body.id);
+
+    await shop.delete(`/products/${later.body.id}`, { as: admin });
+    expect(await create(shop, admin, { ...least, title }, key)).toMatchObject({
+      status: 409,
+      body: 'This product was created and has been deleted since.',
+    });
+  });
+
+  test('takes brands and categories by value or by label in any case, and makes new ones once', async () => {
+    const admin = await shop.admin();
+    const brandOf = async (brand: string) => (await create(shop, admin, { ...least, brand })).body.brand;
+    expect(await brandOf(' alder & SONS ')).toBe('alder');
+    const answers = await Promise.all(['Été Bleu', 'été  bleu', 'ÉTÉ BLEU'].map(brandOf));
+    expect(answers).toEqual(['ete-bleu', 'ete-bleu', 'ete-bleu']);
+    expect(await brandOf('Ete Bleu')).toBe('ete-bleu-2');
+
+    await create(shop, admin, { ...least, category: 'Rain Coats' });
+    const { body: categories } = await shop.get('/categories');
+    expect(categories).toContainEqual({ value: 'rain-coats', label: 'Rain Coats', checked: false });
+    const { body: brands } = (await shop.get('/brands')) as { body: { label: string }[] };
+    expect(brands.filter(({ label }) => /bleu/i.test(label))).toHaveLength(2);
+  });
+
+  test.each([
+    ['title', '  ', 'Title is required'],
+    ['title', undefined, 'Title is required'],
+    ['price', undefined, 'Price must be a number'],
+    ['price', 1.005, 'Price must have at most two decimals'],
+    ['brand', '', 'Brand is required'],
+    ['brand', '&&', 'A new brand must have a letter or a digit in its name'],
+    ['category', undefined, 'Category is required'],
+    ['stock', 1.5, 'Stock must be a whole number'],
+    ['sku', 'x'.repeat(65), 'Number must be at most 64 characters'],
+    [
+      'colors.1.name',
+      [{ ...whole.colors[0] }, { name: '', class: '', selectedClass: '' }],
+      'Color name is required',
+    ],
+    ['colors.0.hex', [{ ...whole.colors[0], hex: 'red' }], 'Color must look like #1a2b3c'],
+    ['sizes.0.name', [{ name: ' ', inStock: true }], 'Size name is required'],
+    [
+      'sizes.1.name',
+      ['M', ' M '].map((name) => ({ name, inStock: true })),
+      'This size is in the list already',
+    ],
+    ['highlights', Array(21).fill('x'), 'At most 20 highlights'],
+  ])('refuses %s %j, names the field and stores nothing', async (path, value, message) => {
+    const [admin, title] = [await shop.admin(), `Refused ${newIdentifier()}`];
+    const [field = ''] = path.split('.');
+    const body = { ...least, title, category: title, [field]: value };
+    const headers = { ...asProblem, 'idempotency-key': title.replaceAll(' ', '-') };
+
+    const refused = await shop.post('/admin/products', { as: admin, body, headers });
+
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: path, message }] } });
+    expect(await titled(shop, title)).toEqual([]);
+    const made = await shop.db.selectFrom('categories').selectAll().where('label', '=', title).execute();
+    expect(made).toEqual([]);
+  });
+
+  test.each(malformedBodies)('refuses the malformed body %s', async (body) => {
+    expect((await create(shop, await shop.admin(), body as string)).status).toBe(400);
+  });
+
+  test('refuses a number that another product has, and names that product', async () => {
+    const [admin, sku] = [await shop.admin(), `N-${newIdentifier()}`];
+    const first = await create(shop, admin, { ...least, title: 'The Holder', sku });
+    const refused = await shop.post('/admin/products', {
+      as: admin,
+      body: { ...least, sku },
+      headers: asProblem,
+    });
+    const message = `The number ${sku} belongs to 'The Holder' already`;
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'sku-taken', detail: message, errors: [{ field: 'sku', message }] },
+    });
+    const one = newIdentifier();
+    const races = await Promise.all([1, 2, 3].map(() => create(shop, admin, { ...least, sku: one })));
+    expect(races.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(first.status).toBe(201);
+  });
+
+  test('is for administrators', async () => {
+    expect((await shop.post('/admin/products', { body: least })).status).toBe(401);
+    expect((await create(shop, await shop.customer(), least)).status).toBe(403);
+  });
+});

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../../identifiers.ts';
+import { placement } from '../../testing/orders.ts';
+import { asProblem, type Caller, describeShop, type TestShop } from '../../testing/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '../../testing/wrong-calls.ts';
+
+const edit = (shop: TestShop, as: Caller, id: string, body: object | string) =>
+  shop.patch(`/admin/products/${id}`, { as, body, headers: asProblem });
+
+const stored = (shop: TestShop, id: string) =>
+  shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describeShop('Editing a product on what one saw', (shop) => {
+  test('saves what changed, and answers it as it is now', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const sku = newIdentifier();
+    const colors = [{ name: 'Sea', class: '', selectedClass: '', hex: '#0a3d62' }];
+    const change = { title: 'Sea Jumper', sku, colors, brand: 'Brand New', stock: 3 };
+
+    const saved = await edit(shop, admin, id, { ...change, seen: { version: 1, stock: 100 } });
+
+    const after = { ...change, brand: 'brand-new', version: 2, price: 79, category: 'knitwear' };
+    expect(saved).toMatchObject({ status: 200, body: { id, ...after } });
+    expect((await shop.get(`/products/${id}`)).body).toMatchObject({ title: 'Sea Jumper', colors, stock: 3 });
+
+    const usual = await edit(shop, admin, id, { colors: null, sku: ' ', seen: { version: 2 } });
+    expect(usual.body).toMatchObject({ sku: null, version: 3 });
+    expect(usual.body).not.toHaveProperty('colors');
+    const { body: log } = await shop.get(`/admin/audit?subjectId=${id}`, { as: admin });
+    expect(log).toMatchObject([
+      { before: { sku, colors }, after: { sku: null } },
+      {
+        before: { title: `Jumper ${id}`, brand: 'harbour', stock: 100 },
+        after: { stock: 3 },
+      },
+    ]);
+    expect(Object.keys(log[1].after).toSorted()).toEqual(['brand', 'colors', 'sku', 'stock', 'title']);
+  });
+
+  test('of administrators who save at once exactly one wins, and the others hear who it was', async () => {
+    const admins = await Promise.all([1, 2, 3, 4].map(() => shop.admin()));
+    const { id } = await shop.product();
+
+    const answers = await Promise.all(
+      admins.map((as) => edit(shop, as, id, { title: as.email, seen: { version: 1 } })),
+    );
+
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    expect(await stored(shop, id)).toMatchObject({ title: winners[0]?.body.title, version: 2 });
+    for (const { body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body).toMatchObject({
+        status: 409,
+        code: 'changed-meanwhile',
+        detail: `${winners[0]?.body.title} changed this product meanwhile. Nothing was saved.`,
+      });
+    }
+  });
+
+  test('a sale in between hinders no change but that of the stock, which is then told', async () => {
+    const [admin, ada, jumper] = [
+      await shop.admin(),
+      await shop.customer(),
+      await shop.product({ stock: 9 }),
+    ];
+    await shop.post('/orders', { as: ada, body: placement([jumper], 2) });
+
+    const priced = await edit(shop, admin, jumper.id, { price: 5, seen: { version: 1, stock: 9 } });
+    expect(priced).toMatchObject({ status: 200, body: { price: 5, stock: 7 } });
+
+    const counted = await edit(shop, admin, jumper.id, {
+      title: 'Lost',
+      brand: 'Never Made',
+      stock: 20,
+      seen: { version: 2, stock: 9 },
+    });
+    expect(counted).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile', detail: 'The stock is 7 by now. Nothing was saved.' },
+    });
+    expect(await stored(shop, jumper.id)).toMatchObject({ title: jumper.title, stock: 7 });
+    const { body: brands } = await shop.get('/brands');
+    expect(brands).not.toContainEqual(expect.objectContaining({ label: 'Never Made' }));
+    const again = await edit(shop, admin, jumper.id, { stock: 20, seen: { version: 2, stock: 7 } });
+    expect(again.body).toMatchObject({ stock: 20 });
+  });
+
+  test('sales and a change of the stock at once lose no piece', async () => {
+    const [admin, jumper] = [await shop.admin(), await shop.product({ stock: 50 })];
+    const shoppers = await Promise.all(Array.from({ length: 6 }, shop.customer));
+    const [edited, ...orders] = await Promise.all([
+      edit(shop, admin, jumper.id, { stock: 60, seen: { version: 1, stock: 50 } }),
+      ...shoppers.map((as) => shop.post('/orders', { as, body: placement([jumper]) })),
+    ]);
+    expect(orders.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const isFirst = edited.status === 200;
+    expect(await shop.stockOf(jumper.id)).toBe((isFirst ? 60 : 50) - 6);
+  });
+
+  test('goes on as specified without a word of what was seen, and compares with it where there is one', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const whole = (await shop.get(`/products/${id}`)).body;
+    await edit(shop, admin, id, { title: 'Another', seen: { version: 1 } });
+
+    const body = { ...whole, stock: undefined, price: 80, seen: { version: 1 } };
+    const refused = await shop.patch(`/products/${id}`, { as: admin, body });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: `${admin.email} changed this product meanwhile. Nothing was saved.`,
+    });
+    expect(await shop.patch(`/products/${id}`, { as: admin, body: { ...whole, price: 81 } })).toMatchObject({
+      status: 200,
+      body: { title: whole.title, price: 81 },
+    });
+  });
+
+  test.each([
+    ['seen', {}, /Invalid input/],
+    ['seen.version', { seen: { version: 'one' } }, 'seen.version must be a whole number'],
+    [
+      'seen.stock',
+      { stock: 3, seen: { version: 1 } },
+      'seen.stock must say the stock on which the change was made',
+    ],
+    ['price', { price: null, seen: { version: 1 } }, 'Price must be a number'],
+    ['rating', { rating: 6, seen: { version: 1 } }, 'Rating must be from 0 to 5'],
+    ['images', { images: 'x', seen: { version: 1 } }, /Invalid input/],
+  ])('refuses a wrong %s and stores nothing', async (field, wrong, message) => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const before = await stored(shop, id);
+    const { status, body } = await edit(shop, admin, id, { title: 'Never', ...wrong });
+    expect(status).toBe(400);
+    expect(body.errors[0]).toEqual({
+      field,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+    expect(await stored(shop, id)).toEqual(before);
+  });
+
+  test.each(malformedBodies)('refuses the malformed body %s', async (body) => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    expect((await edit(shop, admin, id, body as string)).status).toBe(400);
+  });
+
+  test('refuses another product’s number and keeps its own', async () => {
+    const [admin, one, two] = [await shop.admin(), await shop.product(), await shop.product()];
+    const sku = newIdentifier();
+    await edit(shop, admin, one.id, { sku, seen: { version: 1 } });
+    expect((await edit(shop, admin, one.id, { sku, title: 'Mine', seen: { version: 2 } })).status).toBe(200);
+    expect(await edit(shop, admin, two.id, { sku, seen: { version: 1 } })).toMatchObject({
+      status: 409,
+      body: { code: 'sku-taken', errors: [{ field: 'sku' }] },
+    });
+    const fresh = newIdentifier();
+    const both = await Promise.all([
+      edit(shop, admin, one.id, { sku: fresh, seen: { version: 3 } }),
+      edit(shop, admin, two.id, { sku: fresh, seen: { version: 1 } }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('is for administrators, and of products that are there', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const body = { title: 'X', seen: { version: 1 } };
+    expect((await shop.patch(`/admin/products/${id}`, { body })).status).toBe(401);
+    expect((await edit(shop, await shop.customer(), id, body)).status).toBe(403);
+    expect((await edit(shop, admin, unknownId, body)).status).toBe(404);
+    for (const wrong of malformedIds) expect((await edit(shop, admin, wrong, body)).status, wrong).toBe(400);
+  });
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { placement } from '../../testing/orders.ts';
+import { describeShop, type TestShop } from '../../testing/shop.ts';
+import { malformedIds, unknownId } from '../../testing/wrong-calls.ts';
+
+const isThere = async (shop: TestShop, id: string): Promise<boolean> =>
+  (await shop.db.selectFrom('products').select('id').where('id', '=', id).execute()).length === 1;
+
+describeShop('Deleting a product', (shop) => {
+  test.each(['application/json', 'application/json; charset=utf-8', undefined])(
+    'answers the product as JSON, with the content type %s and no body',
+    async (type) => {
+      const [admin, { id }] = [await shop.admin(), await shop.product()];
+      const before = (await shop.get(`/products/${id}`)).body;
+
+      const headers = type && { headers: { 'content-type': type } };
+      const deleted = await shop.delete(`/products/${id}`, { as: admin, ...headers });
+
+      expect(deleted).toMatchObject({ status: 200, body: before });
+      expect(await isThere(shop, id)).toBe(false);
+      expect((await shop.get(`/products/${id}`)).status).toBe(404);
+    },
+  );
+
+  test('takes it out of every cart and leaves the rest of the carts alone', async () => {
+    const [admin, ada, bob] = [await shop.admin(), await shop.customer(), await shop.customer()];
+    const [jumper, coat] = [await shop.product(), await shop.product()];
+    for (const as of [ada, bob]) {
+      await shop.post('/cart', { as, body: { product: jumper.id, size: 'M' } });
+      await shop.post('/cart', { as, body: { product: coat.id } });
+    }
+
+    await shop.delete(`/products/${jumper.id}`, { as: admin });
+
+    for (const as of [ada, bob]) {
+      expect((await shop.get('/cart', { as })).body).toMatchObject([{ product: coat.id }]);
+    }
+    const lines = shop.db.selectFrom('cart_lines').selectAll().where('product_id', '=', jumper.id);
+    expect(await lines.execute()).toEqual([]);
+  });
+
+  test('leaves the orders of it as they were', async () => {
+    const [admin, ada, jumper] = [await shop.admin(), await shop.customer(), await shop.product()];
+    const placed = await shop.post('/orders', { as: ada, body: placement([jumper]) });
+    await shop.delete(`/products/${jumper.id}`, { as: admin });
+    expect((await shop.get('/orders/own', { as: ada })).body).toEqual([placed.body]);
+  });
+
+  test('a second time finds nothing', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    await shop.delete(`/products/${id}`, { as: admin });
+    expect(await shop.delete(`/products/${id}`, { as: admin })).toMatchObject({
+      status: 404,
+      body: 'Product not found. It may have been removed or is no longer available.',
+    });
+  });
+
+  test('five times at once deletes it once, and the log says so once', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => shop.delete(`/products/${id}`, { as: admin })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    const log = await shop.get(`/admin/audit?subject=product&subjectId=${id}`, { as: admin });
+    expect(log.body).toMatchObject([{ action: 'delete' }]);
+  });
+
+  test('while shoppers put it into their carts fails for nobody, and leaves no line behind', async () => {
+    const admin = await shop.admin();
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
+
+    for (let round = 0; round < 10; round++) {
+      const { id } = await shop.product({ stock: null });
+      const add = shoppers.map((as) => shop.post('/cart', { as, body: { product: id } }));
+      const [deleted, ...added] = await Promise.all([shop.delete(`/products/${id}`, { as: admin }), ...add]);
+
+      expect(deleted.status).toBe(200);
+      for (const { status } of added) expect([201, 404]).toContain(status);
+      const lines = shop.db.selectFrom('cart_lines').selectAll().where('product_id', '=', id);
+      expect(await lines.execute()).toEqual([]);
+    }
+  });
+
+  test('is for an admin', async () => {
+    const { id } = await shop.product();
+    expect(await shop.delete(`/products/${id}`)).toMatchObject({
+      status: 401,
+      body: 'Please log in to continue',
+    });
+    expect(await shop.delete(`/products/${id}`, { as: await shop.customer() })).toMatchObject({
+      status: 403,
+      body: 'Only an administrator may do this',
+    });
+    expect(await isThere(shop, id)).toBe(true);
+  });
+
+  test('that is not there, or never could be, is refused', async () => {
+    const admin = await shop.admin();
+    expect((await shop.delete(`/products/${unknownId}`, { as: admin })).status).toBe(404);
+    for (const id of malformedIds) {
+      expect(await shop.delete(`/products/${id}`, { as: admin }), id).toMatchObject({
+        status: 400,
+        body: `Invalid product ID format. Expected a 24-character hexadecimal string, got: ${decodeURIComponent(id)}`,
+      });
+    }
+  });
+
+  test('with a malformed body is refused', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product()];
+    expect((await shop.delete(`/products/${id}`, { as: admin, body: '{' })).status).toBe(400);
+    expect(await isThere(shop, id)).toBe(true);
+  });
+});

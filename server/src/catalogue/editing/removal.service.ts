@@ -1,0 +1,19 @@
+import type { Product } from '@kiosk/contract/product.ts';
+import { type Actor, recordChange } from '../../audit/audit.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { getForAdmin } from '../administration/admin-products.service.ts';
+import { aboutProduct, recorded } from '../product-record.ts';
+import { remove } from '../products.store.ts';
+import { lockProduct } from '../stock/stock.store.ts';
+
+/** Deletes a product; orders keep their copy of it, carts lose it. @throws Problem not-found */
+export const deleteProduct = (db: Database, actor: Actor, id: string): Promise<Product> =>
+  inTransaction(db, async (trx) => {
+    // Of two who delete it at once the second finds nothing, and what the log keeps is what it was last.
+    await lockProduct(trx, id);
+    const product = await getForAdmin(trx, id);
+    await remove(trx, id);
+    await recordChange(trx, actor, { ...aboutProduct(product), action: 'delete', before: recorded(product) });
+    return product;
+  });

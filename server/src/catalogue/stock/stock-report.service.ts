@@ -1,0 +1,15 @@
+import type { Database } from '../../database/schema.ts';
+import * as store from './stock-report.store.ts';
+
+/** What is on sale and nearly sold out: the fewest pieces first, and how many there are in all. */
+export async function findLowStock(
+  db: Database,
+  wanted: { atMost: number; limit: number },
+): Promise<{ products: store.LowStock[]; total: number }> {
+  const [products, total] = await Promise.all([store.findLow(db, wanted), store.countLow(db, wanted.atMost)]);
+  return { products, total };
+}
+
+/** Those of the ids that a product has, on sale or archived. */
+export const knownProducts = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(ids.length === 0 ? [] : await store.findKnown(db, ids));

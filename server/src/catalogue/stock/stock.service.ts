@@ -1,0 +1,54 @@
+import { productMessages } from '@kiosk/contract/choice.ts';
+import type { Transaction } from '../../database/schema.ts';
+import { Problem } from '../../problem.ts';
+import { findById } from '../products.store.ts';
+import { lockProduct, returnStock, type Sold, takeStock } from './stock.store.ts';
+
+export type Pieces = { productId: string; quantity: number };
+
+/**
+ * Takes the pieces of an order, product by product in the order of their ids, so that two orders of the same
+ * products wait for each other instead of locking each other out.
+ * @throws Problem conflict that names the product of which there are too few; the transaction is then given up
+ */
+export async function takePieces(trx: Transaction, wanted: readonly Pieces[]): Promise<Map<string, Sold>> {
+  const taken = new Map<string, Sold>();
+  for (const [productId, quantity] of byProduct(wanted)) {
+    const sold = await takeStock(trx, productId, quantity);
+    if (sold === undefined) throw await tooFew(trx, productId);
+    taken.set(productId, sold);
+  }
+  return taken;
+}
+
+/** Keeps other orders off these products until the transaction ends, in the order in which pieces are taken. */
+export async function lockProducts(trx: Transaction, productIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(productIds)].sort()) await lockProduct(trx, id);
+}
+
+/** Gives the pieces of a cancelled order back. */
+export async function returnPieces(trx: Transaction, pieces: readonly Pieces[]): Promise<void> {
+  for (const [productId, quantity] of byProduct(pieces)) await returnStock(trx, productId, quantity);
+}
+
+/** Pieces of each product, in the order of their ids. */
+function byProduct(pieces: readonly Pieces[]): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of pieces) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+async function tooFew(trx: Transaction, productId: string): Promise<Problem> {
+  const product = await findById(trx, productId);
+  if (product === undefined) {
+    return new Problem('conflict', productMessages.notAvailable, { code: 'not-available' });
+  }
+  const { title, stock } = product;
+  return new Problem(
+    'conflict',
+    stock === 0 ? `'${title}' is sold out` : `Only ${stock} of '${title}' left`,
+    {
+      code: 'sold-out',
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import type { Product } from '@kiosk/contract/product.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/schema.ts';
+import { choicesOf } from '../product-rows.ts';
+
+/** A product as it was at the moment of a sale. */
+export type Sold = Pick<Product, 'title' | 'thumbnail' | 'colors' | 'sizes'> & {
+  priceCents: number;
+  /** Whether the pieces came off a counted stock, to which a cancellation gives them back. */
+  counted: boolean;
+};
+
+/**
+ * Takes pieces in one statement, so that two shoppers never get the last one; uncounted stock stays null.
+ * @returns the product at that moment; undefined when there are too few, or no such product
+ */
+export async function takeStock(trx: Transaction, id: string, quantity: number): Promise<Sold | undefined> {
+  const row = await trx
+    .updateTable('products')
+    .set({ stock: sql`stock - ${quantity}` })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .where((where) => where.or([where('stock', 'is', null), where('stock', '>=', quantity)]))
+    .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes'])
+    .executeTakeFirst();
+  return (
+    row && {
+      title: row.title,
+      thumbnail: row.thumbnail,
+      priceCents: row.price_cents,
+      counted: row.stock !== null,
+      ...choicesOf(row),
+    }
+  );
+}
+
+/** Gives pieces back. A product that is deleted or no longer counted takes none. */
+export async function returnStock(trx: Transaction, id: string, quantity: number): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ stock: sql`stock + ${quantity}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An update that changes nothing is a row lock that every database has. */
+export async function lockProduct(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('products').set({ id }).where('id', '=', id).execute();
+}
