@@ -31,6 +31,11 @@ export async function applyChange(
   if (appliedAt !== null) return { changed };
   // Decided before the transaction, which keeps others from the products, and checked by it.
   const decided = await decide(db, change, seen, now());
+  if (decided.length < seen.length) {
+    // Perhaps by this very call, sent a moment before and made between the two reads.
+    if ((await findPreview(db, actor.id, previewId))?.appliedAt) return { changed };
+    throw notAsPreviewed(seen.length - decided.length, seen.length);
+  }
   const isFirst = await inTransaction(db, async (trx) => {
     if (!(await markApplied(trx, previewId, now()))) return false;
     await write(trx, actor, change, decided);
@@ -39,6 +44,7 @@ export async function applyChange(
   return isFirst ? { changed } : applyChange(db, actor, previewId);
 }
 
+/** Those that are still as they were seen. */
 type Decided = { product: Changeable; write: Write }[];
 
 async function decide(
@@ -63,7 +69,6 @@ async function decide(
     const words = change.what === 'set-category' && searchedWords({ ...product, category: change.value });
     return { product, write: { id, version, before, after, ...(words && { words }) } };
   });
-  if (decided.length < seen.length) throw notAsPreviewed(seen.length - decided.length, seen.length);
   return decided.sort((a, b) => (a.write.id < b.write.id ? -1 : 1));
 }
 

@@ -188,10 +188,11 @@ describeShop('A change of many products', (shop) => {
     }
   });
 
-  test('sent twice, at once or later, is made once', async () => {
+  test('sent many times, at once or later, is made once', async () => {
     const [as, products] = [await shop.admin(), await shelf({}, {})];
     const seen = await preview(as, { ids: idsOf(products) }, { what: 'raise-price-by-percent', value: 10 });
-    const answers = await Promise.all([apply(as, seen.body.id), apply(as, seen.body.id)]);
+    // So many that some begin while another is just making it.
+    const answers = await Promise.all(Array.from({ length: 40 }, () => apply(as, seen.body.id)));
     answers.push(await apply(as, seen.body.id));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { changed: 2 } });
     expect((await stored(products)).map(({ price_cents }) => price_cents)).toEqual([8690, 8690]);
