@@ -24,6 +24,20 @@ async function openTable(page: Page, admin: ShopApi, query = ''): Promise<void> 
 
 const titlesOf = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('rowheader');
 
+test('going back from a short list leads to the page of the long one', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const category = `Kites ${randomBytes(4).toString('hex')}`;
+  await admin.send('POST', '/admin/products', { title: 'Kite', price: 10, brand: 'Lumen', category });
+  await openTable(page, admin, '&page=2');
+
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(category);
+  await expect(titlesOf(page)).toHaveText([/Kite/]);
+  await page.goBack();
+
+  await expect(titlesOf(page).filter({ hasText: 'Kite' })).toHaveCount(0);
+  await expect(page).toHaveURL('/admin-products?view=table&page=2');
+});
+
 test('products are found, narrowed and sorted in a table that the address remembers; the cards stay as they are', async ({
   page,
   api,
@@ -96,11 +110,11 @@ test('a product is archived, gone for shoppers, restored, and deleted after the 
   const row = page.getByRole('row').filter({ hasText: lamp.title });
 
   await row.getByRole('button', { name: `Archive ${lamp.title}` }).click();
-  await expect(notice(page, `‘${lamp.title}’ is archived. Shoppers no longer see it.`)).toBeVisible();
+  await expect(notice(page, `'${lamp.title}' is archived. Shoppers no longer see it.`)).toBeVisible();
   await expect(row).toContainText('Archived');
   await expect(api.get(`/products/${lamp.id}`)).rejects.toThrow('404');
   await row.getByRole('button', { name: `Restore ${lamp.title}` }).click();
-  await expect(notice(page, `‘${lamp.title}’ is on sale again.`)).toBeVisible();
+  await expect(notice(page, `'${lamp.title}' is on sale again.`)).toBeVisible();
   await expect(row).toContainText('On sale');
   expect(await api.get<Product>(`/products/${lamp.id}`)).toMatchObject({ title: lamp.title });
 

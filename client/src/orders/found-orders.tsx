@@ -1,9 +1,9 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { usePages } from '../ui/use-pages.ts';
 import { ManagedOrders } from './managed-orders.tsx';
 
 type FoundOrdersProps = {
@@ -20,18 +20,8 @@ export function FoundOrders({ level, query, page, onPage, empty }: FoundOrdersPr
   const path = `${apiPaths.adminOrders}?${query}&_page=${page}&_limit=${pageSize}`;
   const { answer, setAnswer, isLoading, failure, retry } = useAnswer<AdminOrder[]>(path);
   const { data: orders, total } = answer ?? { data: [], total: 0 };
-  const isPastEnd = !isLoading && !failure && orders.length === 0 && total > 0;
-  const goBack = useEffectEvent(() => onPage(Math.ceil(total / pageSize)));
-
-  useEffect(() => {
-    if (isPastEnd) goBack();
-  }, [isPastEnd]);
-
-  const turnTo = (next: number) => {
-    onPage(next);
-    window.scrollTo({ top: 0 });
-    focusHeading();
-  };
+  const isKnown = answer && !isLoading && !failure;
+  const { isPastEnd, turnTo } = usePages({ page, pageSize, total: isKnown ? total : undefined, onPage });
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { actors } from '@kiosk/contract/actors.ts';
 import type { AuditAction, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -12,9 +13,9 @@ export type Actor = { id: string | null; email: string };
 export type Administrator = Actor & { id: string };
 
 /** Whoever may run commands on the shop's machine. */
-export const commandLine: Actor = { id: null, email: 'the command line' };
+export const commandLine: Actor = { id: null, email: actors.commandLine };
 /** Does by itself what an administrator could do. */
-export const theShop: Actor = { id: null, email: 'the shop' };
+export const theShop: Actor = { id: null, email: actors.shop };
 
 /** `before` or `after` is left out where the subject did not exist then. Of both only what differs is kept. */
 export type Change = {

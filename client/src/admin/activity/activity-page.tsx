@@ -1,3 +1,4 @@
+import { actors } from '@kiosk/contract/actors.ts';
 import type { ActivityEntry } from '@kiosk/contract/audit.ts';
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
@@ -27,7 +28,7 @@ export default function ActivityPage() {
   const { answer: admins } = useAnswer<CustomerSummary[]>(
     `${apiPaths.adminCustomers}?role=admin&_sort=email&_limit=100`,
   );
-  const people = new Set([...(admins?.data.map(({ email }) => email) ?? []), 'the command line']);
+  const people = new Set([...(admins?.data.map(({ email }) => email) ?? []), ...Object.values(actors)]);
   if (actor) people.add(actor);
   const isFiltered = subject !== '' || actor !== '';
 
@@ -61,7 +62,13 @@ export default function ActivityPage() {
               <ActivityItem key={entry.id} entry={entry} onPerson={() => change({ actor: entry.actor })} />
             ))}
           </ol>
-          <ListPages page={page} pageSize={pageSize} total={answer.total} onPage={turnTo} />
+          <ListPages
+            page={page}
+            pageSize={pageSize}
+            total={answer.total}
+            isLoading={isLoading}
+            onPage={turnTo}
+          />
         </>
       )}
     </div>

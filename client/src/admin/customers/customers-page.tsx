@@ -69,7 +69,13 @@ export default function CustomersPage() {
             sort={sort}
             onSort={({ by, direction }) => change({ q, role, sort: by, order: direction })}
           />
-          <ListPages page={page} pageSize={pageSize} total={answer.total} onPage={turnTo} />
+          <ListPages
+            page={page}
+            pageSize={pageSize}
+            total={answer.total}
+            isLoading={isLoading}
+            onPage={turnTo}
+          />
         </>
       )}
     </div>

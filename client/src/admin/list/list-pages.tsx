@@ -1,25 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
-import { focusHeading } from '../../ui/focus-heading.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { usePages } from '../../ui/use-pages.ts';
 
-type ListPagesProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
+type ListPagesProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** While another list is on its way, `total` is still that of the one before. */
+  isLoading: boolean;
+  onPage: (page: number) => void;
+};
 
-/** The pages of a list that the address tells; a page that there is no longer leads to the last one. */
-export function ListPages({ page, pageSize, total, onPage }: ListPagesProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const goBack = useEffectEvent(() => onPage(last));
-  const isPastEnd = page > last;
-  useEffect(() => {
-    if (isPastEnd) goBack();
-  }, [isPastEnd]);
-
-  /** The list begins at the top again, for the eye and for the keyboard. */
-  const turnTo = (next: number) => {
-    onPage(next);
-    window.scrollTo({ top: 0 });
-    focusHeading();
-  };
-
+/** The pages below a list that the address tells. */
+export function ListPages({ page, pageSize, total, isLoading, onPage }: ListPagesProps) {
+  const { turnTo } = usePages({ page, pageSize, total: isLoading ? undefined : total, onPage });
   return (
     <div className="mt-6">
       <Pagination page={page} pageSize={pageSize} total={total} onPage={turnTo} />

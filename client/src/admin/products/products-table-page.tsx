@@ -123,7 +123,7 @@ export default function ProductsTable() {
               onAct={setActing}
             />
           )}
-          <ListPages page={page} pageSize={pageSize} total={total} onPage={turnTo} />
+          <ListPages page={page} pageSize={pageSize} total={total} isLoading={isLoading} onPage={turnTo} />
         </>
       )}
       {leaving && (

@@ -15,7 +15,7 @@ export function useMove({ id, title, archivedAt }: AdminProduct, onMoved: (produ
     try {
       const moved = await dispatch(isOnSale ? archiveProduct(id) : restoreProduct(id)).unwrap();
       const done = isOnSale ? 'is archived. Shoppers no longer see it.' : 'is on sale again.';
-      dispatch(succeeded(`‘${title}’ ${done}`, { about: id, ...longNotice }));
+      dispatch(succeeded(`'${title}' ${done}`, { about: id, ...longNotice }));
       onMoved(moved);
     } catch (error) {
       const { message, status } = failureOf(error);

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { focusHeading } from './focus-heading.ts';
+
+type Pages = {
+  /** Counted from 1, as the address says it. */
+  page: number;
+  pageSize: number;
+  /** Rows of all pages; undefined while that is asked for, when the number of another list may still be on view. */
+  total: number | undefined;
+  onPage: (page: number) => void;
+};
+
+/** Turning the pages of a list that the address tells; a page that there is no longer leads to the last one. */
+export function usePages({ page, pageSize, total, onPage }: Pages) {
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize));
+  const isPastEnd = last !== undefined && page > last;
+  const goBack = useEffectEvent(() => onPage(last ?? 1));
+  useEffect(() => {
+    if (isPastEnd) goBack();
+  }, [isPastEnd]);
+
+  return {
+    isPastEnd,
+    /** The list begins at the top again, for the eye and for the keyboard. */
+    turnTo: (next: number) => {
+      onPage(next);
+      window.scrollTo({ top: 0 });
+      focusHeading();
+    },
+  };
+}
