@@ -60,9 +60,6 @@ export const seenProduct = z.object({
 });
 export type SeenProduct = z.infer<typeof seenProduct>;
 
-/** Code of the refusal of a change that was made on what is no longer so; nothing is stored then. */
-export const changedMeanwhile = 'changed-meanwhile';
-
 /** Body of `PATCH /admin/products/{id}` (+): the fields that change, and on what they were decided. */
 export const productEdit = z.object({ ...z.partial(z.object(fields)).shape, seen: seenProduct }).check(
   z.refine(({ stock, seen }) => stock === undefined || seen.stock !== undefined, {

@@ -1,6 +1,7 @@
 import type { BestSeller } from '@kiosk/contract/dashboard.ts';
+import { formatCount } from '../format-count.ts';
 import { ProductLink } from '../product-link.tsx';
-import { formatCount, formatSum } from './figures-text.ts';
+import { formatSum } from './figures-text.ts';
 
 /** What was sold most in the last 30 days. */
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {

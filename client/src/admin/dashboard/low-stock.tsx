@@ -1,8 +1,8 @@
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { formatCount } from '../format-count.ts';
 import { ProductLink } from '../product-link.tsx';
-import { formatCount } from './figures-text.ts';
 
 const byStock = `${pagePaths.adminProducts}?view=table&sort=stock&order=asc`;
 

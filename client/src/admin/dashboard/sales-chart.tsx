@@ -1,7 +1,8 @@
 import type { SalesDay } from '@kiosk/contract/dashboard.ts';
 import { classes } from '../../ui/classes.ts';
+import { formatCount } from '../format-count.ts';
 import { formatDay } from './day-name.ts';
-import { formatCount, formatScale, formatSum } from './figures-text.ts';
+import { formatScale, formatSum } from './figures-text.ts';
 import { niceCeiling } from './scale.ts';
 
 /** In CSS pixels: of the bars, above them, and of the names of the days under them. */

@@ -1,5 +1,6 @@
 import type { Dashboard, Period } from '@kiosk/contract/dashboard.ts';
-import { formatCount, formatSum } from './figures-text.ts';
+import { formatCount } from '../format-count.ts';
+import { formatSum } from './figures-text.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { comparison } from './scale.ts';

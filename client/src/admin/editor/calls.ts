@@ -11,9 +11,6 @@ import { changesOf, type Fields, toWire } from './fields.ts';
 /** Why nothing was saved: the sentence, the word for a program, and what is wrong with which field. */
 export type Refusal = { message: string; code: string; errors: { field: string; message: string }[] };
 
-/** The code of a change that was made on what is no longer so (contract/src/product-editing.ts). */
-export const changedMeanwhile = 'changed-meanwhile';
-
 /** A refusal that the form deals with is no failure of the call. */
 export type Outcome = { saved: AdminProduct } | { refused: Refusal };
 

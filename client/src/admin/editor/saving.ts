@@ -1,7 +1,8 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { changedMeanwhile } from '@kiosk/contract/refusals.ts';
 import { randomKey } from '../../api/order-attempts.ts';
 import type { AppDispatch } from '../../api/thunk.ts';
-import { changedMeanwhile, loadMeanwhile, type Refusal, saveProduct } from './calls.ts';
+import { loadMeanwhile, type Refusal, saveProduct } from './calls.ts';
 import { fieldsOfProduct } from './draft.ts';
 import type { Field, Fields } from './fields.ts';
 import { type Meanwhile, meanwhileOf } from './meanwhile.ts';

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FileIcon } from '../icons.tsx';
+import { useFilesOnPage } from '../use-files-on-page.ts';
 
 type ChooseFileProps = { label: string; text: string; busy?: boolean; onFile: (file: File) => void };
 
@@ -9,7 +10,7 @@ type ChooseFileProps = { label: string; text: string; busy?: boolean; onFile: (f
 export function ChooseFile({ label, text, busy = false, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  useFileOnPage(onFile, setOver);
+  useFilesOnPage(([file]) => file && onFile(file), setOver);
   return (
     <div
       className={classes(
@@ -37,26 +38,4 @@ export function ChooseFile({ label, text, busy = false, onFile }: ChooseFileProp
       />
     </div>
   );
-}
-
-function useFileOnPage(onFile: (file: File) => void, onOver: (isOver: boolean) => void): void {
-  const take = useEffectEvent((event: DragEvent) => {
-    event.preventDefault();
-    onOver(false);
-    const [file] = event.dataTransfer?.files ?? [];
-    if (file) onFile(file);
-  });
-  const over = useEffectEvent((event: DragEvent, isOver: boolean) => {
-    event.preventDefault();
-    onOver(isOver);
-  });
-  useEffect(() => {
-    const stop = new AbortController();
-    const listen = (name: 'dragover' | 'dragleave' | 'drop', to: (event: DragEvent) => void) =>
-      document.addEventListener(name, to, { signal: stop.signal });
-    listen('dragover', (event) => over(event, true));
-    listen('dragleave', (event) => over(event, event.relatedTarget !== null));
-    listen('drop', (event) => take(event));
-    return () => stop.abort();
-  }, []);
 }

@@ -5,11 +5,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Loading } from '../../ui/spinner.tsx';
+import { formatCount } from '../format-count.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';
 import { useImport } from './use-import.ts';
-import { countOf } from './words.ts';
 
 type ImportViewProps = {
   id: string;
@@ -41,7 +41,7 @@ export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewPr
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="break-words text-muted">
-        {found.fileName} · {countOf(found.rows, 'row')}
+        {found.fileName} · {formatCount(found.rows, 'row')}
       </p>
       {failure && found.state !== 'outdated' && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
       <State found={found} file={file} onRest={goOnWith} />
@@ -70,7 +70,7 @@ function State({ found, file, onRest }: StateProps) {
     return <ChooseFile label="Go on with the file" text={text} onFile={onRest} />;
   }
   if (state === 'reading') {
-    const text = `${countOf(rows, 'row')} read. Keep this page open until the file has been sent.`;
+    const text = `${formatCount(rows, 'row')} read. Keep this page open until the file has been sent.`;
     return <Progress title="Reading the file" text={text} share={progress} />;
   }
   if (state === 'checking') {
@@ -91,7 +91,7 @@ function Done({ found: { newRows, changedRows } }: { found: ProductImport }) {
   return (
     <div className="grid justify-items-start gap-5">
       <Banner type="success">
-        Imported: {countOf(newRows, 'new product')} and {countOf(changedRows, 'changed product')}.
+        Imported: {formatCount(newRows, 'new product')} and {formatCount(changedRows, 'changed product')}.
       </Banner>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${pagePaths.adminProducts}?view=table`}>See the products</ButtonLink>
@@ -121,7 +121,7 @@ function Decision({ found: { errors, newRows, changedRows }, onApply, onDiscard 
           Discard
         </Button>
         {errors === 0 && changes > 0 && (
-          <Button onClick={onApply}>Import {countOf(changes, 'product')}</Button>
+          <Button onClick={onApply}>Import {formatCount(changes, 'product')}</Button>
         )}
       </div>
     </div>

@@ -1,8 +1,9 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { formatCount } from '../format-count.ts';
 import { ChangesList } from './changes-list.tsx';
 import { ErrorsTable } from './errors-table.tsx';
-import { countOf, namesOf } from './words.ts';
+import { namesOf } from './words.ts';
 
 /** What importing the file does, or has done, and what is wrong with it. */
 export function Report({ found }: { found: ProductImport }) {
@@ -17,7 +18,7 @@ export function Report({ found }: { found: ProductImport }) {
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="figures">
         <h2 id="figures" className="sr-only">
-          {countOf(rows, 'row')}
+          {formatCount(rows, 'row')}
         </h2>
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
           {figures.map(([name, count]) => (
@@ -41,9 +42,9 @@ export function Report({ found }: { found: ProductImport }) {
 
 function Remarks({ found: { newBrands, newCategories, warnings } }: { found: ProductImport }) {
   const remarks = [
-    newBrands.count > 0 && `${countOf(newBrands.count, 'new brand')}: ${namesOf(newBrands)}`,
+    newBrands.count > 0 && `${formatCount(newBrands.count, 'new brand')}: ${namesOf(newBrands)}`,
     newCategories.count > 0 &&
-      `${countOf(newCategories.count, 'new category', 'new categories')}: ${namesOf(newCategories)}`,
+      `${formatCount(newCategories.count, 'new category', 'new categories')}: ${namesOf(newCategories)}`,
     ...warnings,
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;

@@ -1,15 +1,12 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
+import { formatCount } from '../format-count.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** `1 product`, `1,234 products`. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
-
 /** What an import has come to, in a few words. */
 export function stateWords({ state, newRows, changedRows, errors }: ProductImport): string {
-  if (state === 'applied') return `imported ${countOf(newRows + changedRows, 'product')}`;
-  if (state === 'checked' && errors > 0) return countOf(errors, 'mistake');
+  if (state === 'applied') return `imported ${formatCount(newRows + changedRows, 'product')}`;
+  if (state === 'checked' && errors > 0) return formatCount(errors, 'mistake');
   return {
     reading: 'not sent to its end',
     checking: 'being checked',

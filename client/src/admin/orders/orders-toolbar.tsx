@@ -1,10 +1,8 @@
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kiosk/contract/order.ts';
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { FilterIcon } from '../../ui/icons.tsx';
-import { SearchField } from '../list/search-field.tsx';
+import { FilterBar } from '../list/filter-bar.tsx';
 import { type FilterName, filterNames } from './order-query.ts';
 
 type OrdersToolbarProps = {
@@ -15,47 +13,23 @@ type OrdersToolbarProps = {
   children: ReactNode;
 };
 
-/** Where an administrator says which orders to show (+); on a phone the filters are folded away. */
+/** Where an administrator says which orders to show (+). */
 export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolbarProps) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const inEffect = filterNames.filter((name) => name !== 'q' && get(name)).length;
   return (
-    <search className="mb-6 grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap gap-3">
-        <SearchField
-          label="Search orders"
-          placeholder="Order number, email or product"
-          value={get('q')}
-          onSearch={(q) => onChange({ q }, 'typing')}
-        />
-        <Button
-          kind="secondary"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="md:hidden"
-        >
-          <FilterIcon />
-          {inEffect > 0 ? `Filters (${inEffect})` : 'Filters'}
-        </Button>
-        {children}
-      </div>
-      <div
-        id={id}
-        className={classes(
-          'grid-cols-2 items-end gap-3 md:grid md:grid-cols-3 lg:flex lg:flex-wrap',
-          isOpen ? 'grid' : 'hidden',
-        )}
-      >
-        <Filters get={get} onChange={onChange} />
-        {(inEffect > 0 || get('q')) && (
-          <Button kind="quiet" onClick={onClear} className="max-lg:col-span-full lg:ml-auto">
-            Clear filters
-          </Button>
-        )}
-      </div>
-    </search>
+    <FilterBar
+      search={{
+        label: 'Search orders',
+        placeholder: 'Order number, email or product',
+        value: get('q'),
+        onSearch: (q) => onChange({ q }, 'typing'),
+      }}
+      inEffect={inEffect}
+      onClear={onClear}
+      actions={children}
+    >
+      <Filters get={get} onChange={onChange} />
+    </FilterBar>
   );
 }
 

@@ -1,8 +1,9 @@
 import { pictureTypes } from '@kiosk/contract/picture-limits.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PictureIcon } from '../icons.tsx';
+import { useFilesOnPage } from '../use-files-on-page.ts';
 
 /** Where files are dropped, pasted or chosen. A file that misses it does not take the page away. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -40,39 +41,3 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
     </div>
   );
 }
-
-/** Files that are dragged over the page count as dropped here, wherever they are let go. */
-function useFilesOnPage(onFiles: (files: File[]) => void, onOver: (isOver: boolean) => void): void {
-  const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
-    if (!holdsFiles(data)) return;
-    event.preventDefault();
-    const files = [...data.files];
-    if (files.length > 0) onFiles(files);
-  });
-  const over = useEffectEvent((isOver: boolean) => onOver(isOver));
-  useEffect(() => {
-    const stop = new AbortController();
-    const listen = <K extends keyof DocumentEventMap>(name: K, to: (event: DocumentEventMap[K]) => void) =>
-      document.addEventListener(name, to, { signal: stop.signal });
-    listen('dragover', (event) => {
-      if (!holdsFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      over(true);
-    });
-    listen('dragleave', (event) => {
-      if (event.relatedTarget === null) over(false);
-    });
-    listen('drop', (event) => {
-      over(false);
-      take(event, event.dataTransfer);
-    });
-    listen('paste', (event) => {
-      // Text that comes with a picture of itself, as spreadsheets copy it, is text.
-      if (!event.clipboardData?.types.includes('text/plain')) take(event, event.clipboardData);
-    });
-    return () => stop.abort();
-  }, []);
-}
-
-const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
-  data?.types.includes('Files') ?? false;

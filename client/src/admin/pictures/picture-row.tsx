@@ -1,10 +1,11 @@
+import { uploadsPath } from '@kiosk/contract/paths.ts';
 import { longestPictureText } from '@kiosk/contract/picture-limits.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { inputClass } from '../../ui/field.tsx';
 import { BinIcon, ChevronDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { whileBusy } from '../../ui/while-busy.ts';
+import { IconButton } from './icon-button.tsx';
 import type { PictureValue } from './order.ts';
 import type { Control } from './use-focus-following.ts';
 
@@ -128,36 +129,9 @@ export function PictureRow({
               Use as thumbnail
             </button>
           )}
-          {!url.startsWith('/uploads/') && <p className="min-w-0 flex-1 truncate">{url}</p>}
+          {!url.startsWith(`${uploadsPath}/`) && <p className="min-w-0 flex-1 truncate">{url}</p>}
         </div>
       </div>
     </li>
-  );
-}
-
-type IconButtonProps = {
-  control: Control;
-  label: string;
-  isOff?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-/** One that can do nothing just now keeps the focus, which it has when it was pressed until it could do no more. */
-function IconButton({ control, label, isOff = false, onClick, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      data-control={control}
-      aria-label={label}
-      title={label}
-      {...whileBusy(isOff, onClick)}
-      className={classes(
-        'inline-flex size-10 items-center justify-center rounded-sm',
-        isOff ? 'cursor-default text-line' : 'text-muted hover:bg-sand hover:text-ink',
-      )}
-    >
-      {children}
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useFocusHandedOn } from '../../ui/focus-heading.ts';
-import { counted } from './counted.ts';
+import { formatCount } from '../format-count.ts';
 import type { Selection } from './use-selection.ts';
 
 export type BulkAction = 'change' | 'archive' | 'restore';
@@ -29,7 +29,7 @@ export function BulkBar({ selection, shown, total, actions, onAct }: BulkBarProp
       className="sticky bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-ink bg-surface px-4 py-3 shadow-lift sm:bottom-3 sm:mx-0 sm:rounded-md sm:border sm:border-line"
     >
       <p role="status" className="mr-2 font-medium tabular-nums">
-        {isAll ? `All ${counted(count)} chosen` : `${counted(count)} chosen`}
+        {isAll ? `All ${formatCount(count, 'product')} chosen` : `${formatCount(count, 'product')} chosen`}
       </p>
       {!isPageChosen && (
         <Button kind="quiet" onClick={togglePage}>

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { Loading } from '../../ui/spinner.tsx';
+import { formatCount } from '../format-count.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { ChangeForm, type Typed } from './change-form.tsx';
 import { changeOf } from './change-kinds.ts';
 import { ChangePreviewView } from './change-preview.tsx';
-import { counted } from './counted.ts';
 import { applyChange, previewChange } from './product-actions.ts';
 
 type BulkDialogProps = {
@@ -64,7 +64,7 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
     try {
       const { changed } = await dispatch(applyChange(seen.id)).unwrap();
       const are = changed === 1 ? 'is' : 'are';
-      dispatch(succeeded(`${counted(changed)} ${are} ${words[action].done}.`, longNotice));
+      dispatch(succeeded(`${formatCount(changed, 'product')} ${are} ${words[action].done}.`, longNotice));
       onDone();
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
@@ -87,7 +87,7 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
   return (
     <Dialog
       shape="wide"
-      title={`${words[action].title} ${counted(count)}`}
+      title={`${words[action].title} ${formatCount(count, 'product')}`}
       onClose={onClose}
       footer={
         <>
@@ -102,7 +102,7 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
           )}
           {preview ? (
             <Button key="apply" onClick={() => apply(preview)} busy={isBusy} disabled={preview.changed === 0}>
-              {isBusy ? 'Changing...' : `${words[action].verb} ${counted(preview.changed)}`}
+              {isBusy ? 'Changing...' : `${words[action].verb} ${formatCount(preview.changed, 'product')}`}
             </Button>
           ) : action === 'change' ? (
             <Button key="preview" type="submit" form={form} busy={isBusy}>

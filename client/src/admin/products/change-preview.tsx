@@ -2,8 +2,8 @@ import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ChangePreview } from '@kiosk/contract/product-changes.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import { formatCount } from '../format-count.ts';
 import { valueText } from './change-values.ts';
-import { counted } from './counted.ts';
 
 /** Whoever pressed 'Preview' reads on from here, and does not stand on the button that changes everything. */
 const beginHere = (summary: HTMLElement | null): void => summary?.focus();
@@ -18,21 +18,22 @@ export function ChangePreviewView({ preview, categories }: ChangePreviewProps) {
     <div className="grid gap-6">
       <ul ref={beginHere} tabIndex={-1} aria-label="What will happen" className="grid gap-1 outline-none">
         <li className="font-medium">
-          {changed === 0 ? 'Nothing changes.' : `${counted(changed)} will change.`}
+          {changed === 0 ? 'Nothing changes.' : `${formatCount(changed, 'product')} will change.`}
         </li>
         {unchanged > 0 && (
           <li className="text-muted">
-            {counted(unchanged)} {unchanged === 1 ? 'is' : 'are'} like that already.
+            {formatCount(unchanged, 'product')} {unchanged === 1 ? 'is' : 'are'} like that already.
           </li>
         )}
         {refused > 0 && (
           <li className="text-danger">
-            {counted(refused)} cannot be changed and {refused === 1 ? 'stays as it is' : 'stay as they are'}.
+            {formatCount(refused, 'product')} cannot be changed and{' '}
+            {refused === 1 ? 'stays as it is' : 'stay as they are'}.
           </li>
         )}
         {missing > 0 && (
           <li className="text-muted">
-            {counted(missing)} {missing === 1 ? 'is' : 'are'} no longer there.
+            {formatCount(missing, 'product')} {missing === 1 ? 'is' : 'are'} no longer there.
           </li>
         )}
       </ul>
@@ -68,7 +69,7 @@ function Sample({ title, shown, of, children }: SampleProps) {
     <section aria-label={title}>
       <h3 className="eyebrow">{title}</h3>
       <ul className="mt-1 border-t border-line">{children}</ul>
-      {of > shown && <p className="pt-2 text-sm text-muted">and {counted(of - shown)} more</p>}
+      {of > shown && <p className="pt-2 text-sm text-muted">and {formatCount(of - shown, 'product')} more</p>}
     </section>
   );
 }

@@ -1,11 +1,7 @@
 import type { FacetOption } from '@kiosk/contract/product.ts';
-import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { FilterIcon } from '../../ui/icons.tsx';
 import type { Sort } from '../list/data-table.tsx';
-import { SearchField } from '../list/search-field.tsx';
+import { FilterBar } from '../list/filter-bar.tsx';
 import type { FilterName, Filters } from './product-query.ts';
 
 type Options = readonly { value: string; label: string }[];
@@ -47,7 +43,7 @@ type ProductsToolbarProps = {
   onClear: () => void;
 };
 
-/** Where an administrator says which products to show (+); on a phone the filters are folded away. */
+/** Where an administrator says which products to show (+). */
 export function ProductsToolbar({
   filters,
   sort,
@@ -57,8 +53,6 @@ export function ProductsToolbar({
   onSort,
   onClear,
 }: ProductsToolbarProps) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const inEffect = Object.keys(filters).filter((name) => name !== 'q').length;
   const choices: { name: FilterName; label: string; any: string; options: Options }[] = [
     { name: 'category', label: 'Category', any: 'All', options: categories },
@@ -68,59 +62,37 @@ export function ProductsToolbar({
     { name: 'status', label: 'Status', any: 'On sale', options: statuses },
   ];
   return (
-    <search className="mb-4 grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap gap-3">
-        <SearchField
-          label="Search products"
-          placeholder="Title, number, brand or category"
-          value={filters.q ?? ''}
-          onSearch={(q) => onFilter({ q }, 'typing')}
-        />
-        <Button
-          kind="secondary"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="md:hidden"
-        >
-          <FilterIcon />
-          {inEffect > 0 ? `Filters (${inEffect})` : 'Filters'}
-        </Button>
-      </div>
-      <div
-        id={id}
-        className={classes(
-          'grid-cols-2 items-end gap-3 md:grid md:grid-cols-3 lg:flex lg:flex-wrap',
-          isOpen ? 'grid' : 'hidden',
-        )}
-      >
-        {choices.map(({ name, label, any, options }) => (
-          <SelectField
-            key={name}
-            label={label}
-            value={filters[name] ?? ''}
-            onChange={(event) => onFilter({ [name]: event.target.value })}
-            className="min-w-0 lg:w-40"
-          >
-            <option value="">{any}</option>
-            <Listed options={options} value={filters[name]} />
-          </SelectField>
-        ))}
+    <FilterBar
+      search={{
+        label: 'Search products',
+        placeholder: 'Title, number, brand or category',
+        value: filters.q ?? '',
+        onSearch: (q) => onFilter({ q }, 'typing'),
+      }}
+      inEffect={inEffect}
+      onClear={onClear}
+    >
+      {choices.map(({ name, label, any, options }) => (
         <SelectField
-          label="Sort by"
-          value={`${sort.by} ${sort.direction}`}
-          onChange={(event) => onSort(sortNamed(event.target.value))}
-          className="min-w-0 lg:w-48"
+          key={name}
+          label={label}
+          value={filters[name] ?? ''}
+          onChange={(event) => onFilter({ [name]: event.target.value })}
+          className="min-w-0 lg:w-40"
         >
-          <Listed options={sorts} value={`${sort.by} ${sort.direction}`} />
+          <option value="">{any}</option>
+          <Listed options={options} value={filters[name]} />
         </SelectField>
-        {(inEffect > 0 || filters.q) && (
-          <Button kind="quiet" onClick={onClear} className="max-lg:col-span-full lg:ml-auto">
-            Clear filters
-          </Button>
-        )}
-      </div>
-    </search>
+      ))}
+      <SelectField
+        label="Sort by"
+        value={`${sort.by} ${sort.direction}`}
+        onChange={(event) => onSort(sortNamed(event.target.value))}
+        className="min-w-0 lg:w-48"
+      >
+        <Listed options={sorts} value={`${sort.by} ${sort.direction}`} />
+      </SelectField>
+    </FilterBar>
   );
 }
 

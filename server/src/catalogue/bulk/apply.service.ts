@@ -1,5 +1,5 @@
 import type { ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
-import { changedMeanwhile } from '@kiosk/contract/product-editing.ts';
+import { changedMeanwhile } from '@kiosk/contract/refusals.ts';
 import { type Actor, type Administrator, type Change, recordChanges } from '../../audit/audit.service.ts';
 import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
-import { changedMeanwhile, type ProductEdit, type SeenProduct } from '@kiosk/contract/product-editing.ts';
+import type { ProductEdit, SeenProduct } from '@kiosk/contract/product-editing.ts';
+import { changedMeanwhile } from '@kiosk/contract/refusals.ts';
 import { type Actor, lastChangeOf, recordChange } from '../../audit/audit.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
