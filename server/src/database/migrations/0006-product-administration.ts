@@ -37,7 +37,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('ref', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('search_words_once_each', ['kind', 'word', 'ref'])
     .execute();
-  await db.schema.createIndex('search_words_of_ref').on('search_words').columns(['kind', 'ref']).execute();
+  await db.schema
+    .createIndex('search_words_of_ref')
+    .on('search_words')
+    // The word is there so that nothing of the table is needed to know what a thing is found by.
+    .columns(['kind', 'ref', 'word'])
+    .execute();
   await indexWhatIsThere(db as unknown as Database);
 }
 
