@@ -20,6 +20,7 @@ export const auditActions = [
   'refund',
   'change-role',
   'end-sessions',
+  'set-password',
   'import',
 ] as const;
 const auditAction = z.enum(auditActions);

@@ -85,3 +85,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 export async function lockAccount(trx: Transaction, accountId: string): Promise<void> {
   await trx.updateTable('accounts').set({ id: accountId }).where('id', '=', accountId).execute();
 }
+
+export async function setPasswordHash(trx: Transaction, accountId: string, hash: string): Promise<void> {
+  await trx.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
+}

@@ -11,12 +11,14 @@ import { migrateCommand } from './migrate.ts';
 import { paymentsCheck } from './payments-check.ts';
 import { picturesClean } from './pictures-clean.ts';
 import { seed } from './seed.ts';
+import { setPasswordCommand } from './set-password.ts';
 
 /** The shop's command line: `npm run shop -- <command>`. */
 const commands: Record<string, Command> = {
   migrate: migrateCommand,
   seed,
   'create-admin': createAdmin,
+  'set-password': setPasswordCommand,
   'payments check': paymentsCheck,
   'pictures clean': picturesClean,
   import: importCommand,

@@ -1,6 +1,7 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isPassword } from '../accounts/passwords.ts';
 import { now } from '../clock.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -113,6 +114,39 @@ describe('The command line', () => {
       output: 'An account with this email already exists\n',
     });
     expect(await accounts()).toHaveLength(1);
+  });
+
+  test('gives an account a new password and ends its sessions', async () => {
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    const [before] = await accounts();
+    const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
+    const session = { account_id: before?.id ?? '', created_at: now(), expires_at: '9999' };
+    await db
+      .insertInto('sessions')
+      .values({ token_hash: 'x', ...session })
+      .execute();
+
+    const words = ['set-password', '--email', 'Owner@shop.example'];
+    expect(await run(words, 'short')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('at least 8'),
+    });
+    expect(await run(words, 'Sesame456')).toMatchObject({
+      code: 0,
+      output: 'owner@shop.example has a new password, and is logged out everywhere.\n',
+    });
+
+    const [after] = await accounts();
+    expect(await isPassword('Sesame456', after?.password_hash ?? '')).toBe(true);
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await db.destroy();
+    const log = await stored('audit_log');
+    expect(log.at(-1)).toMatchObject({ actor: 'the command line', action: 'set-password' });
+    expect(JSON.stringify(log)).not.toContain('argon2');
+    expect(await run(['set-password', '--email', 'nobody@shop.example'], 'Sesame456')).toMatchObject({
+      code: 1,
+      output: 'No account has the email nobody@shop.example.\n',
+    });
   });
 
   test('removes pictures that nothing shows, and without --delete only tells of them', async () => {

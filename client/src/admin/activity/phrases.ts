@@ -13,6 +13,7 @@ const phrases: Record<AuditAction, [before: string, after?: string]> = {
   refund: ['refunded'],
   'change-role': ['changed the role of'],
   'end-sessions': ['ended the sessions of'],
+  'set-password': ['set the password of'],
   import: ['imported'],
 };
 

@@ -13,6 +13,7 @@ export const verbs: Record<AuditAction, string> = {
   refund: 'refunded',
   'change-role': 'changed the role',
   'end-sessions': 'ended the sessions',
+  'set-password': 'set the password',
   import: 'imported',
 };
 

@@ -1,0 +1,35 @@
+import { type Actor, recordChange } from '../audit/audit.service.ts';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../problem.ts';
+import { findByEmail, lockAccount, setPasswordHash } from './accounts.store.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.service.ts';
+
+/**
+ * Gives an account a new password and ends its sessions: whoever had the old one is out.
+ * @param email in any case
+ * @throws Problem not-found
+ */
+export async function setPassword(
+  db: Database,
+  actor: Actor,
+  email: string,
+  password: string,
+): Promise<void> {
+  const hash = await hashPassword(password);
+  await inTransaction(db, async (trx) => {
+    const account = await findByEmail(trx, email.toLowerCase());
+    if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
+    await lockAccount(trx, account.id);
+    await setPasswordHash(trx, account.id, hash);
+    const ended = await endSessionsOf(trx, account.id);
+    await recordChange(trx, actor, {
+      action: 'set-password',
+      subject: 'account',
+      subjectId: account.id,
+      label: account.email,
+      after: { ended },
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { newPassword } from '@kiosk/contract/account.ts';
+import { setPassword } from '../accounts/password-setting.service.ts';
+import { commandLine } from '../audit/audit.service.ts';
+import { migrate } from '../database/migrate.ts';
+import { type Command, UsageError } from './command.ts';
+
+const help = `Usage: npm run shop -- set-password --email <email>
+
+Gives an account a new password, an administrator's or a customer's, and ends its sessions. Asks for the password, or
+reads it from standard input:
+  npm run shop -- set-password --email owner@shop.example < password.txt`;
+
+export const setPasswordCommand: Command = {
+  summary: 'give an account a new password, where the old one is lost',
+  help,
+  options: { email: { type: 'string' } },
+  run: async ({ db, options: { email }, print, readSecret }) => {
+    if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
+    const read = newPassword.safeParse(await readSecret('New password: '));
+    if (!read.success) throw new UsageError(read.error.issues.map(({ message }) => message).join('\n'));
+    await migrate(db);
+    await setPassword(db, commandLine, email, read.data);
+    print(`${email.toLowerCase()} has a new password, and is logged out everywhere.`);
+  },
+};
