@@ -1,8 +1,11 @@
 import { accountScreens } from './accounts.ts';
-import { adminScreens } from './admin.ts';
 import { catalogueScreens } from './catalogue.ts';
+import { customerScreens } from './customers.ts';
+import { dashboardScreens } from './dashboard.ts';
 import { editorScreens } from './editor.ts';
 import { faultScreens } from './faults.ts';
+import { managedOrderScreens } from './manage-orders.ts';
+import { productScreens } from './manage-products.ts';
 import { peopleScreens } from './people.ts';
 import { purchaseScreens } from './purchase.ts';
 import type { Screen } from './screen.ts';
@@ -13,6 +16,12 @@ export const screens: Record<string, Screen[]> = {
   'An account': accountScreens,
   'A purchase': purchaseScreens,
   'Orders and profile': peopleScreens,
-  'The admin area': [...adminScreens, ...editorScreens],
+  'The admin area': [
+    ...dashboardScreens,
+    ...productScreens,
+    ...managedOrderScreens,
+    ...customerScreens,
+    ...editorScreens,
+  ],
   'When something is missing': faultScreens,
 };

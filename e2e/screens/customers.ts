@@ -1,0 +1,53 @@
+import { cashOrder, ShopApi } from '../../scripts/shop-api.ts';
+import { findProduct } from '../journeys/products.ts';
+import type { Scene, Screen } from './screen.ts';
+
+/** Somebody who has ordered, and has been an administrator for a while. */
+async function openCustomer({ page, api }: Scene): Promise<void> {
+  const shopper = await new ShopApi(api.url).signUp();
+  const product = await findProduct(api, /jumper/i);
+  await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+  const { id } = await shopper.get<{ id: string }>('/users/own');
+  for (const role of ['admin', 'customer']) await api.send('PATCH', `/admin/customers/${id}`, { role });
+  await page.goto(`/admin-customers/${id}`);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
+}
+
+export const customerScreens: Screen[] = [
+  {
+    name: 'Customers',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-customers');
+      await page.getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'Customers, nobody found',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-customers?q=nobody-of-this-name');
+      await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+    },
+  },
+  { name: 'A customer', as: 'admin', open: openCustomer },
+  {
+    name: 'A customer, the question before they become an administrator',
+    as: 'admin',
+    open: async (scene) => {
+      await openCustomer(scene);
+      await scene.page.getByRole('button', { name: 'Make administrator' }).click();
+      await scene.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'The user menu of an administrator',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/forget-password');
+      await page.getByRole('button', { name: 'Open user menu' }).click();
+      await page.getByRole('link', { name: 'Sign out' }).waitFor();
+    },
+  },
+];

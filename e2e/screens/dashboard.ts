@@ -1,0 +1,37 @@
+import { cashOrder, ShopApi } from '../../scripts/shop-api.ts';
+import { findProduct } from '../journeys/products.ts';
+import { type Screen, unanswered } from './screen.ts';
+
+export const dashboardScreens: Screen[] = [
+  {
+    name: 'Admin Dashboard',
+    as: 'admin',
+    open: async ({ page, api }) => {
+      const product = await findProduct(api, /jumper/i);
+      const shopper = await new ShopApi(api.url).signUp();
+      await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+      await page.goto('/admin-dashboard');
+      await page.getByText('Show as table').click();
+      await page.getByRole('link', { name: 'All changes' }).waitFor();
+    },
+  },
+  {
+    name: 'Admin Dashboard, the figures out of reach',
+    as: 'admin',
+    open: async ({ page }) => {
+      await unanswered(page, /\/admin\/dashboard$/);
+      await page.goto('/admin-dashboard');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'Activity',
+    as: 'admin',
+    open: async ({ page, api }) => {
+      const product = await findProduct(api, /jumper/i);
+      for (const stock of [30, product.stock]) await api.send('PATCH', `/products/${product.id}`, { stock });
+      await page.goto('/admin-activity');
+      await page.getByRole('list', { name: 'Changes' }).waitFor();
+    },
+  },
+];
