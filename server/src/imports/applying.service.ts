@@ -5,9 +5,11 @@ import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { correctChange, findMovedStocks, logChanges } from './applied-log.store.ts';
 import * as store from './applying.store.ts';
 import { takeImport } from './imports.service.ts';
 import { type ImportRow, updateImport } from './imports.store.ts';
+import { nextRange, type Range } from './ranges.store.ts';
 
 /** Rows of one statement; between two of them other requests that need no database get their turn. */
 const rowsAtOnce = 1_000;
@@ -62,7 +64,7 @@ export async function applySome(db: Database, id: string): Promise<boolean> {
 async function indexSome(trx: Transaction, id: string): Promise<boolean> {
   const { state, cursor, new_count } = await takeImport(trx, id);
   if (state !== 'applying' || new_count === 0) return true;
-  const range = await store.nextRange(trx, id, cursor, rowsAtOnce);
+  const range = await nextRange(trx, id, cursor, rowsAtOnce);
   if (range === undefined) return true;
   await indexNewProducts(trx, await store.findNames(trx, range, 'new'));
   await updateImport(trx, id, { cursor: range.upTo, moved_at: now() });
@@ -101,12 +103,12 @@ const searched = ['title', 'brand', 'category', 'sku'];
 
 /** The log tells what the stock was and became, not what the file said of it. */
 async function correctStocks(trx: Transaction, importId: string): Promise<void> {
-  for (const { line, before, after, stock, base_stock, now: current } of await store.findMovedStocks(
+  for (const { line, before, after, stock, base_stock, now: current } of await findMovedStocks(
     trx,
     importId,
   )) {
     const sold = (stock ?? 0) - (current ?? 0);
-    await store.correctChange(trx, importId, line, {
+    await correctChange(trx, importId, line, {
       before: JSON.stringify({ ...JSON.parse(before ?? '{}'), stock: (base_stock ?? 0) - sold }),
       after: JSON.stringify({ ...JSON.parse(after ?? '{}'), stock: current }),
     });
@@ -115,7 +117,7 @@ async function correctStocks(trx: Transaction, importId: string): Promise<void> 
 
 async function log(trx: Transaction, found: ImportRow, at: string): Promise<void> {
   for await (const range of rangesOf(trx, found.id)) {
-    await store.logChanges(trx, range, { at, actorId: found.actor_id, actor: found.actor });
+    await logChanges(trx, range, { at, actorId: found.actor_id, actor: found.actor });
     await turn();
   }
   await recordChange(
@@ -138,10 +140,10 @@ async function reindex(trx: Transaction, found: ImportRow): Promise<void> {
   }
 }
 
-async function* rangesOf(trx: Transaction, importId: string): AsyncGenerator<store.Range> {
+async function* rangesOf(trx: Transaction, importId: string): AsyncGenerator<Range> {
   let after = 0;
   for (;;) {
-    const range = await store.nextRange(trx, importId, after, rowsAtOnce);
+    const range = await nextRange(trx, importId, after, rowsAtOnce);
     if (range === undefined) return;
     yield range;
     after = range.upTo;

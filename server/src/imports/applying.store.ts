@@ -1,34 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockingRows } from '../database/dialect.ts';
-import type { ImportChangesTable, StagedColumn } from '../database/schema/imports.ts';
-import type { Database, Schema, Transaction } from '../database/schema.ts';
+import type { StagedColumn } from '../database/schema/imports.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { fileColumns } from './columns.ts';
+import { inRange, type Range } from './ranges.store.ts';
 
 // One statement for each range of lines, from the staged rows straight into the tables.
-
-export type Range = { importId: string; after: number; upTo: number };
-type Action = ImportChangesTable['action'];
-
-/** The range of the next rows after a line; undefined where there are none. */
-export async function nextRange(
-  db: Database,
-  importId: string,
-  after: number,
-  rows: number,
-): Promise<Range | undefined> {
-  const lines = db
-    .selectFrom('import_changes')
-    .select('line')
-    .where('import_id', '=', importId)
-    .where('line', '>', after)
-    .orderBy('line')
-    .limit(rows);
-  const { last } = await db
-    .selectFrom(lines.as('next'))
-    .select((select) => select.fn.max<number | null>('line').as('last'))
-    .executeTakeFirstOrThrow();
-  return last === null ? undefined : { importId, after, upTo: last };
-}
 
 /** Keeps orders and other administrators off the products to be changed, in the order in which orders take stock. */
 export async function lockProducts(trx: Transaction, importId: string): Promise<void> {
@@ -173,68 +150,6 @@ const movedStock = sql<number | null>`case
   else products.stock + import_changes.stock - import_changes.base_stock
 end`;
 
-/** Changed products whose stock has become another than the file says, because pieces were sold meanwhile. */
-export const findMovedStocks = (trx: Transaction, importId: string) =>
-  trx
-    .selectFrom('import_changes as staged')
-    .innerJoin('products', 'products.id', 'staged.product_id')
-    .select([
-      'staged.line',
-      'staged.before',
-      'staged.after',
-      'staged.stock',
-      'staged.base_stock',
-      'products.stock as now',
-    ])
-    .where('staged.import_id', '=', importId)
-    .where('staged.action', '=', 'changed')
-    .where('staged.sets_stock', '=', 1)
-    .where(sql<boolean>`products.stock is distinct from staged.stock`)
-    .execute();
-
-export async function correctChange(
-  trx: Transaction,
-  importId: string,
-  line: number,
-  texts: Pick<ImportChangesTable, 'before' | 'after'>,
-): Promise<void> {
-  await trx
-    .updateTable('import_changes')
-    .set(texts)
-    .where('import_id', '=', importId)
-    .where('line', '=', line)
-    .execute();
-}
-
-export async function logChanges(
-  trx: Transaction,
-  range: Range,
-  entry: { at: string; actorId: string | null; actor: string },
-): Promise<void> {
-  const action = sql<'create'>`case when action = 'new' then 'create' else 'update' end`;
-  await trx
-    .insertInto('audit_log')
-    .columns(['id', 'at', 'actor_id', 'actor', 'action', 'subject', 'subject_id', 'label', 'before', 'after'])
-    .expression((select) =>
-      select
-        .selectFrom('import_changes')
-        .where(inRange(range, 'new', 'changed'))
-        .select([
-          'audit_id',
-          sql.val(entry.at).as('at'),
-          sql<string | null>`cast(${entry.actorId} as text)`.as('actor_id'),
-          sql.val(entry.actor).as('actor'),
-          action.as('action'),
-          sql.lit('product').as('subject'),
-          'product_id',
-          'title',
-          'before',
-          'after',
-        ]),
-    )
-    .execute();
-}
-
 /** What products are found by: of new ones, or of those whose words the import changes. */
 export const findNames = (db: Database, range: Range, action: 'new' | 'changed') =>
   db
@@ -243,13 +158,3 @@ export const findNames = (db: Database, range: Range, action: 'new' | 'changed')
     .where(inRange(range, action))
     .where('renames', '=', 1)
     .execute();
-
-const inRange =
-  ({ importId, after, upTo }: Range, ...actions: Action[]) =>
-  (where: ExpressionBuilder<Schema, 'import_changes'>) =>
-    where.and([
-      where('import_changes.import_id', '=', importId),
-      where('import_changes.line', '>', after),
-      where('import_changes.line', '<=', upTo),
-      where('import_changes.action', 'in', actions),
-    ]);

@@ -1,25 +1,19 @@
 import { now } from '../clock.ts';
-import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportChangesTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import * as changes from './changes.store.ts';
-import { addition, change, columnsOf } from './comparison.ts';
 import { deleteErrors } from './errors.store.ts';
-import { FacetNames } from './facet-names.ts';
-import { deleteImportFacets, findFacets, insertImportFacets } from './facets.store.ts';
+import { deleteImportFacets } from './facets.store.ts';
 import { addErrors, takeImport } from './imports.service.ts';
 import { type ImportRow, updateImport } from './imports.store.ts';
-import { type Candidates, productOf } from './matching.ts';
 import type { RowError } from './row-reader.ts';
-import { findRowsAfter, findRowsOfIds, type StagedRow } from './rows.store.ts';
+import { findRowsAfter } from './rows.store.ts';
+import { judge } from './verdict.service.ts';
 
 /** Rows compared at a time, few enough to be forgotten soon, and how often before that is stored. */
 const [rowsAtOnce, rounds] = [100, 5];
-
-/** What a range of rows comes to. */
-type Verdict = { changes: ImportChangesTable[]; errors: RowError[]; columns: Set<string> };
 
 /** Compares all rows with the catalogue anew. @throws Problem conflict where that is not possible in this state */
 export const checkAgain = (db: Database, id: string): Promise<void> =>
@@ -79,101 +73,6 @@ async function checkNext(trx: Transaction, before: ImportRow): Promise<ImportRow
     cursor: last.line,
     check_errors: await addErrors(trx, before.id, 'check', before.check_errors, errors),
     changed_columns: JSON.stringify([...columns]),
-  };
-}
-
-async function judge(trx: Transaction, importId: string, rows: readonly StagedRow[]): Promise<Verdict> {
-  const candidates = await findCandidates(trx, rows);
-  const givesUp = await takenSkus(trx, importId, rows, candidates);
-  const [brands, categories] = [
-    await namesOf(trx, importId, 'brands'),
-    await namesOf(trx, importId, 'categories'),
-  ];
-  const time = now();
-  const verdict: Verdict = { changes: [], errors: [], columns: new Set() };
-  for (const row of rows) {
-    const match = productOf(row, candidates, givesUp);
-    if (!('product' in match)) {
-      verdict.errors.push(match);
-      continue;
-    }
-    const given = columnsOf(JSON.parse(row.given), match.product, time);
-    const unnamed = resolve(given, row.line, { brand: brands, category: categories });
-    if (unnamed.length > 0) {
-      verdict.errors.push(...unnamed);
-      continue;
-    }
-    if (match.product === undefined) {
-      const result = addition(row, given);
-      if (Array.isArray(result)) verdict.errors.push(...result);
-      else verdict.changes.push(result);
-      continue;
-    }
-    const result = change(row, given, match.product);
-    verdict.changes.push(result.change);
-    for (const column of result.columns) verdict.columns.add(column);
-  }
-  await insertImportFacets(trx, [
-    ...brands.takeAdded().map((added) => ({ ...added, import_id: importId, facet: 'brands' as const })),
-    ...categories
-      .takeAdded()
-      .map((added) => ({ ...added, import_id: importId, facet: 'categories' as const })),
-  ]);
-  return verdict;
-}
-
-/** Puts the values of brand and category for what the file calls them. @returns what is wrong with names */
-function resolve(
-  given: ReturnType<typeof columnsOf>,
-  line: number,
-  names: Record<'brand' | 'category', FacetNames>,
-): RowError[] {
-  return (['brand', 'category'] as const).flatMap((column) => {
-    const text = given[column];
-    if (typeof text !== 'string') return [];
-    given[column] = names[column].resolve(text);
-    const message = `A new ${column} must have a letter or a digit in its name`;
-    return given[column] === undefined ? [{ line, column, value: text, message }] : [];
-  });
-}
-
-async function namesOf(
-  trx: Transaction,
-  importId: string,
-  facet: 'brands' | 'categories',
-): Promise<FacetNames> {
-  const { known, added } = await findFacets(trx, importId, facet);
-  return new FacetNames([...known, ...added]);
-}
-
-async function findCandidates(trx: Transaction, rows: readonly StagedRow[]): Promise<Candidates> {
-  const present = (values: (string | null)[]) => values.filter((value) => value !== null);
-  const ofIds = await changes.findProducts(trx, 'id', present(rows.map((row) => row.given_id)));
-  const ofSkus = await changes.findProducts(trx, 'sku', present(rows.map((row) => row.sku)));
-  return {
-    byId: new Map(ofIds.map((product) => [product.id, product])),
-    bySku: new Map(ofSkus.map((product) => [product.sku ?? '', product])),
-  };
-}
-
-/** Products whose SKU a row wants and which get another one by the same file. */
-async function takenSkus(
-  trx: Transaction,
-  importId: string,
-  rows: readonly StagedRow[],
-  { bySku }: Candidates,
-): Promise<(product: StoredProduct) => boolean> {
-  const others = rows.flatMap(({ given_id, sku }) => {
-    const product = given_id !== null && sku !== null ? bySku.get(sku) : undefined;
-    return product && product.id !== given_id ? [product] : [];
-  });
-  if (others.length === 0) return () => false;
-  const ids = others.map(({ id }) => id);
-  const found = await findRowsOfIds(trx, importId, ids);
-  const changing = new Map(found.map((row) => [row.given_id, row]));
-  return ({ id, sku }) => {
-    const row = changing.get(id);
-    return row !== undefined && 'sku' in JSON.parse(row.given) && row.sku !== sku;
   };
 }
 
