@@ -24,11 +24,17 @@ const nouns: Record<AuditSubject, string> = {
   import: '',
 };
 
+type Told = Pick<AuditEntry, 'action' | 'subject' | 'after'>;
+
 /** The words around the name of what was acted on: 'took the product' and 'off sale'. */
-export function phraseOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): [string, string] {
+export function phraseOf({ action, subject, after: became }: Told): [string, string] {
   const [before, after = ''] = phrases[action];
-  return [`${before} ${nouns[subject]}`.trim(), after];
+  const value = became?.[outcomes[action] ?? ''];
+  return [`${before} ${nouns[subject]}`.trim(), typeof value === 'string' ? `to ${value}` : after];
 }
+
+/** The one field that says all of an action. */
+const outcomes: Partial<Record<AuditAction, string>> = { 'change-status': 'status', 'change-role': 'role' };
 
 /** Where an administrator finds what an entry is about, while it is there. */
 const places: Record<AuditSubject, (id: string) => string> = {

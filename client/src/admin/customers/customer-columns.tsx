@@ -1,8 +1,8 @@
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
-import { formatAmount } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatSum } from '../dashboard/figures-text.ts';
 import type { Column } from '../list/data-table.tsx';
 import { Day } from './day.tsx';
 
@@ -28,5 +28,5 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
   { name: 'createdAt', header: 'Joined', sortable: true, cell: ({ createdAt }) => <Day iso={createdAt} /> },
   { name: 'lastOrder', header: 'Last order', cell: ({ lastOrderAt }) => <Day iso={lastOrderAt} /> },
   { name: 'orders', header: 'Orders', numeric: true, cell: ({ orders }) => orders },
-  { name: 'spent', header: 'Spent', numeric: true, cell: ({ totalSpent }) => formatAmount(totalSpent) },
+  { name: 'spent', header: 'Spent', numeric: true, cell: ({ totalSpent }) => formatSum(totalSpent) },
 ];

@@ -1,12 +1,12 @@
 import type { Customer } from '@kiosk/contract/customer.ts';
-import { formatAmount } from '@kiosk/contract/money.ts';
+import { formatSum } from '../dashboard/figures-text.ts';
 import { Day } from './day.tsx';
 
 export function CustomerTotals({ customer }: { customer: Customer }) {
   const { orders, totalSpent, lastOrderAt, createdAt } = customer;
   const totals = [
     { name: 'Orders', value: orders },
-    { name: 'Spent', value: formatAmount(totalSpent) },
+    { name: 'Spent', value: formatSum(totalSpent) },
     { name: 'Last order', value: <Day iso={lastOrderAt} /> },
     { name: 'Joined', value: <Day iso={createdAt} /> },
   ];
