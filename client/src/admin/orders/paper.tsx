@@ -54,7 +54,9 @@ export const Line = ({ children }: { children: ReactNode }) => (
 );
 
 export const Cell = ({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) => (
-  <td className={`py-2.5 pr-3 align-top last:pr-0 ${numeric ? 'text-right' : 'text-left'}`}>{children}</td>
+  <td className={`py-2.5 pr-3 align-top last:pr-0 ${numeric ? 'text-right' : 'wrap-anywhere'}`}>
+    {children}
+  </td>
 );
 
 /** What was bought, and which colour and size of it. */
