@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
-import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
@@ -46,6 +45,7 @@ import { paymentProviderOf, webhookReaderOf } from './payments/providers.service
 import { settleRefundsElsewhere } from './payments/refunds-elsewhere.service.ts';
 import { testProviderRoutes } from './payments/test-provider.routes.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
+import { publicSettingsOf } from './public-settings.ts';
 import { pictureUploadRoutes } from './uploads/pictures.routes.ts';
 import { uploadedPictureRoutes } from './uploads/serving.routes.ts';
 import type { PictureStorage } from './uploads/storage.ts';
@@ -156,17 +156,3 @@ export async function buildApp(
   await servePages(app, { clientDir, settings: publicSettingsOf(config) });
   return app;
 }
-
-const publicSettingsOf = ({ supportEmail, google, cardPayments }: Config): ShopSettings => ({
-  supportEmail,
-  ...(google && { googleClientId: google.clientId }),
-  ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),
-});
-
-/** Named one by one, so that nothing secret can slip into the page. */
-const publicPaymentsOf = (
-  cardPayments: NonNullable<Config['cardPayments']>,
-): NonNullable<ShopSettings['cardPayments']> =>
-  cardPayments.provider === 'stripe'
-    ? { provider: 'stripe', publishableKey: cardPayments.publishableKey }
-    : { provider: 'test' };

@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import * as store from './notes.store.ts';
+import { aboutOrder } from './order-record.ts';
 
 type NewNote = { orderId: string; text: string; key: string };
 
@@ -36,9 +37,7 @@ export async function addNote(
         return sameText(await store.findByKey(trx, orderId, key), text);
       await recordChange(trx, author, {
         action: 'add-note',
-        subject: 'order',
-        subjectId: orderId,
-        label: `#${orderId}`,
+        ...aboutOrder(orderId),
         after: { note: text },
       });
       return noteOf(note);

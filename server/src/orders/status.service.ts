@@ -5,6 +5,7 @@ import { returnPieces, takePieces } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { aboutOrder } from './order-record.ts';
 import { findOrder } from './orders.store.ts';
 import * as store from './status.store.ts';
 
@@ -46,9 +47,7 @@ const recordStatus = (
 ): Promise<void> =>
   recordChange(trx, actor, {
     action: 'change-status',
-    subject: 'order',
-    subjectId: orderId,
-    label: `#${orderId}`,
+    ...aboutOrder(orderId),
     before: { status: before },
     after: { status: after },
   });

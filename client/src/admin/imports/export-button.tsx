@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { failed } from '../../ui/notices/notices-slice.ts';
@@ -8,14 +7,14 @@ import { allowExport } from './calls.ts';
 /** Has the browser fetch all products as a file, which takes no memory of the page however many there are. */
 export function ExportButton() {
   const dispatch = useAppDispatch();
-  const notify = useDispatch();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       window.location.assign(await dispatch(allowExport()).unwrap());
     } catch (thrown) {
-      notify(failed(failureOf(thrown).message));
+      const { message, status } = failureOf(thrown);
+      dispatch(failed(message, { status }));
     }
     setBusy(false);
   };
