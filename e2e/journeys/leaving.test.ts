@@ -62,11 +62,11 @@ test('Back asks before it leaves a half-typed product, and leaves what was typed
   api,
 }) => {
   const admin = await api.logIn(demoAdmin);
-  const about = { title: 'Backward Jumper', price: 20, brand: 'Editor', category: 'Editor' };
+  const about = { title: 'Backward Wrap', price: 20, brand: 'Editor', category: 'Editor' };
   const { id } = await admin.send<Product>('POST', '/admin/products', about);
   await returning(page, admin);
   await page.goto('/admin-products?view=table&q=Backward');
-  await page.getByRole('link', { name: 'Backward Jumper', exact: true }).click();
+  await page.getByRole('link', { name: 'Backward Wrap', exact: true }).click();
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Forward Jumper');
 
@@ -78,8 +78,8 @@ test('Back asks before it leaves a half-typed product, and leaves what was typed
     await page.getByRole('button', { name: answer, exact: true }).click();
   }
   await expect(page).toHaveURL(/q=Backward/);
-  await expect(page.getByRole('link', { name: 'Backward Jumper', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Backward Wrap', exact: true })).toBeVisible();
   await page.goForward();
-  await expect(title).toHaveValue('Backward Jumper');
+  await expect(title).toHaveValue('Backward Wrap');
   await admin.send('DELETE', `/products/${id}`);
 });

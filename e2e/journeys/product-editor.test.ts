@@ -8,7 +8,7 @@ let made = 0;
 /** A product of the test's own, late in the catalogue. */
 const productOf = (admin: ShopApi, more: object = {}): Promise<Edited> =>
   admin.send<Edited>('POST', '/admin/products', {
-    title: `Editor’s jumper ${++made}`,
+    title: `Editor’s wrap ${++made}`,
     price: 20,
     brand: 'Editor',
     category: 'Editor',
@@ -30,7 +30,7 @@ test('a product is made with every field, once, and sold as it was written', asy
   const admin = await api.logIn(demoAdmin);
   await returning(page, admin);
   await page.goto('/admin-products/new');
-  await field(page, 'Title').fill('Harbour Lantern');
+  await field(page, 'Title').fill('Storm Lantern');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Nothing was saved. Please look at: Price, Brand, Category.',
@@ -39,7 +39,7 @@ test('a product is made with every field, once, and sold as it was written', asy
   await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');
 
   await field(page, 'Brand').selectOption({ label: 'New brand…' });
-  await field(page, 'Name of the new brand').fill('Lamp & Light');
+  await field(page, 'Name of the new brand').fill('Wick & Flame');
   await expect(page.getByText('Brand is required')).toBeHidden();
   await field(page, 'Category').selectOption({ label: 'Bags' });
   await field(page, 'Number (SKU)').fill('LAMP-1');
@@ -69,12 +69,12 @@ test('a product is made with every field, once, and sold as it was written', asy
   await expect(notice(page, 'Product created successfully.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin-products\/[0-9a-f]{24}$/);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('admin@example.com created it');
-  const found = await api.get<Product[]>('/products?brand=lamp-light');
+  const found = await api.get<Product[]>('/products?brand=wick-flame');
   expect(found).toHaveLength(1);
 
   await page.getByRole('link', { name: 'View in shop' }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Harbour Lantern' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Storm Lantern' })).toBeVisible();
   for (const text of ['Burns all night.', 'Storm-proof', 'Brass.']) {
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   }
