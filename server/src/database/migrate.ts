@@ -2,15 +2,15 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as googleSubject from './migrations/0002-google-subject.ts';
 import * as payments from './migrations/0003-payments.ts';
-import * as auditLog from './migrations/0005-audit-log.ts';
-import * as productAdministration from './migrations/0006-product-administration.ts';
-import * as pictures from './migrations/0007-pictures.ts';
-import * as imports from './migrations/0008-imports.ts';
-import * as productLists from './migrations/0009-product-lists.ts';
-import * as orderAdministration from './migrations/0010-order-administration.ts';
-import * as accountsAdministration from './migrations/0011-accounts-administration.ts';
-import * as productKeys from './migrations/0012-product-keys.ts';
-import * as productChanges from './migrations/0013-product-changes.ts';
+import * as auditLog from './migrations/0004-audit-log.ts';
+import * as productAdministration from './migrations/0005-product-administration.ts';
+import * as pictures from './migrations/0006-pictures.ts';
+import * as imports from './migrations/0007-imports.ts';
+import * as productLists from './migrations/0008-product-lists.ts';
+import * as orderAdministration from './migrations/0009-order-administration.ts';
+import * as accountsAdministration from './migrations/0010-accounts-administration.ts';
+import * as productKeys from './migrations/0011-product-keys.ts';
+import * as productChanges from './migrations/0012-product-changes.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -18,15 +18,15 @@ const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-google-subject': googleSubject,
   '0003-payments': payments,
-  '0005-audit-log': auditLog,
-  '0006-product-administration': productAdministration,
-  '0007-pictures': pictures,
-  '0008-imports': imports,
-  '0009-product-lists': productLists,
-  '0010-order-administration': orderAdministration,
-  '0011-accounts-administration': accountsAdministration,
-  '0012-product-keys': productKeys,
-  '0013-product-changes': productChanges,
+  '0004-audit-log': auditLog,
+  '0005-product-administration': productAdministration,
+  '0006-pictures': pictures,
+  '0007-imports': imports,
+  '0008-product-lists': productLists,
+  '0009-order-administration': orderAdministration,
+  '0010-accounts-administration': accountsAdministration,
+  '0011-product-keys': productKeys,
+  '0012-product-changes': productChanges,
 };
 
 const migratorOf = (db: Database) =>

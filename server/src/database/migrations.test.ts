@@ -4,9 +4,9 @@ import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as googleSubject from './migrations/0002-google-subject.ts';
 import * as payments from './migrations/0003-payments.ts';
-import * as auditLog from './migrations/0005-audit-log.ts';
-import * as productAdministration from './migrations/0006-product-administration.ts';
-import * as accountsAdministration from './migrations/0011-accounts-administration.ts';
+import * as auditLog from './migrations/0004-audit-log.ts';
+import * as productAdministration from './migrations/0005-product-administration.ts';
+import * as accountsAdministration from './migrations/0010-accounts-administration.ts';
 import { openDatabase } from './open.ts';
 
 describe.each(databaseKinds)('A shop of before Google Sign-In (%s)', (kind) => {
