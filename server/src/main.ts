@@ -4,11 +4,13 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { reasonOf } from './start-failure.ts';
+import { collectSoon } from './thrift.ts';
 
 const longestGoodbye = 20_000;
 
 /** Settings → database → app → listening; SIGTERM and SIGINT finish what is under way, then stop. */
 async function main(): Promise<void> {
+  collectSoon();
   const config = readConfig();
   const db = openDatabase(config);
   const migrated = await migrate(db);

@@ -31,21 +31,20 @@ export function sqliteDialect(dataDir: string): Dialect {
   };
 }
 
-const shared = `
-  pragma busy_timeout = 10000;
-  pragma cache_size = -16000;
-`;
+const shared = 'pragma busy_timeout = 10000;';
 
 const writing = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
   ${shared}
+  pragma cache_size = -16000;
   pragma optimize = 0x10002;
 `;
 
 const reading = `
   pragma query_only = on;
+  pragma cache_size = -8000;
   ${shared}
 `;
 
