@@ -1,3 +1,4 @@
+import { refreshStatistics } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { type Command, UsageError } from './command.ts';
@@ -27,6 +28,7 @@ Refuses a database that has products or accounts. Not for a shop that strangers 
     };
     await scale.seedProducts(db, products, tell);
     await scale.seedOrders(db, orders, tell);
+    await refreshStatistics(db);
   },
 };
 

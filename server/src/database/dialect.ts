@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import type { Schema } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 // Everything in which the two databases differ is in this file; the rest of the shop does not know which it is.
@@ -98,6 +98,11 @@ export async function addDerivedColumn(db: Kysely<never>, derived: Derived): Pro
  */
 export const notByIndex = <Value>(db: Kysely<Schema>, column: Expression<Value>): Expression<Value> =>
   isSqlite(db as never) ? sql<Value>`+${column}` : column;
+
+/** After much was added at once: by its statistics the database chooses between indexes. Not inside a transaction. */
+export async function refreshStatistics(db: Database): Promise<void> {
+  await (isSqlite(db as never) ? sql`analyze` : sql`vacuum analyze`).execute(db);
+}
 
 /** The condition that a text has another one in it, letter by letter. */
 export function contains(db: Kysely<Schema>, text: Expression<string>, part: string): RawBuilder<SqlBool> {
