@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { type Prepare, type Prepared, SqliteDriver } from './sqlite-driver.ts';
 
 /**
@@ -22,22 +22,18 @@ export function sqliteDialect(dataDir: string): Dialect {
     };
     return { write: keepStatements(writer), read: keepStatements(reader), close };
   };
-  const dialect = new SqliteDialect({ database: undefined as never });
   return {
     createAdapter: () => new FileAdapter(),
     createDriver: () => new SqliteDriver(open),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
-
-const shared = 'pragma busy_timeout = 10000;';
 
 const writing = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
-  ${shared}
   pragma cache_size = -16000;
   pragma optimize = 0x10002;
 `;
@@ -45,7 +41,6 @@ const writing = `
 const reading = `
   pragma query_only = on;
   pragma cache_size = -8000;
-  ${shared}
 `;
 
 function openFile(dataDir: string, pragmas: string): DatabaseSync {
