@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -29,4 +30,11 @@ export type Command = {
 /** The call's words are off; the message says how to mend it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+}
+
+/** @throws UsageError that says every rule which the value breaks */
+export function checked<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const read = z.safeParse(schema, value);
+  if (read.success) return read.data;
+  throw new UsageError(read.error.issues.map(({ message }) => message).join('\n'));
 }

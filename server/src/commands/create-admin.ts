@@ -1,9 +1,9 @@
-import { type SignUp, signUp } from '@kiosk/contract/account.ts';
+import { signUp } from '@kiosk/contract/account.ts';
 import { addAccount, newAccount } from '../accounts/accounts.service.ts';
 import { commandLine, recordChange } from '../audit/audit.service.ts';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, checked, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- create-admin --email <email> [--username <name>]
 
@@ -19,7 +19,8 @@ export const createAdmin: Command = {
   options: { email: { type: 'string' }, username: { type: 'string' } },
   run: async ({ db, options: { email, username = 'admin' }, print, readSecret }) => {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
-    const details = checked({ email, username, password: await readSecret('Password: ') });
+    // The rules of the sign-up form hold here too.
+    const details = checked(signUp, { email, username, password: await readSecret('Password: ') });
     await migrate(db);
     const account = await newAccount({ ...details, role: 'admin' });
     await inTransaction(db, async (trx) => {
@@ -36,10 +37,3 @@ export const createAdmin: Command = {
     print(`Created the administrator ${account.email}.`);
   },
 };
-
-/** The rules of the sign-up form hold here too. */
-function checked(details: SignUp): SignUp {
-  const read = signUp.safeParse(details);
-  if (read.success) return read.data;
-  throw new UsageError(read.error.issues.map((issue) => issue.message).join('\n'));
-}

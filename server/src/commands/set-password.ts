@@ -2,7 +2,7 @@ import { newPassword } from '@kiosk/contract/account.ts';
 import { setPassword } from '../accounts/password-setting.service.ts';
 import { commandLine } from '../audit/audit.service.ts';
 import { migrate } from '../database/migrate.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, checked, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- set-password --email <email>
 
@@ -16,10 +16,9 @@ export const setPasswordCommand: Command = {
   options: { email: { type: 'string' } },
   run: async ({ db, options: { email }, print, readSecret }) => {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
-    const read = newPassword.safeParse(await readSecret('New password: '));
-    if (!read.success) throw new UsageError(read.error.issues.map(({ message }) => message).join('\n'));
+    const password = checked(newPassword, await readSecret('New password: '));
     await migrate(db);
-    await setPassword(db, commandLine, email, read.data);
+    await setPassword(db, commandLine, email, password);
     print(`${email.toLowerCase()} has a new password, and is logged out everywhere.`);
   },
 };
