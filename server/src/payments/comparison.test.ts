@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 import { cardOrder, checkPayment, deliver, openStripeIntent, shopOf } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
-import { StripeServer } from '../testing/stripe/server.ts';
+import { openStandIn } from '../testing/stripe/stand-in.ts';
 import { comparePayments } from './comparison.service.ts';
 
-const stripe = await StripeServer.open();
-afterAll(() => stripe.close());
+const stripe = await openStandIn();
 const [settings, overrides] = shopOf(stripe);
 
 describeShop(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { newIdentifier } from '../identifiers.ts';
+import { turnableClock } from '../testing/clock.ts';
 import {
   cardOrder,
   checkPayment,
@@ -13,19 +14,12 @@ import {
   stripeOf,
 } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
-import { StripeServer } from '../testing/stripe/server.ts';
+import { openStandIn } from '../testing/stripe/stand-in.ts';
 import { runPaymentJob } from './job.service.ts';
 
-const stripe = await StripeServer.open();
-afterAll(() => stripe.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  stripe.troubles.length = 0;
-  return () => vi.useRealTimers();
-});
+const stripe = await openStandIn();
+const later = turnableClock();
 const [settings, overrides] = shopOf(stripe);
-
-const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 describeShop(
   'The job that watches payments, under pressure,',

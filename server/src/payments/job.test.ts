@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelUnpaidOrders } from '../orders/waiting.service.ts';
+import { turnableClock } from '../testing/clock.ts';
 import {
   askIntent,
   cardOrder,
@@ -11,19 +12,12 @@ import {
   shopOf,
 } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
-import { StripeServer } from '../testing/stripe/server.ts';
+import { openStandIn } from '../testing/stripe/stand-in.ts';
 import { runPaymentJob } from './job.service.ts';
 
-const stripe = await StripeServer.open();
-afterAll(() => stripe.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  stripe.troubles.length = 0;
-  return () => vi.useRealTimers();
-});
+const stripe = await openStandIn();
+const later = turnableClock();
 const [settings, overrides] = shopOf(stripe);
-
-const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 describeShop(
   'The job that watches payments',

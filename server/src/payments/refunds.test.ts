@@ -1,5 +1,6 @@
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { turnableClock } from '../testing/clock.ts';
 import { placement } from '../testing/orders.ts';
 import {
   cardOrder,
@@ -10,23 +11,18 @@ import {
   shopOf,
 } from '../testing/payments.ts';
 import { type Caller, describeShop } from '../testing/shop.ts';
-import { StripeServer } from '../testing/stripe/server.ts';
+import { openStandIn } from '../testing/stripe/stand-in.ts';
 import type { Trouble } from '../testing/stripe/troubles.ts';
 import { unknownId } from '../testing/wrong-calls.ts';
 import { runPaymentJob } from './job.service.ts';
 import { settleRefundsElsewhere } from './refunds-elsewhere.service.ts';
 
-const stripe = await StripeServer.open();
-afterAll(() => stripe.close());
+const stripe = await openStandIn();
+const later = turnableClock();
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  stripe.troubles.length = 0;
   stripe.books.refundsBegin = 'succeeded';
-  return () => vi.useRealTimers();
 });
 const [settings, overrides] = shopOf(stripe);
-
-const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 const refundsOf = (intent: string) =>
   [...stripe.books.refunds.values()].filter((refund) => refund.payment_intent === intent);
 

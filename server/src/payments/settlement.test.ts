@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import {
   cardOrder,
@@ -9,14 +9,13 @@ import {
   shopOf,
 } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
-import { StripeServer } from '../testing/stripe/server.ts';
+import { openStandIn } from '../testing/stripe/stand-in.ts';
 import * as attempts from './attempts.store.ts';
 import type { PaymentProvider } from './provider.ts';
 import { look, reconcile } from './reconciliation.service.ts';
 import { settle } from './settlement.service.ts';
 
-const stripe = await StripeServer.open();
-afterAll(() => stripe.close());
+const stripe = await openStandIn();
 const [settings, overrides] = shopOf(stripe);
 const provider = overrides.paymentProvider as PaymentProvider;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   askIntent,
   cardOrder,
@@ -10,13 +10,11 @@ import {
   shopOf,
 } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
-import { StripeServer } from '../testing/stripe/server.ts';
+import { openStandIn } from '../testing/stripe/stand-in.ts';
 import type { Trouble } from '../testing/stripe/troubles.ts';
 
-const stripe = await StripeServer.open();
-afterAll(() => stripe.close());
+const stripe = await openStandIn();
 beforeEach(() => {
-  stripe.troubles.length = 0;
   stripe.takeCalls();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   cardOrder,
   deliver,
@@ -10,12 +10,10 @@ import {
 } from '../testing/payments.ts';
 import { describeShop } from '../testing/shop.ts';
 import { signed } from '../testing/stripe/events.ts';
-import { StripeServer } from '../testing/stripe/server.ts';
+import { openStandIn } from '../testing/stripe/stand-in.ts';
 
-const stripe = await StripeServer.open();
-afterAll(() => stripe.close());
+const stripe = await openStandIn();
 beforeEach(() => {
-  stripe.troubles.length = 0;
   stripe.events.length = 0;
 });
 
