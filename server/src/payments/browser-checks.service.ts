@@ -18,9 +18,10 @@ export async function checkPayment(
   provider: PaymentProvider,
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<PaymentCheck> {
+  // The attempt before the order: whoever settles it between the two changes both, and the order is read as it is then.
+  const [attempt] = await attempts.findOfOrder(db, orderId);
   const order = await findPayable(db, orderId);
   if (order?.accountId !== accountId) throw new Problem('not-found', orderMessages.notFound);
-  const [attempt] = await attempts.findOfOrder(db, orderId);
   const answer = answerOf(order);
   if (attempt === undefined || attempt.provider !== provider.name) return answer;
   const ended = endings[attempt.state];
