@@ -1,5 +1,5 @@
 import { isMigrated } from '../database/migrate.ts';
-import { comparePayments } from '../payments/comparison.service.ts';
+import { comparePayments } from '../payments/comparison/comparison.service.ts';
 import { paymentProviderOf } from '../payments/providers.service.ts';
 import { type Command, UsageError } from './command.ts';
 

@@ -6,9 +6,9 @@ import { findPayable } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
 import * as attempts from './attempts.store.ts';
 import { toWholeUnits } from './currencies.ts';
-import * as ledger from './ledger.store.ts';
-import { mostRefundable, stateOf } from './ledger.ts';
-import { refundOf } from './refund-requests.service.ts';
+import * as ledger from './ledger/ledger.store.ts';
+import { mostRefundable, stateOf } from './ledger/ledger.ts';
+import { refundOf } from './refunds/refund-requests.service.ts';
 import * as refunds from './refunds.store.ts';
 
 /** All that is known of an order's payment. @throws Problem not-found */

@@ -15,11 +15,11 @@ import { keyHeader, requiredKey } from '../http/idempotency.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
-import { checkPayment } from './browser-checks.service.ts';
-import { openIntent } from './intents.service.ts';
+import { checkPayment } from './intents/browser-checks.service.ts';
+import { openIntent } from './intents/intents.service.ts';
 import { reportPayments } from './order-payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
-import { requestRefund } from './refund-requests.service.ts';
+import { requestRefund } from './refunds/refund-requests.service.ts';
 
 /** Paying an order by card (point 7), and what administrators see and give back of it. */
 export function paymentRoutes(

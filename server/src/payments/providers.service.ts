@@ -2,8 +2,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import type { StripeSettings } from '../stripe-settings.ts';
 import type { PaymentProvider } from './provider.ts';
-import type { stripeEventReader } from './stripe-events.ts';
-import { testProvider } from './test-provider.service.ts';
+import type { stripeEventReader } from './stripe/stripe-events.ts';
+import { testProvider } from './test-provider/test-provider.service.ts';
 
 // Stripe's package is 40 MB of memory and a fifth of a second, which a shop without it is spared.
 
@@ -14,7 +14,7 @@ export async function paymentProviderOf(
 ): Promise<PaymentProvider | undefined> {
   if (cardPayments === undefined) return undefined;
   if (cardPayments.provider === 'test') return testProvider(db);
-  const { stripeProvider } = await import('./stripe-provider.ts');
+  const { stripeProvider } = await import('./stripe/stripe-provider.ts');
   return stripeProvider(cardPayments);
 }
 
@@ -22,6 +22,6 @@ export async function paymentProviderOf(
 export async function webhookReaderOf(
   settings: StripeSettings,
 ): Promise<ReturnType<typeof stripeEventReader>> {
-  const { stripeEventReader } = await import('./stripe-events.ts');
+  const { stripeEventReader } = await import('./stripe/stripe-events.ts');
   return stripeEventReader(settings);
 }

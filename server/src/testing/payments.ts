@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Overrides } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { stripeProvider } from '../payments/stripe-provider.ts';
+import { stripeProvider } from '../payments/stripe/stripe-provider.ts';
 import { placement } from './orders.ts';
 import type { Caller, TestShop } from './shop.ts';
 import { signed } from './stripe/events.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { cancelUnpaidOrders } from '../../orders/waiting.service.ts';
-import { runPaymentJob } from '../../payments/job.service.ts';
+import { runPaymentJob } from '../../payments/job/job.service.ts';
 import * as bank from './bank.ts';
 import * as people from './people.ts';
 import type { Scene } from './scene.ts';

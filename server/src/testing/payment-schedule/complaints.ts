@@ -1,4 +1,4 @@
-import { stateOf } from '../../payments/ledger.ts';
+import { stateOf } from '../../payments/ledger/ledger.ts';
 import type { TestShop } from '../shop.ts';
 import type { StripeBooks } from '../stripe/books.ts';
 import type { Scene } from './scene.ts';

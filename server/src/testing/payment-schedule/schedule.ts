@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { runPaymentJob } from '../../payments/job.service.ts';
-import { settleRefundsElsewhere } from '../../payments/refunds-elsewhere.service.ts';
+import { runPaymentJob } from '../../payments/job/job.service.ts';
+import { settleRefundsElsewhere } from '../../payments/refunds/refunds-elsewhere.service.ts';
 import { type ActionName, actions, minute, weights } from './actions.ts';
 import * as bank from './bank.ts';
 import type { Scene } from './scene.ts';

@@ -1,0 +1,85 @@
+import type { Database } from '../../database/schema.ts';
+import * as attempts from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { isMissing, type PaymentProvider, type ProviderIntent } from '../provider.ts';
+import { readBooks } from './comparison.store.ts';
+import { differencesOfIntent, differencesOfOrder } from './differences.ts';
+
+export type Comparison = { orders: number; intents: number; differences: string[] };
+
+/**
+ * Compares what orders say, what the ledger says and what the provider says, and changes nothing.
+ * @param since how far back the provider is asked; orders and ledger are compared in full
+ */
+export async function comparePayments(
+  db: Database,
+  provider: PaymentProvider | undefined,
+  since: Date,
+): Promise<Comparison> {
+  const comparison: Comparison = { orders: 0, intents: 0, differences: [] };
+  const made = new Set<string>();
+  for await (const books of readBooks(db)) {
+    comparison.orders++;
+    const about = `order ${books.order.id}`;
+    comparison.differences.push(...differencesOfOrder(books).map((what) => `${about}: ${what}`));
+    for (const attempt of books.attempts) {
+      if (attempt.provider !== provider?.name || attempt.created_at < since.toISOString()) continue;
+      if (attempt.intent_id !== null) made.add(attempt.intent_id);
+    }
+  }
+  if (provider === undefined) return comparison;
+  for await (const found of intentsSince(provider, since, made)) {
+    comparison.intents++;
+    comparison.differences.push(...(await compareIntent(db, provider, found)));
+  }
+  return comparison;
+}
+
+async function compareIntent(
+  db: Database,
+  provider: PaymentProvider,
+  { intent, isUnknown }: Found,
+): Promise<string[]> {
+  const attempt = await attempts.findByIntent(db, intent.id);
+  const entries = attempt === undefined ? [] : await ledger.readAttempt(db, attempt);
+  const mayHaveRefunds =
+    !isUnknown && (intent.refundedCents > 0 || entries.some(({ kind }) => kind === 'refund-succeeded'));
+  const refunds = mayHaveRefunds ? await provider.listRefunds(intent.id) : [];
+  const about =
+    attempt === undefined ? `${intent.id} of no order` : `order ${attempt.order_id}, ${intent.id}`;
+  const differences = differencesOfIntent(intent, entries, refunds);
+  if (isUnknown) differences.unshift('the provider does not know it');
+  return differences.map((what) => `${about}: ${what}`);
+}
+
+type Found = { intent: ProviderIntent; isUnknown: boolean };
+
+/** Every intent that the provider has since then, and every one that the shop thinks it has. */
+async function* intentsSince(
+  provider: PaymentProvider,
+  since: Date,
+  made: Set<string>,
+): AsyncIterable<Found> {
+  for await (const intent of provider.listIntents(since)) {
+    made.delete(intent.id);
+    yield { intent, isUnknown: false };
+  }
+  for (const id of made) yield await retrieve(provider, id);
+}
+
+/** An intent that the provider does not know has taken nothing. */
+async function retrieve(provider: PaymentProvider, id: string): Promise<Found> {
+  try {
+    return { intent: await provider.retrieveIntent(id), isUnknown: false };
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const nothing = {
+      amountCents: 0,
+      receivedCents: 0,
+      refundedCents: 0,
+      currency: 'usd',
+      failure: undefined,
+    };
+    return { intent: { id, clientSecret: '', status: 'canceled', ...nothing }, isUnknown: true };
+  }
+}

@@ -1,0 +1,101 @@
+import type { OrdersTable } from '../../database/schema/orders.ts';
+import type {
+  PaymentAttemptsTable,
+  PaymentEventsTable,
+  RefundsTable,
+} from '../../database/schema/payments.ts';
+import { inWords } from '../currencies.ts';
+import { type LedgerEntry, stateOf } from '../ledger/ledger.ts';
+import { endOf } from '../ledger/refund-ends.ts';
+import type { ProviderIntent, ProviderRefund } from '../provider.ts';
+
+/** What the shop has written down of a card order. */
+export type Books = {
+  order: Pick<OrdersTable, 'id' | 'payment_status' | 'payment_flag' | 'total_cents'>;
+  entries: PaymentEventsTable[];
+  attempts: PaymentAttemptsTable[];
+  refunds: RefundsTable[];
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Where an order, its attempts and its refunds contradict its ledger, or something is owed; each a sentence. */
+export const differencesOfOrder = (books: Books): string[] => [
+  ...differencesOfState(books),
+  ...books.attempts.flatMap((attempt) => differenceOfAttempt(attempt, books.entries)),
+  ...books.refunds.flatMap((refund) => differenceOfRefund(refund, books.entries)),
+];
+
+function differencesOfState({ order, entries }: Books): string[] {
+  const { status, flag, paidCents, refundedCents } = stateOf(entries);
+  const owed = flag === 'paid-after-cancellation' || flag === 'paid-twice';
+  const kept = paidCents - refundedCents;
+  const due = flag === 'paid-after-cancellation' ? 0 : order.total_cents;
+  return told(
+    status !== order.payment_status && `the order is ${order.payment_status}, the ledger says ${status}`,
+    flag !== order.payment_flag &&
+      `the order's flag is ${order.payment_flag ?? 'none'}, the ledger says ${flag ?? 'none'}`,
+    owed && kept > due && `${flag}, and ${dollars(kept - due)} has not been given back yet`,
+    !owed && kept > due && `${dollars(kept)} was paid for an order of ${dollars(due)}`,
+    paidCents > 0 && paidCents < due && `${dollars(paidCents)} was paid for an order of ${dollars(due)}`,
+    kept < 0 && `${dollars(-kept)} more was given back than was paid`,
+  );
+}
+
+function differenceOfAttempt({ id, state }: Books['attempts'][number], entries: Books['entries']): string[] {
+  const kinds = entries.filter(({ attempt_id }) => attempt_id === id).map(({ kind }) => kind);
+  const isPaid = (['succeeded', 'mismatched'] as const).find((end) => kinds.includes(`payment-${end}`));
+  const wasPaid = state === 'succeeded' || state === 'mismatched';
+  return told(
+    (isPaid !== undefined || wasPaid) &&
+      isPaid !== state &&
+      `the attempt is ${state}, the ledger says ${isPaid ?? 'unpaid'}`,
+  );
+}
+
+function differenceOfRefund(refund: Books['refunds'][number], entries: Books['entries']): string[] {
+  const { id, state, amount_cents, created_at, provider_refund_id } = refund;
+  const ends = entries.filter(({ fact }) => fact.endsWith(` ${provider_refund_id ?? id}`));
+  const end = endOf(ends.map(({ kind }) => kind));
+  const isOld = Date.parse(created_at) < Date.now() - day;
+  const amount = dollars(amount_cents);
+  return told(
+    state !== 'requested' &&
+      state !== end &&
+      `the refund ${id} of ${amount} is ${state}, the ledger says ${end}`,
+    state === 'requested' &&
+      isOld &&
+      `the refund ${id} of ${amount} was asked for on ${created_at.slice(0, 10)} and is not done yet`,
+  );
+}
+
+/** Where the provider and the ledger contradict each other about an intent. */
+export function differencesOfIntent(
+  { receivedCents, currency }: ProviderIntent,
+  entries: readonly LedgerEntry[],
+  refunds: readonly ProviderRefund[],
+): string[] {
+  const sum = (kind: LedgerEntry['kind']) => sumOf(entries.filter((entry) => entry.kind === kind));
+  const wrong = sum('payment-mismatched');
+  const taken = sum('payment-succeeded') + wrong;
+  const returned = sum('refund-succeeded') - sum('refund-returned');
+  const givenBack = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((total, { amountCents }) => total + amountCents, 0);
+  const money = (amount: number) => inWords(amount, currency);
+  return told(
+    receivedCents !== taken &&
+      `the provider has taken ${money(receivedCents)}, the ledger says ${money(taken)}`,
+    givenBack !== returned &&
+      `the provider has given back ${money(givenBack)}, the ledger says ${money(returned)}`,
+    wrong > returned &&
+      `${money(wrong - returned)} was taken in the wrong amount or currency and has not been given back`,
+  );
+}
+
+const told = (...sentences: (string | false)[]): string[] => sentences.filter((what) => what !== false);
+
+const sumOf = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((total, { amount_cents }) => total + amount_cents, 0);
+
+const dollars = (cents: number): string => inWords(cents, 'usd');

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { placement } from '../../testing/orders.ts';
+import {
+  askIntent,
+  cardOrder,
+  checkPayment,
+  ledgerOf,
+  payWithTestCard,
+  testCards,
+} from '../../testing/payments.ts';
+import { describeShop } from '../../testing/shop.ts';
+import { unknownId } from '../../testing/wrong-calls.ts';
+
+describeShop('A payment intent', (shop) => {
+  const intentsOf = (orderId: string) =>
+    shop.db
+      .selectFrom('payment_attempts')
+      .innerJoin('test_intents', 'test_intents.id', 'payment_attempts.intent_id')
+      .selectAll('test_intents')
+      .where('order_id', '=', orderId)
+      .execute();
+
+  test('answers a client secret, and is of the server’s total in cents of US dollars, whatever the request says', async () => {
+    const ada = await shop.customer();
+    const { id } = await cardOrder(shop, ada, { priceCents: 7990 });
+    for (const totalAmount of [79.9, 1, -5, 'much', null, undefined]) {
+      const answer = await shop.post('/create-payment-intent', {
+        as: ada,
+        body: { orderId: id, totalAmount },
+      });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { clientSecret: expect.stringMatching(/_secret_/) },
+      });
+      expect(Object.keys(answer.body)).toEqual(['clientSecret']);
+    }
+    expect(await intentsOf(id)).toMatchObject([{ amount_cents: 7990, currency: 'usd' }]);
+  });
+
+  test('is one for each order: asked again or ten times at once, it is the same', async () => {
+    const ada = await shop.customer();
+    const { id } = await cardOrder(shop, ada);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askIntent(shop, ada, id)));
+    answers.push(await askIntent(shop, ada, id));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect(await intentsOf(id)).toHaveLength(1);
+    expect(await ledgerOf(shop, id)).toEqual(['intent-created']);
+  });
+
+  test('of another’s order is not found, and neither is one of no order', async () => {
+    const [ada, eve, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
+    const { id } = await cardOrder(shop, ada);
+    for (const [as, orderId] of [
+      [eve, id],
+      [admin, id],
+      [ada, unknownId],
+    ] as const) {
+      expect(await askIntent(shop, as, orderId)).toMatchObject({ status: 404, body: 'Order not found.' });
+      expect(await checkPayment(shop, as, orderId)).toMatchObject({ status: 404, body: 'Order not found.' });
+    }
+    expect((await shop.post('/create-payment-intent', { body: { orderId: id } })).status).toBe(401);
+    expect((await shop.post('/create-payment-intent', { as: ada, body: { orderId: '1' } })).status).toBe(400);
+    expect(await intentsOf(id)).toEqual([]);
+  });
+
+  test('is refused for an order that is paid, paid in cash, cancelled or free', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const paid = await cardOrder(shop, ada);
+    await payWithTestCard(shop, ada, paid.id, testCards.good);
+    // Nobody has told the shop yet: it asks, and then refuses.
+    expect(await askIntent(shop, ada, paid.id)).toMatchObject({
+      status: 409,
+      body: 'This order is already paid.',
+    });
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ paymentStatus: 'paid' }]);
+
+    const cash = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
+    expect(await askIntent(shop, ada, cash.body.id)).toMatchObject({
+      status: 409,
+      body: 'This order is paid in cash.',
+    });
+
+    const cancelled = await cardOrder(shop, ada);
+    await shop.patch(`/orders/${cancelled.id}`, { as: admin, body: { status: 'cancelled' } });
+    expect(await askIntent(shop, ada, cancelled.id)).toMatchObject({
+      status: 409,
+      body: 'This order was cancelled and cannot be paid any more.',
+    });
+
+    const free = await cardOrder(shop, ada, { priceCents: 0 });
+    expect((await askIntent(shop, ada, free.id)).status).toBe(409);
+  });
+
+  test('that was cancelled at the provider makes room for a new one', async () => {
+    const ada = await shop.customer();
+    const { id } = await cardOrder(shop, ada);
+    const first = (await askIntent(shop, ada, id)).body.clientSecret;
+    const [intent] = await intentsOf(id);
+    await shop.db
+      .updateTable('test_intents')
+      .set({ status: 'canceled' })
+      .where('id', '=', String(intent?.id))
+      .execute();
+
+    const second = (await askIntent(shop, ada, id)).body.clientSecret;
+
+    expect(second).not.toBe(first);
+    expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled', 'intent-created']);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    expect((await checkPayment(shop, ada, id)).body.paymentStatus).toBe('paid');
+  });
+
+  test('leaves in the cart what was put in while it was being paid', async () => {
+    const ada = await shop.customer();
+    const { id, product } = await cardOrder(shop, ada);
+    const coat = await shop.product();
+    await shop.post('/cart', { as: ada, body: { product: product.id, quantity: 2 } });
+    await shop.post('/cart', { as: ada, body: { product: product.id, color: 'Gray' } });
+    await shop.post('/cart', { as: ada, body: { product: coat.id } });
+
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await Promise.all([checkPayment(shop, ada, id), checkPayment(shop, ada, id)]);
+
+    const cart = (await shop.get('/cart', { as: ada })).body;
+    expect(cart).toMatchObject([
+      { product: product.id, quantity: 2 },
+      { product: product.id, color: 'Gray', quantity: 1 },
+      { product: coat.id, quantity: 1 },
+    ]);
+  });
+
+  test('is checked for an order that nobody has tried to pay', async () => {
+    const ada = await shop.customer();
+    const { id } = await cardOrder(shop, ada);
+    expect((await checkPayment(shop, ada, id)).body).toEqual({ orderId: id, paymentStatus: 'unpaid' });
+  });
+});
+
+describeShop('The ledger', (shop) => {
+  test('is only added to: the database refuses to change or remove a row', async () => {
+    const ada = await shop.customer();
+    const { id } = await cardOrder(shop, ada);
+    await askIntent(shop, ada, id);
+    await expect(shop.db.updateTable('payment_events').set({ amount_cents: 1 }).execute()).rejects.toThrow(
+      'rows of payment_events are never changed',
+    );
+    await expect(shop.db.deleteFrom('payment_events').execute()).rejects.toThrow('never changed');
+    expect(await ledgerOf(shop, id)).toEqual(['intent-created']);
+  });
+});

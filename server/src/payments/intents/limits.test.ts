@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { askIntent, cardOrder, checkPayment } from '../../testing/payments.ts';
+import { describeShop } from '../../testing/shop.ts';
+
+describeShop(
+  'Trying to pay',
+  (shop) => {
+    test('is limited for each shopper, so that nobody tries stolen cards or keeps the provider busy', async () => {
+      const [ada, bob] = [await shop.customer(), await shop.customer()];
+      const [{ id }, other] = [await cardOrder(shop, ada), await cardOrder(shop, bob)];
+      const answers = await Promise.all(Array.from({ length: 61 }, () => askIntent(shop, ada, id)));
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+      expect((await checkPayment(shop, ada, id)).status).toBe(429);
+      expect((await askIntent(shop, bob, other.id)).status).toBe(200);
+    });
+  },
+  { RATE_LIMITS: 'on' },
+);

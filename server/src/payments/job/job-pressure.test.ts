@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { now } from '../../clock.ts';
+import { readConfig } from '../../config.ts';
+import { newIdentifier } from '../../identifiers.ts';
+import { turnableClock } from '../../testing/clock.ts';
+import {
+  cardOrder,
+  checkPayment,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+  stripeOf,
+} from '../../testing/payments.ts';
+import { describeShop } from '../../testing/shop.ts';
+import { openStandIn } from '../../testing/stripe/stand-in.ts';
+import { runPaymentJob } from './job.service.ts';
+
+const stripe = await openStandIn();
+const later = turnableClock();
+const [settings, overrides] = shopOf(stripe);
+
+describeShop(
+  'The job that watches payments, under pressure,',
+  (shop) => {
+    // These tests write much, and what one leaves due is no business of the next.
+    beforeEach(async () => {
+      if (shop.kind === 'SQLite') await sql`pragma synchronous = off`.execute(shop.db);
+      await shop.db.updateTable('payment_attempts').set({ next_check_at: null }).execute();
+    });
+    const runJob = () => runPaymentJob(shop.db, overrides.paymentProvider as never);
+    const pending = async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const { id, product } = await cardOrder(shop, ada);
+      return { ada, admin, id, product, intent: await openStripeIntent(shop, ada, id) };
+    };
+    const attemptOf = (orderId: string) =>
+      shop.db
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+
+    test('run by three servers at once takes each payment up once', async () => {
+      await Promise.all([pending(), pending(), pending()]);
+      later(2);
+      stripe.takeCalls();
+      const runs = await Promise.all([runJob(), runJob(), runJob()]);
+      const asked = stripe.takeCalls().length;
+      expect(runs.reduce((sum, run) => sum + run.attempts, 0)).toBe(asked);
+      expect(asked).toBeGreaterThanOrEqual(3);
+    });
+
+    test('does not ask for all the others when Stripe answers nobody, and finds them when it is back', async () => {
+      const all = await Promise.all(Array.from({ length: 12 }, pending));
+      for (const { intent } of all) stripe.books.confirm(intent, 'pm_card_visa');
+      later(2);
+      stripe.troubles.push(...Array.from({ length: 40 }, () => 'too many' as const));
+      stripe.takeCalls();
+      await expect(runJob()).rejects.toThrow(/could not be settled: .*rate_limit/);
+      expect(stripe.takeCalls().length).toBeLessThan(10);
+      stripe.troubles.length = 0;
+      later(3);
+      await runJob();
+      for (const { id } of all) expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    test('works off in one run whatever has piled up, and looks at each payment once', async () => {
+      const like = await attemptOf((await pending()).id);
+      const piled = Array.from({ length: 210 }, (_, index) => ({
+        ...like,
+        id: newIdentifier(),
+        intent_id: `pi_piled_${index}`,
+        state: 'canceled' as const,
+        next_check_at: now(),
+      }));
+      await shop.db.insertInto('payment_attempts').values(piled).execute();
+      const asked: string[] = [];
+      const retrieveIntent = async (intent: string) => {
+        asked.push(intent);
+        return { ...(await stripeOf(stripe).retrieveIntent(like.intent_id ?? '')), id: intent };
+      };
+      await runPaymentJob(shop.db, { ...stripeOf(stripe), retrieveIntent });
+      expect(asked.filter((intent) => intent.startsWith('pi_piled'))).toHaveLength(210);
+      await shop.db.deleteFrom('payment_attempts').where('intent_id', 'like', 'pi_piled%').execute();
+    });
+
+    test('is not put off by a clock that was wrong for a while', async () => {
+      const { admin, id, intent, ada } = await pending();
+      later(24 * 60);
+      await runJob();
+      vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+
+      const headers = { 'idempotency-key': 'k' };
+      stripe.troubles.push('too many');
+      later(24 * 60);
+      await shop.post(`/orders/${id}/refunds`, { as: admin, body: {}, headers });
+      vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+      expect((await checkPayment(shop, ada, id)).status).toBe(200);
+    });
+
+    test('leaves the rest for the next run when the shop closes', async () => {
+      await Promise.all(Array.from({ length: 12 }, pending));
+      later(2);
+      const closing = new AbortController();
+      const retrieveIntent = (intent: string) => {
+        closing.abort();
+        return stripeOf(stripe).retrieveIntent(intent);
+      };
+      const run = await runPaymentJob(shop.db, { ...stripeOf(stripe), retrieveIntent }, closing.signal);
+      expect(run.attempts).toBeLessThanOrEqual(5);
+      expect((await runJob()).attempts).toBeGreaterThanOrEqual(7);
+    });
+
+    test('asks every hour where an order is unpaid for more than a day, and soon again once somebody wants to pay', async () => {
+      const { id, intent, ada, admin } = await pending();
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'processing' } });
+      await shop.db.updateTable('payment_attempts').set({ checks: 320 }).where('order_id', '=', id).execute();
+      const callsWithin = async (minutes: number) => {
+        stripe.takeCalls();
+        for (let minute = 0; minute < minutes; minute += 3) {
+          later(3);
+          await runJob();
+        }
+        return stripe.takeCalls().filter((call) => call.endsWith(intent)).length;
+      };
+      expect(await callsWithin(180)).toBeLessThanOrEqual(4);
+      await openStripeIntent(shop, ada, id);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await callsWithin(9);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    test('goes on when one payment fails, tells of it, and asks again', async () => {
+      const [one, two] = [await pending(), await pending()];
+      for (const { intent } of [one, two]) stripe.books.confirm(intent, 'pm_card_visa');
+      later(2);
+      stripe.troubles.push('fails');
+      await expect(runJob()).rejects.toThrow(/1 payments or refunds could not be settled/);
+      later(3);
+      await runJob();
+      for (const { id } of [one, two])
+        expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    test('finds what was paid while all servers were down before an order is cancelled for its age', async () => {
+      const { id, intent } = await pending();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      later(25 * 60);
+      const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
+      const server = await buildApp(config, shop.db, overrides);
+      await server.ready();
+      await vi.waitFor(async () => expect((await paymentOf(shop, id)).paymentStatus).toBe('paid'));
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending', flag: null });
+      await server.close();
+    });
+  },
+  settings,
+  overrides,
+);

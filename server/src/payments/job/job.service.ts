@@ -1,0 +1,102 @@
+import { inTime, now } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { findPayable } from '../../orders/payable.service.ts';
+import * as attempts from '../attempts.store.ts';
+import { forgetPlayMoney, intentOf } from '../intents/intents.service.ts';
+import { isMissing, type PaymentProvider, ProviderFailure, realMoney } from '../provider.ts';
+import { resumeRefund } from '../refunds/refunds.service.ts';
+import * as refunds from '../refunds.store.ts';
+import { reconcile } from '../settlement/reconciliation.service.ts';
+import { longestWait, waitAfterChecks } from '../waits.ts';
+import { forgetBefore } from '../webhooks/webhooks.store.ts';
+import { workOff } from './work-off.ts';
+
+const minute = 60_000;
+const monthOfEvents = 30 * 24 * 60 * minute;
+
+/** Read from the database at a time. */
+const limit = 200;
+
+/**
+ * Asks after every payment that may have changed without anybody telling, cancels the intents that are wanted no
+ * longer, and makes the refunds that the shop owes. Several servers may do it at the same time: each payment is taken
+ * by one of them, and is due again soon if that one dies.
+ * @param closing ends the run between two payments
+ * @returns how many were taken up
+ * @throws AggregateError of what failed, when all of the run is done
+ */
+export async function runPaymentJob(
+  db: Database,
+  provider: PaymentProvider,
+  closing: AbortSignal = new AbortController().signal,
+): Promise<{ attempts: number; refunds: number }> {
+  const due = () => ({ provider: provider.name, now: now(), latest: inTime(2 * longestWait), limit });
+  const failures: unknown[] = [];
+  const how = { batch: limit, failures, closing, isDown };
+  const checked = await workOff(
+    () => attempts.findDue(db, due()),
+    (attempt) => checkAttempt(db, provider, attempt),
+    how,
+  );
+  const refunded = await workOff(
+    () => refunds.findDue(db, due()),
+    (refund) => resumeRefund(db, provider, refund),
+    how,
+  );
+  await forgetBefore(db, inTime(-monthOfEvents));
+  if (failures.length > 0) throw failed(failures);
+  return { attempts: checked, refunds: refunded };
+}
+
+/** The first reason stands for the others: where many fail, they fail alike. */
+const failed = (failures: unknown[]): AggregateError =>
+  new AggregateError(
+    failures,
+    `${failures.length} payments or refunds could not be settled: ${String(failures[0])}`,
+  );
+
+const isDown = (error: unknown): boolean =>
+  error instanceof ProviderFailure && error.outcome === 'unanswered';
+
+/** @returns false where another server was quicker */
+async function checkAttempt(
+  db: Database,
+  provider: PaymentProvider,
+  attempt: attempts.Attempt,
+): Promise<boolean> {
+  if (!(await attempts.claim(db, attempt, inTime(waitAfterChecks(attempt.checks))))) return false;
+  try {
+    await settleAttempt(db, provider, attempt);
+  } catch (error) {
+    if (!isMissing(error) || provider.name === realMoney) throw error;
+    await inTransaction(db, (trx) => forgetPlayMoney(trx, attempt, 'intent-missing'));
+  }
+  return true;
+}
+
+async function settleAttempt(
+  db: Database,
+  provider: PaymentProvider,
+  attempt: attempts.Attempt,
+): Promise<void> {
+  const intent_id = attempt.intent_id ?? (await intentOf(db, provider, attempt, 'job')).id;
+  const known = { ...attempt, intent_id };
+  const order = await findPayable(db, attempt.order_id);
+  const isWanted = order?.status !== 'cancelled' && order?.paymentStatus === 'unpaid';
+  if (!isWanted) await cancelIntent(provider, known);
+  await reconcile(db, provider, known, 'job');
+}
+
+/** What was paid a moment before cannot be cancelled any more; what became of it is asked next. */
+async function cancelIntent(
+  provider: PaymentProvider,
+  { id, intent_id, next_check_at }: attempts.Attempt & { intent_id: string },
+): Promise<void> {
+  try {
+    // A refusal is kept as the answer of its key, so each check has one of its own.
+    await provider.cancelIntent(intent_id, `${id}-cancel-${next_check_at}`);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.outcome !== 'refused') throw error;
+  }
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { cancelUnpaidOrders } from '../../orders/waiting.service.ts';
+import { turnableClock } from '../../testing/clock.ts';
+import {
+  askIntent,
+  cardOrder,
+  checkPayment,
+  deliver,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+} from '../../testing/payments.ts';
+import { describeShop } from '../../testing/shop.ts';
+import { openStandIn } from '../../testing/stripe/stand-in.ts';
+import { runPaymentJob } from './job.service.ts';
+
+const stripe = await openStandIn();
+const later = turnableClock();
+const [settings, overrides] = shopOf(stripe);
+
+describeShop(
+  'The job that watches payments',
+  (shop) => {
+    const runJob = () => runPaymentJob(shop.db, overrides.paymentProvider as never);
+    const pending = async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const { id, product } = await cardOrder(shop, ada);
+      return { ada, admin, id, product, intent: await openStripeIntent(shop, ada, id) };
+    };
+    const attemptOf = (orderId: string) =>
+      shop.db
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+    const cancel = (id: string, as: Awaited<ReturnType<typeof shop.admin>>) =>
+      shop.patch(`/orders/${id}`, { as, body: { status: 'cancelled' } });
+
+    test('finds within ten minutes a payment of which neither browser nor webhook told, whenever it is made', async () => {
+      const { id, intent, ada } = await pending();
+      for (let minute = 0; minute < 137; minute++) {
+        later(1);
+        await runJob();
+      }
+      stripe.books.confirm(intent, 'pm_card_visa');
+      for (let minute = 0; minute < 9; minute++) {
+        later(1);
+        await runJob();
+      }
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+    });
+
+    test('asks less often the longer nothing happens, and never again once it is paid', async () => {
+      const { id, intent } = await pending();
+      stripe.takeCalls();
+      for (let minute = 0; minute < 60; minute++) {
+        later(1);
+        await runJob();
+      }
+      const asked = stripe.takeCalls().length;
+      expect(asked).toBeGreaterThanOrEqual(11);
+      expect(asked).toBeLessThanOrEqual(16);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      later(6);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      stripe.takeCalls();
+      later(60);
+      await runJob();
+      expect(stripe.takeCalls()).toEqual([]);
+    });
+
+    test('cancels the intent of an order that was cancelled, so that nobody can pay it any more', async () => {
+      const { id, intent, admin } = await pending();
+      await cancel(id, admin);
+      later(6);
+      await runJob();
+      expect(stripe.books.intent(intent).status).toBe('canceled');
+      expect((await ledgerOf(shop, id)).at(-1)).toBe('payment-canceled');
+      expect(() => stripe.books.confirm(intent, 'pm_card_visa')).toThrow();
+    });
+
+    test('cancels the intent of an order that nobody paid for a day', async () => {
+      const { id, intent } = await pending();
+      later(24 * 60 + 1);
+      await cancelUnpaidOrders(shop.db);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+      expect(stripe.books.intent(intent).status).toBe('canceled');
+    });
+
+    test('gives back, once, what was paid for an order that was cancelled meanwhile, and flags it', async () => {
+      const { ada, admin, id, intent } = await pending();
+      await cancel(id, admin);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      const checks = await Promise.all([checkPayment(shop, ada, id), checkPayment(shop, ada, id)]);
+      for (const { body } of checks) expect(body.paymentFlag).toBe('paid-after-cancellation');
+      expect(await paymentOf(shop, id)).toMatchObject({
+        paymentStatus: 'paid',
+        flag: 'paid-after-cancellation',
+      });
+
+      await Promise.all([runJob(), runJob()]);
+      later(10);
+      await runJob();
+
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded', status: 'cancelled' });
+      const { body } = await shop.get('/orders', { as: admin });
+      expect(body.find((order: { id: string }) => order.id === id)).toMatchObject({
+        paymentFlag: 'paid-after-cancellation',
+      });
+      const refunds = [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
+      expect(refunds).toMatchObject([{ amount: 7900 }]);
+      expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
+      expect((await ledgerOf(shop, id)).slice(1)).toEqual([
+        'payment-succeeded',
+        'paid-after-cancellation',
+        'refund-requested',
+        'refund-succeeded',
+      ]);
+    });
+
+    /** An order with two intents that can be paid, as if the first had been taken for cancelled. */
+    const twoIntents = async () => {
+      const { ada, admin, id, intent: first } = await pending();
+      await shop.db
+        .updateTable('payment_attempts')
+        .set({ state: 'canceled' })
+        .where('intent_id', '=', first)
+        .execute();
+      return { ada, admin, id, first, second: await openStripeIntent(shop, ada, id) };
+    };
+    const tellOf = (type: string) =>
+      deliver(shop, stripe.events.findLast((event) => event.type === type) ?? {});
+    const refundsOf = (intent: string) =>
+      [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
+
+    test('gives back a second payment of an order, and flags it, should one ever come', async () => {
+      const { ada, id, first, second } = await twoIntents();
+      for (const one of [second, first]) stripe.books.confirm(one, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      expect(await tellOf('payment_intent.succeeded')).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'paid-twice' });
+      later(2);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      expect([refundsOf(first), refundsOf(second)]).toMatchObject([[{ amount: 7900 }], []]);
+    });
+
+    test('leaves the first of two payments to be refunded, whichever intent is the newer one', async () => {
+      const { ada, admin, id, first, second } = await twoIntents();
+      for (const one of [second, first]) stripe.books.confirm(one, 'pm_card_visa');
+      expect(await tellOf('payment_intent.succeeded')).toBe(200);
+      await checkPayment(shop, ada, id);
+      later(2);
+      await runJob();
+      expect(refundsOf(second)).toMatchObject([{ amount: 7900 }]);
+      const refund = (key: string, amount?: number) =>
+        shop.post(`/orders/${id}/refunds`, {
+          as: admin,
+          body: { amount },
+          headers: { 'idempotency-key': key },
+        });
+      expect(await refund('much', 80)).toMatchObject({
+        status: 409,
+        body: 'At most $79.00 can be refunded.',
+      });
+      expect((await refund('all')).body).toMatchObject({ amount: 79, status: 'succeeded' });
+      expect(refundsOf(first)).toMatchObject([{ amount: 7900 }]);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+    });
+
+    test('cancels what could still be paid of an order that is paid already', async () => {
+      const { id, first, second } = await twoIntents();
+      stripe.books.confirm(first, 'pm_card_visa');
+      expect(await tellOf('payment_intent.succeeded')).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
+      later(6);
+      await runJob();
+      expect(stripe.books.intent(second).status).toBe('canceled');
+    });
+
+    test('finishes an attempt whose intent the shop never heard of', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      stripe.troubles.push('reply lost', 'reply lost');
+      expect((await askIntent(shop, ada, id)).status).toBe(503);
+      later(2);
+      await runJob();
+      const known = await shop.db
+        .selectFrom('payment_attempts')
+        .select(['intent_id', 'state'])
+        .where('order_id', '=', id)
+        .execute();
+      expect(known).toMatchObject([{ state: 'open', intent_id: await openStripeIntent(shop, ada, id) }]);
+    });
+
+    test('forgets an intent of play money that Stripe has no longer, and the order can be paid anew', async () => {
+      const [one, two] = [await pending(), await pending()];
+      for (const { intent } of [one, two]) stripe.books.intents.delete(intent);
+      const anew = await openStripeIntent(shop, one.ada, one.id);
+      expect(stripe.books.intent(anew).metadata.order_id).toBe(one.id);
+      later(2);
+      await runJob();
+      for (const { id } of [one, two]) expect(await ledgerOf(shop, id)).toContain('payment-canceled');
+      expect(await attemptOf(two.id)).toMatchObject({ state: 'canceled', next_check_at: null });
+    });
+  },
+  settings,
+  overrides,
+);

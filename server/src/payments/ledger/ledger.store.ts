@@ -1,0 +1,89 @@
+import type { PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
+import { now } from '../../clock.ts';
+import type { PaymentEventsTable } from '../../database/schema/payments.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { newIdentifier } from '../../identifiers.ts';
+import { type RefundEnd, refundEnds } from './refund-ends.ts';
+
+export type LedgerRow = PaymentEventsTable;
+
+type NewEntry = {
+  kind: PaymentEventKind;
+  /** What it happened to, by the name that makes it unique together with `kind`. */
+  of: string;
+  attempt: { id: string; order_id: string };
+  source: PaymentSource;
+  amountCents: number;
+  currency: string;
+  accountId?: string | undefined;
+  providerId?: string | undefined;
+  detail?: string | undefined;
+};
+
+/** @returns whether it was news; the same fact is written once */
+export async function append(trx: Transaction, entry: NewEntry): Promise<boolean> {
+  const added = await trx
+    .insertInto('payment_events')
+    .values({
+      id: newIdentifier(),
+      fact: factOf(entry.kind, entry.of),
+      order_id: entry.attempt.order_id,
+      attempt_id: entry.attempt.id,
+      kind: entry.kind,
+      at: now(),
+      source: entry.source,
+      account_id: entry.accountId ?? null,
+      provider_id: entry.providerId ?? null,
+      amount_cents: entry.amountCents,
+      currency: entry.currency,
+      detail: entry.detail ?? null,
+    })
+    .onConflict((conflict) => conflict.column('fact').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** All that happened to the payments of some orders, in no order. */
+export const readOrders = (db: Database, orderIds: readonly string[]): Promise<LedgerRow[]> =>
+  db.selectFrom('payment_events').selectAll().where('order_id', 'in', orderIds).execute();
+
+/** All that happened to the payment of an order, the oldest first. */
+export const readOrder = (db: Database, orderId: string): Promise<LedgerRow[]> =>
+  db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+/** What happened to one attempt, the oldest first. */
+export const readAttempt = async (
+  db: Database,
+  { id, order_id }: { id: string; order_id: string },
+): Promise<LedgerRow[]> => (await readOrder(db, order_id)).filter(({ attempt_id }) => attempt_id === id);
+
+/**
+ * How refunds have ended by what is written of them, by the provider's names of the refunds: not at all, one way, or
+ * first done and then returned.
+ */
+export async function endsOfRefunds(
+  db: Database,
+  providerRefundIds: readonly string[],
+): Promise<Map<string, RefundEnd[]>> {
+  const found = await db
+    .selectFrom('payment_events')
+    .select(['kind', 'provider_id'])
+    .where(
+      'fact',
+      'in',
+      providerRefundIds.flatMap((id) => refundEnds.map((kind) => factOf(kind, id))),
+    )
+    .execute();
+  const ends = new Map<string, RefundEnd[]>(providerRefundIds.map((id) => [id, []]));
+  for (const { kind, provider_id } of found) ends.get(provider_id ?? '')?.push(kind as RefundEnd);
+  return ends;
+}
+
+const factOf = (kind: PaymentEventKind, of: string): string => `${kind} ${of}`;

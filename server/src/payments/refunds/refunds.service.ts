@@ -1,0 +1,86 @@
+import type { PaymentSource } from '@kiosk/contract/payment.ts';
+import { inTime } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import * as attempts from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { type PaymentProvider, ProviderFailure, type ProviderRefund } from '../provider.ts';
+import * as refunds from '../refunds.store.ts';
+import { reconcile } from '../settlement/reconciliation.service.ts';
+import { waitAfterTries } from '../waits.ts';
+
+/** Takes up a refund that is due. @returns false where another server was quicker */
+export async function resumeRefund(
+  db: Database,
+  provider: PaymentProvider,
+  refund: refunds.RefundRow,
+): Promise<boolean> {
+  if (!(await refunds.claim(db, refund, inTime(waitAfterTries(refund.tries))))) return false;
+  await makeRefund(db, provider, { ...refund, tries: refund.tries + 1 }, 'job');
+  return true;
+}
+
+/**
+ * Asks the provider for a refund that is stored, and stores what it says, a refusal too.
+ * @throws ProviderFailure where it is not known what became of the refund: it is asked for again later, with the same
+ *   key unless the provider only repeats a failure for that
+ */
+export async function makeRefund(
+  db: Database,
+  provider: PaymentProvider,
+  refund: refunds.RefundRow,
+  source: PaymentSource,
+): Promise<void> {
+  const attempt = await attempts.find(db, refund.attempt_id);
+  if (attempt?.intent_id == null || attempt.provider !== provider.name) return;
+  const paid = { ...attempt, intent_id: attempt.intent_id };
+  try {
+    // The provider forgets keys after a day, so what may have been done is looked up before it is asked for again.
+    const done = refund.tries > 0 ? await findDone(provider, paid.intent_id, refund.id) : undefined;
+    if (done === undefined) await provider.refund(wantedOf(refund, paid.intent_id), keyOf(refund));
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.outcome === 'broken')
+      await refunds.change(db, refund.id, { key_number: refund.key_number + 1 });
+    if (error.outcome !== 'refused') throw error;
+    await recordRefusal(db, refund, attempt, source, error.code);
+  }
+  // What the provider says of all refunds of the payment now is what is stored, this one among them.
+  await reconcile(db, provider, paid, source);
+}
+
+const wantedOf = (refund: refunds.RefundRow, intentId: string) => ({
+  intentId,
+  amountCents: refund.amount_cents,
+  refundId: refund.id,
+});
+
+const keyOf = (refund: refunds.RefundRow): string => `${refund.id}-${refund.key_number}`;
+
+async function findDone(
+  provider: PaymentProvider,
+  intentId: string,
+  refundId: string,
+): Promise<ProviderRefund | undefined> {
+  return (await provider.listRefunds(intentId)).find((refund) => refund.refundId === refundId);
+}
+
+const recordRefusal = (
+  db: Database,
+  refund: refunds.RefundRow,
+  attempt: attempts.Attempt,
+  source: PaymentSource,
+  code: string,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await refunds.change(trx, refund.id, { state: 'failed', reason: code, next_try_at: null });
+    await ledger.append(trx, {
+      kind: 'refund-failed',
+      of: refund.id,
+      attempt,
+      source,
+      amountCents: refund.amount_cents,
+      currency: attempt.currency,
+      detail: code,
+    });
+  });

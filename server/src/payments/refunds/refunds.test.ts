@@ -1,0 +1,242 @@
+import type { OrderPayments } from '@kiosk/contract/payment.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { turnableClock } from '../../testing/clock.ts';
+import { placement } from '../../testing/orders.ts';
+import {
+  cardOrder,
+  checkPayment,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+} from '../../testing/payments.ts';
+import { type Caller, describeShop } from '../../testing/shop.ts';
+import { openStandIn } from '../../testing/stripe/stand-in.ts';
+import type { Trouble } from '../../testing/stripe/troubles.ts';
+import { unknownId } from '../../testing/wrong-calls.ts';
+import { runPaymentJob } from '../job/job.service.ts';
+import { settleRefundsElsewhere } from './refunds-elsewhere.service.ts';
+
+const stripe = await openStandIn();
+const later = turnableClock();
+beforeEach(() => {
+  stripe.books.refundsBegin = 'succeeded';
+});
+const [settings, overrides] = shopOf(stripe);
+const refundsOf = (intent: string) =>
+  [...stripe.books.refunds.values()].filter((refund) => refund.payment_intent === intent);
+
+describeShop(
+  'A refund',
+  (shop) => {
+    const runJob = () => runPaymentJob(shop.db, overrides.paymentProvider as never);
+
+    /** An order of $79 that is paid, and an administrator. */
+    const paidOrder = async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      return { id, ada, admin, intent };
+    };
+    let keys = 0;
+    const refund = (id: string, as: Caller, amount?: unknown, key = `key-${++keys}`) =>
+      shop.post(`/orders/${id}/refunds`, { as, body: { amount }, headers: { 'idempotency-key': key } });
+    const report = async (id: string, as: Caller): Promise<OrderPayments> =>
+      (await shop.get(`/orders/${id}/payments`, { as })).body;
+
+    test('of a part leaves the order paid; of the rest makes it refunded; all of it is in the report', async () => {
+      const { id, admin, intent } = await paidOrder();
+
+      expect(await refund(id, admin, 29.5)).toMatchObject({
+        status: 201,
+        body: { amount: 29.5, status: 'succeeded' },
+      });
+      expect(await report(id, admin)).toMatchObject({
+        paymentStatus: 'paid',
+        refunded: 29.5,
+        refundable: 49.5,
+      });
+      expect(await refund(id, admin)).toMatchObject({ status: 201, body: { amount: 49.5 } });
+
+      expect(await report(id, admin)).toMatchObject({
+        orderId: id,
+        paymentStatus: 'refunded',
+        paid: 79,
+        refunded: 79,
+        refundable: 0,
+        refunds: [{ amount: 29.5 }, { amount: 49.5 }],
+        events: [
+          { kind: 'intent-created', source: 'browser', amount: 79, currency: 'usd', providerId: intent },
+          { kind: 'payment-succeeded', source: 'browser', amount: 79 },
+          { kind: 'refund-requested', source: 'admin', account: admin.id, amount: 29.5 },
+          { kind: 'refund-succeeded', source: 'admin', amount: 29.5 },
+          { kind: 'refund-requested', source: 'admin', amount: 49.5 },
+          { kind: 'refund-succeeded', amount: 49.5 },
+        ],
+      });
+      expect(refundsOf(intent).map(({ amount }) => amount)).toEqual([2950, 4950]);
+    });
+
+    test('asked for twice at once or again with one key is one refund', async () => {
+      const { id, admin, intent } = await paidOrder();
+      const both = await Promise.all([refund(id, admin, 10, 'k'), refund(id, admin, 10, 'k')]);
+      both.push(await refund(id, admin, 10, 'k'), await refund(id, admin, undefined, 'k'));
+      expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+      expect(refundsOf(intent)).toHaveLength(1);
+      expect((await refund(id, admin, 11, 'k')).status).toBe(409);
+    });
+
+    test('is never more than was paid, however many ask at once', async () => {
+      const { id, admin, intent } = await paidOrder();
+      const answers = await Promise.all([30, 30, 30].map((amount) => refund(id, admin, amount)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+      expect(await refund(id, admin, 19.01)).toMatchObject({
+        status: 409,
+        body: 'At most $19.00 can be refunded.',
+      });
+      expect(refundsOf(intent).reduce((sum, { amount }) => sum + amount, 0)).toBe(6000);
+    });
+
+    test('is refused where there is nothing to give back, and for anybody but an administrator', async () => {
+      const { id, ada, admin } = await paidOrder();
+      for (const amount of [0, -1, 'all', 0.001, 10.005])
+        expect((await refund(id, admin, amount)).status).toBe(400);
+      const keyless = await shop.post(`/orders/${id}/refunds`, { as: admin, body: {} });
+      expect(keyless).toMatchObject({
+        status: 400,
+        body: 'Idempotency-Key must be 1 to 200 printable characters',
+      });
+      expect((await refund(id, ada)).status).toBe(403);
+      expect((await shop.get(`/orders/${id}/payments`, { as: ada })).status).toBe(403);
+      expect((await refund(unknownId, admin)).status).toBe(404);
+      expect((await shop.get(`/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
+      const unpaid = await cardOrder(shop, ada);
+      const cash = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
+      for (const other of [unpaid.id, cash.body.id]) {
+        expect(await refund(other, admin)).toMatchObject({
+          status: 409,
+          body: 'Nothing of this order can be refunded.',
+        });
+      }
+    });
+
+    test.each<Trouble>([
+      'request lost',
+      'reply lost',
+      'hangs',
+      'too many',
+      'key in use',
+      'nonsense',
+      'nonsense after',
+      'fails',
+      'fails after',
+    ])('whose fate is not known (%s) is found out by the job, and made once', async (trouble) => {
+      const { id, admin, intent } = await paidOrder();
+      stripe.troubles.push(trouble, trouble);
+      expect((await refund(id, admin, 20)).body).toMatchObject({ status: 'requested' });
+      stripe.troubles.length = 0;
+      expect((await report(id, admin)).refundable).toBe(59);
+      // Stripe forgets its keys after a day.
+      if (trouble === 'reply lost') stripe.forgetKeys();
+
+      for (const minutes of [2, 3, 5]) {
+        later(minutes);
+        // A failure of Stripe's own comes once more, for the old key.
+        await runJob().catch(() => {});
+      }
+
+      expect(refundsOf(intent)).toMatchObject([{ amount: 2000 }]);
+      expect(await report(id, admin)).toMatchObject({ refunded: 20, refunds: [{ status: 'succeeded' }] });
+    });
+
+    test('that Stripe does not make is told by every run of the job, until it is made', async () => {
+      const { id, admin } = await paidOrder();
+      stripe.troubles.push('no permission', 'no permission', 'no permission');
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
+      for (const minutes of [2, 3]) {
+        later(minutes);
+        await expect(runJob()).rejects.toThrow(/1 payments or refunds .* insufficient_permissions/);
+      }
+      later(5);
+      await runJob();
+      expect(await report(id, admin)).toMatchObject({ refunded: 79, refunds: [{ status: 'succeeded' }] });
+    });
+
+    test('that takes days is pending until the bank has done it', async () => {
+      const { id, admin, intent } = await paidOrder();
+      stripe.books.refundsBegin = 'pending';
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
+      expect(await report(id, admin)).toMatchObject({ paymentStatus: 'paid', refundable: 0 });
+      later(2);
+      await runJob();
+      stripe.books.endRefund(String(refundsOf(intent)[0]?.id), 'succeeded');
+      later(5);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+      expect(refundsOf(intent)).toHaveLength(1);
+    });
+
+    test('that Stripe refuses is failed, with its reason, and may be asked for again', async () => {
+      const { id, admin, intent } = await paidOrder();
+      const charge = stripe.books.charges.get(String(stripe.books.intent(intent).latest_charge));
+      if (charge) charge.amount_refunded = 7000;
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'failed', reason: 'amount_too_large' });
+      if (charge) charge.amount_refunded = 0;
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'succeeded' });
+      expect((await ledgerOf(shop, id)).slice(2)).toEqual([
+        'refund-requested',
+        'refund-failed',
+        'refund-requested',
+        'refund-succeeded',
+      ]);
+    });
+
+    test('made at Stripe’s own site is noticed within an hour, and one that fails days later, though no webhook comes', async () => {
+      const { id, intent } = await paidOrder();
+      const lookOut = () => settleRefundsElsewhere(shop.db, overrides.paymentProvider as never);
+      stripe.books.refund({ payment_intent: intent, amount: 900 });
+      const all = stripe.books.refund({ payment_intent: intent });
+      expect(await lookOut()).toBe(1);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+      later(10 * 24 * 60);
+      stripe.books.endRefund(all.id, 'failed');
+      expect(await lookOut()).toBe(1);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      stripe.takeCalls();
+      expect(await lookOut()).toBe(0);
+      expect(stripe.takeCalls()).toEqual(['GET /v1/refunds']);
+      expect((await ledgerOf(shop, id)).slice(2).sort()).toEqual([
+        'refund-returned',
+        'refund-succeeded',
+        'refund-succeeded',
+      ]);
+    });
+
+    test('of what another provider took is asked for there', async () => {
+      const { id, admin } = await paidOrder();
+      await shop.db
+        .updateTable('payment_attempts')
+        .set({ provider: 'test' })
+        .where('order_id', '=', id)
+        .execute();
+      expect(await refund(id, admin)).toMatchObject({
+        status: 409,
+        body: 'This order was paid by another payment provider. Please refund it there.',
+      });
+    });
+
+    test('does not follow from cancelling a paid order: an administrator asks for it', async () => {
+      const { id, admin, intent } = await paidOrder();
+      const cancelled = await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+      later(10);
+      await runJob();
+      expect(cancelled.body).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+      expect(refundsOf(intent)).toHaveLength(0);
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'succeeded' });
+    });
+  },
+  settings,
+  overrides,
+);

@@ -1,0 +1,52 @@
+import type { PaymentSource } from '@kiosk/contract/payment.ts';
+import { inTime, now } from '../../clock.ts';
+import type { Transaction } from '../../database/schema.ts';
+import { newIdentifier } from '../../identifiers.ts';
+import type { Attempt } from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import * as refunds from '../refunds.store.ts';
+
+type Owed = {
+  attempt: Attempt;
+  /** The same key of the same order is the same refund. */
+  key: string;
+  amountCents: number;
+  source: PaymentSource;
+  accountId?: string;
+  detail?: string;
+  /** When the job takes it up, in milliseconds from now. */
+  dueIn: number;
+};
+
+/** Stores that a part of a payment, or all of it, is to go back. From now on the shop asks until it has ended. */
+export async function oweRefund(
+  trx: Transaction,
+  { attempt, key, amountCents, source, accountId, detail, dueIn }: Owed,
+): Promise<refunds.RefundRow> {
+  const refund = await refunds.insert(trx, {
+    id: newIdentifier(),
+    order_id: attempt.order_id,
+    attempt_id: attempt.id,
+    request_key: key,
+    amount_cents: amountCents,
+    state: 'requested',
+    reason: null,
+    provider_refund_id: null,
+    key_number: 0,
+    tries: 0,
+    next_try_at: inTime(dueIn),
+    created_at: now(),
+  });
+  await ledger.append(trx, {
+    kind: 'refund-requested',
+    of: refund.id,
+    attempt,
+    source,
+    accountId,
+    amountCents,
+    currency: attempt.currency,
+    providerId: attempt.intent_id ?? undefined,
+    detail,
+  });
+  return refund;
+}

@@ -1,0 +1,134 @@
+import type { PaymentSource } from '@kiosk/contract/payment.ts';
+import type { Transaction } from '../../database/schema.ts';
+import { lockPayable, type PayableOrder, setPayment, takeOutOfCart } from '../../orders/payable.service.ts';
+import * as attempts from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { stateOf } from '../ledger/ledger.ts';
+import { endOf, newsOf, type RefundEnd } from '../ledger/refund-ends.ts';
+import type { ProviderIntent, ProviderRefund } from '../provider.ts';
+import * as refunds from '../refunds.store.ts';
+import { oweRefund } from './owed-refunds.service.ts';
+
+/** What the provider says of an attempt now. */
+export type Seen = { intent: ProviderIntent; refunds: readonly ProviderRefund[] };
+
+/** What is being settled, on whose word. */
+type Case = { order: PayableOrder; attempt: attempts.Attempt; intent: ProviderIntent; source: PaymentSource };
+
+/**
+ * The one step to which browser, webhook and job all lead: what the provider says goes into the ledger, and the
+ * order's payment state, the cart and the refunds that follow from it are stored with it. It may be told the same
+ * again, late, or by two at once; the first one writes.
+ */
+export async function settle(
+  trx: Transaction,
+  { id, order_id }: Pick<attempts.Attempt, 'id' | 'order_id'>,
+  seen: Seen,
+  source: PaymentSource,
+): Promise<void> {
+  // Whoever settles something of the same order waits here.
+  const order = await lockPayable(trx, order_id);
+  const attempt = await attempts.find(trx, id);
+  if (order === undefined || attempt === undefined) throw new Error(`the attempt ${id} is gone`);
+  const it = { order, attempt, intent: seen.intent, source };
+  if (seen.intent.failure !== undefined) await recordFailure(trx, it, seen.intent.failure);
+  if (seen.intent.status === 'succeeded') await recordSuccess(trx, it);
+  if (seen.intent.status === 'canceled') await recordCancellation(trx, it);
+  await recordRefunds(trx, it, seen.refunds);
+  const { status, flag } = stateOf(await ledger.readOrder(trx, order.id));
+  await setPayment(trx, order.id, { status, flag });
+}
+
+/** A card was refused; the intent waits for another one. */
+async function recordFailure(
+  trx: Transaction,
+  { attempt, intent, source }: Case,
+  { id, code }: NonNullable<ProviderIntent['failure']>,
+): Promise<void> {
+  await ledger.append(trx, {
+    kind: 'payment-failed',
+    of: id,
+    attempt,
+    source,
+    amountCents: intent.amountCents,
+    currency: intent.currency,
+    providerId: intent.id,
+    detail: code,
+  });
+}
+
+async function recordCancellation(trx: Transaction, { attempt, intent, source }: Case): Promise<void> {
+  if (attempt.state !== 'creating' && attempt.state !== 'open') return;
+  await attempts.close(trx, attempt.id, 'canceled');
+  await ledger.append(trx, {
+    kind: 'payment-canceled',
+    of: attempt.id,
+    attempt,
+    source,
+    amountCents: intent.amountCents,
+    currency: intent.currency,
+    providerId: intent.id,
+  });
+}
+
+/** The card was charged: whatever the shop thought of the attempt, the money is there and is written down. */
+async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
+  const { order, attempt, intent, source } = it;
+  const isRight = intent.receivedCents === order.totalCents && intent.currency === attempt.currency;
+  const isNews = await ledger.append(trx, {
+    kind: isRight ? 'payment-succeeded' : 'payment-mismatched',
+    of: intent.id,
+    attempt,
+    source,
+    amountCents: intent.receivedCents,
+    currency: intent.currency,
+    providerId: intent.id,
+  });
+  if (!isNews) return;
+  await attempts.close(trx, attempt.id, isRight ? 'succeeded' : 'mismatched');
+  if (!isRight) return;
+  if (order.paymentStatus !== 'unpaid') await giveBack(trx, it, 'paid-twice');
+  else if (order.status === 'cancelled') await giveBack(trx, it, 'paid-after-cancellation');
+  else await takeOutOfCart(trx, order);
+}
+
+/** A payment that nothing is sold for. The refund is owed from now on; the job makes it. */
+async function giveBack(
+  trx: Transaction,
+  { attempt, intent, source }: Case,
+  kind: 'paid-twice' | 'paid-after-cancellation',
+): Promise<void> {
+  const { id, receivedCents: amountCents, currency } = intent;
+  await ledger.append(trx, { kind, of: id, attempt, source, providerId: id, amountCents, currency });
+  const key = `shop ${attempt.id}`;
+  await oweRefund(trx, { attempt, key, amountCents, source: 'shop', detail: kind, dueIn: 0 });
+}
+
+async function recordRefunds(trx: Transaction, it: Case, seen: readonly ProviderRefund[]): Promise<void> {
+  if (seen.length === 0) return;
+  const known = await ledger.endsOfRefunds(
+    trx,
+    seen.map(({ id }) => id),
+  );
+  for (const refund of seen) await recordRefund(trx, it, refund, known.get(refund.id) ?? []);
+}
+
+/** A refund that has failed stays so; an answer that says otherwise was given before, and is stored late. */
+async function recordRefund(
+  trx: Transaction,
+  { attempt, source }: Case,
+  { id, refundId, status, amountCents, currency }: ProviderRefund,
+  known: readonly RefundEnd[],
+): Promise<void> {
+  if (endOf(known) === 'failed') return;
+  const entry = { of: id, attempt, source, amountCents, currency, providerId: id };
+  const kind = newsOf(status, known);
+  if (kind !== undefined) await ledger.append(trx, { kind, ...entry });
+  if (refundId === undefined) return;
+  const isDone = status !== 'pending';
+  await refunds.change(trx, refundId, {
+    provider_refund_id: id,
+    ...(isDone && { state: status, next_try_at: null }),
+    ...(status === 'failed' && { reason: 'refund_failed' }),
+  });
+}

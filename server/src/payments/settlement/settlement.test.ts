@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
+import {
+  cardOrder,
+  checkPayment,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+} from '../../testing/payments.ts';
+import { describeShop } from '../../testing/shop.ts';
+import { openStandIn } from '../../testing/stripe/stand-in.ts';
+import * as attempts from '../attempts.store.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { look, reconcile } from './reconciliation.service.ts';
+import { settle } from './settlement.service.ts';
+
+const stripe = await openStandIn();
+const [settings, overrides] = shopOf(stripe);
+const provider = overrides.paymentProvider as PaymentProvider;
+
+describeShop(
+  'An answer of the provider that is stored late',
+  (shop) => {
+    /** A paid order whose refund at Stripe's own site fails, and what Stripe said of it before it failed. */
+    const failedRefund = async ({ isKnown }: { isKnown: boolean }) => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      const intent_id = await openStripeIntent(shop, ada, id);
+      stripe.books.confirm(intent_id, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      const refund = stripe.books.refund({ payment_intent: intent_id });
+      const attempt = await attempts.findByIntent(shop.db, intent_id);
+      if (attempt === undefined) throw new Error('no attempt');
+      const ask = () => reconcile(shop.db, provider, { ...attempt, intent_id }, 'webhook');
+      if (isKnown) await ask();
+      const before = await look(provider, attempt, intent_id);
+      stripe.books.endRefund(refund.id, 'failed');
+      await ask();
+      return {
+        id,
+        storeLate: () => inTransaction(shop.db, (trx) => settle(trx, attempt, before, 'webhook')),
+      };
+    };
+
+    test.each([
+      ['nothing was written of it', { isKnown: false, events: ['refund-failed'] }],
+      ['it was written down as done', { isKnown: true, events: ['refund-succeeded', 'refund-returned'] }],
+    ])('does not bring a refund back that has failed meanwhile: %s', async (_title, { isKnown, events }) => {
+      const { id, storeLate } = await failedRefund({ isKnown });
+      await storeLate();
+      expect((await ledgerOf(shop, id)).slice(2)).toEqual(events);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+  },
+  settings,
+  overrides,
+);

@@ -1,0 +1,97 @@
+import { intentStatuses } from '@kiosk/contract/payment.ts';
+import * as z from 'zod/mini';
+import { ProviderFailure, type ProviderIntent, type ProviderRefund } from '../provider.ts';
+
+// What decides about money is checked before it is believed, whoever has answered in Stripe's place.
+
+const cents = z.int().check(z.nonnegative());
+
+const refusedCard = z.object({
+  type: z.string(),
+  code: z.optional(z.string()),
+  decline_code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  charge: z.optional(z.string()),
+  payment_method: z.optional(z.object({ id: z.string() })),
+});
+
+const intentAnswer = z.object({
+  object: z.literal('payment_intent'),
+  id: z.string(),
+  client_secret: z.string(),
+  status: z.enum([...intentStatuses, 'requires_capture']),
+  amount: cents,
+  amount_received: cents,
+  currency: z.string(),
+  /** Expanded, as asked for: without it nobody would know of refunds. */
+  latest_charge: z.nullish(z.object({ amount_refunded: cents })),
+  last_payment_error: z.nullish(refusedCard),
+});
+
+const refundAnswer = z.object({
+  object: z.literal('refund'),
+  id: z.string(),
+  payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
+  amount: cents,
+  currency: z.string(),
+  status: z.nullish(z.string()),
+  metadata: z.nullish(z.record(z.string(), z.string())),
+});
+
+/** @throws ProviderFailure `unanswered` where it is no intent, or another one than was asked for */
+export function readIntent(answer: unknown, askedFor?: string): ProviderIntent {
+  const intent = read(intentAnswer, answer);
+  if (askedFor !== undefined && intent.id !== askedFor) throw nonsense(`${intent.id} instead of ${askedFor}`);
+  const { latest_charge: charge, last_payment_error: error } = intent;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    // Money is taken at once here; an intent that waits for its capture was made so by hand and is not paid yet.
+    status: intent.status === 'requires_capture' ? 'processing' : intent.status,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+    refundedCents: charge?.amount_refunded ?? 0,
+    failure: error ? failureOf(intent.id, error) : undefined,
+  };
+}
+
+const failureOf = (
+  intentId: string,
+  { charge, code, decline_code, type, message, payment_method }: z.infer<typeof refusedCard>,
+): ProviderIntent['failure'] => ({
+  // A try that failed before the card was charged has no charge.
+  id: charge ?? `${intentId} ${payment_method?.id ?? ''} ${code ?? ''}`,
+  code: decline_code ?? code ?? type,
+  message: message ?? 'Your card was declined.',
+});
+
+const refundStatuses: Record<string, ProviderRefund['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** @throws ProviderFailure `unanswered` where it is no refund */
+export function readRefund(answer: unknown): ProviderRefund {
+  const { id, payment_intent: intent, amount, currency, status, metadata } = read(refundAnswer, answer);
+  return {
+    id,
+    intentId: (typeof intent === 'object' ? intent?.id : intent) ?? '',
+    amountCents: amount,
+    currency,
+    status: refundStatuses[status ?? ''] ?? 'pending',
+    refundId: metadata?.refund_id,
+  };
+}
+
+function read<Rule extends z.ZodMiniType>(rule: Rule, answer: unknown): z.infer<Rule> {
+  const checked = rule.safeParse(answer);
+  if (checked.success) return checked.data;
+  const wrong = checked.error.issues.map(({ path }) => path.join('.') || 'all of it');
+  throw nonsense(`wrong: ${wrong.join(', ')}`);
+}
+
+/** What was asked for may have been done; the same key tells, once the answer makes sense. */
+const nonsense = (what: string) =>
+  new ProviderFailure('unanswered', 'nonsense', `the answer makes no sense (${what})`);

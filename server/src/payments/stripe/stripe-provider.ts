@@ -1,0 +1,87 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from '../../stripe-settings.ts';
+import { type PaymentProvider, realMoney } from '../provider.ts';
+import { readIntent, readRefund } from './stripe-answers.ts';
+import { asked, listed } from './stripe-failures.ts';
+
+/** How long Stripe may take, in milliseconds, and how often the package asks again by itself, with the same key. */
+type Patience = { timeout: number; retries: number };
+
+/** A shopper waits for the answer; whatever takes longer is found out by the job. */
+const usualPatience: Patience = { timeout: 10_000, retries: 1 };
+
+/** Takes cards by Stripe. Every call that changes something carries the key that it is given. */
+export function stripeProvider(
+  settings: StripeSettings,
+  patience: Patience = usualPatience,
+): PaymentProvider {
+  const stripe = stripeClient(settings, patience);
+  const { paymentIntents, refunds } = stripe;
+  const expand = ['latest_charge'];
+
+  return {
+    name: settings.live ? realMoney : 'stripe-test',
+    createIntent: ({ orderId, amountCents: amount, currency }, idempotencyKey) =>
+      asked(async () => {
+        const metadata = { order_id: orderId, attempt_id: idempotencyKey };
+        const description = `Order ${orderId}`;
+        const allowed_payment_method_types = ['card'];
+        return readIntent(
+          await paymentIntents.create(
+            { amount, currency, metadata, description, allowed_payment_method_types, expand },
+            { idempotencyKey },
+          ),
+        );
+      }),
+    retrieveIntent: (id) => asked(async () => readIntent(await paymentIntents.retrieve(id, { expand }), id)),
+    cancelIntent: (id, idempotencyKey) =>
+      asked(async () => readIntent(await paymentIntents.cancel(id, { expand }, { idempotencyKey }), id)),
+    refund: ({ intentId, amountCents: amount, refundId }, idempotencyKey) =>
+      asked(async () => {
+        const metadata = { refund_id: refundId };
+        return readRefund(
+          await refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey }),
+        );
+      }),
+    listRefunds: (intentId) =>
+      asked(async () => {
+        const all = await refunds
+          .list({ payment_intent: intentId, limit: 100 })
+          .autoPagingToArray({ limit: 10_000 });
+        return all.map(readRefund);
+      }),
+    listRefundsSince: (since) =>
+      listed(async function* () {
+        for await (const refund of refunds.list({ created: from(since), limit: 100 }))
+          yield readRefund(refund);
+      }),
+    listIntents: (since) =>
+      listed(async function* () {
+        const pages = paymentIntents.list({
+          created: from(since),
+          limit: 100,
+          expand: ['data.latest_charge'],
+        });
+        // The account may serve other shops too; what has no order of ours is theirs.
+        for await (const intent of pages)
+          if (intent.metadata.order_id !== undefined) yield readIntent(intent);
+      }),
+  };
+}
+
+/** Stripe's times are whole seconds. */
+const from = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) });
+
+function stripeClient({ secretKey, apiUrl }: StripeSettings, { timeout, retries }: Patience): Stripe {
+  const at = apiUrl === undefined ? undefined : new URL(apiUrl);
+  return new Stripe(secretKey, {
+    timeout,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(at && {
+      protocol: at.protocol === 'http:' ? 'http' : 'https',
+      host: at.hostname,
+      port: at.port || (at.protocol === 'http:' ? 80 : 443),
+    }),
+  });
+}

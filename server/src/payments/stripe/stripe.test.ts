@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  askIntent,
+  cardOrder,
+  checkPayment,
+  deliver,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+} from '../../testing/payments.ts';
+import { describeShop } from '../../testing/shop.ts';
+import { openStandIn } from '../../testing/stripe/stand-in.ts';
+import type { Trouble } from '../../testing/stripe/troubles.ts';
+
+const stripe = await openStandIn();
+beforeEach(() => {
+  stripe.takeCalls();
+});
+
+const failed = { status: 503, body: 'Failed to create payment intent' };
+const intentsOf = (orderId: string) =>
+  [...stripe.books.intents.values()].filter(({ metadata }) => metadata.order_id === orderId);
+
+describeShop(
+  'Stripe',
+  (shop) => {
+    test('is asked for an intent of the server’s total in cents of US dollars, for cards, once an order', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada, { priceCents: 7990 });
+      const answers = await Promise.all([1, 2, 3].map(() => askIntent(shop, ada, id)));
+      expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+      expect(intentsOf(id)).toMatchObject([
+        { amount: 7990, currency: 'usd', client_secret: answers[0]?.body.clientSecret },
+      ]);
+    });
+
+    test('takes the card in the page; the check asks it and the order is paid', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid' });
+      stripe.books.confirm(intent, 'pm_card_visa');
+      expect((await checkPayment(shop, ada, id)).body).toEqual({
+        orderId: id,
+        paymentStatus: 'paid',
+        intentStatus: 'succeeded',
+      });
+      expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+
+      stripe.takeCalls();
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
+      expect(stripe.takeCalls()).toEqual([]);
+    });
+
+    test('says in its own words why a card was refused', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      expect(() => stripe.books.confirm(intent, 'pm_card_chargeDeclined')).toThrow('Your card was declined.');
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({
+        intentStatus: 'requires_payment_method',
+        message: 'Your card was declined.',
+      });
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-failed']);
+    });
+
+    test.each<Trouble>(['request lost', 'reply lost', 'hangs', 'fails', 'too many', 'key in use'])(
+      'fails (%s): the shopper is told, and the next try makes the one intent',
+      async (trouble) => {
+        const ada = await shop.customer();
+        const { id } = await cardOrder(shop, ada);
+        // A closed connection the package tries once more by itself.
+        stripe.troubles.push(trouble, trouble);
+        expect(await askIntent(shop, ada, id)).toMatchObject(failed);
+        stripe.troubles.length = 0;
+
+        let answer = await askIntent(shop, ada, id);
+        // A failure of its own Stripe repeats for a key once; then the shop takes another key.
+        if (trouble === 'fails') answer = await askIntent(shop, ada, id);
+
+        expect(answer.status).toBe(200);
+        expect(intentsOf(id)).toHaveLength(1);
+      },
+    );
+
+    test.each<Trouble>(['nonsense', 'no intent', 'no permission'])(
+      'is not believed when it makes no sense (%s): nothing is stored, and the next try makes the one intent',
+      async (trouble) => {
+        const ada = await shop.customer();
+        const { id } = await cardOrder(shop, ada);
+        stripe.troubles.push(trouble);
+        expect(await askIntent(shop, ada, id)).toMatchObject(failed);
+        expect(await ledgerOf(shop, id)).toEqual([]);
+        const intent = await openStripeIntent(shop, ada, id);
+        expect(intentsOf(id)).toHaveLength(1);
+
+        stripe.books.confirm(intent, 'pm_card_visa');
+        stripe.troubles.push(trouble);
+        expect((await checkPayment(shop, ada, id)).status).toBe(503);
+        expect(await ledgerOf(shop, id)).toEqual(['intent-created']);
+        expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
+      },
+    );
+
+    test('may have made an intent when it fails; the one that nobody knows is never paid', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      stripe.troubles.push('fails after');
+      for (const status of [503, 503, 200]) expect((await askIntent(shop, ada, id)).status).toBe(status);
+      expect(intentsOf(id)).toHaveLength(2);
+      const known = await shop.db
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('order_id', '=', id)
+        .execute();
+      expect(known.map(({ state }) => state).sort()).toEqual(['failed', 'open']);
+      expect(await ledgerOf(shop, id)).toEqual(['payment-failed', 'intent-created']);
+    });
+
+    test('refuses an amount: the shopper is told, and nothing is left behind that could be paid', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada, { priceCents: 20 });
+      expect(await askIntent(shop, ada, id)).toMatchObject(failed);
+      expect(await ledgerOf(shop, id)).toEqual(['payment-failed']);
+    });
+
+    test('that cannot be asked leaves the order unpaid, and says so', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      stripe.books.confirm(await openStripeIntent(shop, ada, id), 'pm_card_visa');
+      stripe.troubles.push('fails');
+      expect(await checkPayment(shop, ada, id)).toMatchObject({
+        status: 503,
+        body: 'The payment provider does not answer. Your payment will be checked again in a few minutes.',
+      });
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid' });
+      expect(await askIntent(shop, ada, id)).toMatchObject({
+        status: 409,
+        body: 'This order is already paid.',
+      });
+    });
+
+    test('took another amount or currency: never accepted as paid, flagged, and not charged again', async () => {
+      const admin = await shop.admin();
+      for (const [wrong, amount] of [
+        [{ amount: 100 }, 1],
+        [{ currency: 'eur' }, 79],
+        [{ currency: 'jpy' }, 7900],
+        [{ currency: 'kwd' }, 7.9],
+      ] as const) {
+        const ada = await shop.customer();
+        const { id } = await cardOrder(shop, ada);
+        const intent = await openStripeIntent(shop, ada, id);
+        Object.assign(stripe.books.intent(intent), wrong);
+        stripe.books.confirm(intent, 'pm_card_visa');
+
+        expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid' });
+        expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid', flag: 'wrong-amount' });
+        expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-mismatched']);
+        expect(await askIntent(shop, ada, id)).toMatchObject({
+          status: 409,
+          body: 'There is a problem with the payment of this order. Please contact support.',
+        });
+        expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
+
+        stripe.books.refund({ payment_intent: intent });
+        await deliver(shop, stripe.events.at(-1) ?? {});
+        const event = { amount, currency: stripe.books.intent(intent).currency };
+        expect((await shop.get(`/orders/${id}/payments`, { as: admin })).body).toMatchObject({
+          paid: 0,
+          refunded: 0,
+          events: [
+            { kind: 'intent-created', amount: 79, currency: 'usd' },
+            { kind: 'payment-mismatched', ...event },
+            { kind: 'refund-succeeded', ...event },
+          ],
+        });
+      }
+    });
+
+    test('is what keeps an order from being paid by the test provider that it had before', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      await openStripeIntent(shop, ada, id);
+      const setProvider = (provider: string) =>
+        shop.db.updateTable('payment_attempts').set({ provider }).where('order_id', '=', id).execute();
+
+      await setProvider('stripe');
+      expect(await askIntent(shop, ada, id)).toMatchObject(failed);
+      expect((await checkPayment(shop, ada, id)).body).toEqual({ orderId: id, paymentStatus: 'unpaid' });
+      await setProvider('test');
+      expect((await askIntent(shop, ada, id)).status).toBe(200);
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled', 'intent-created']);
+    });
+  },
+  ...shopOf(stripe),
+);

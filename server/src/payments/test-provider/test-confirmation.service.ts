@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { TestAuthentication, TestConfirmation, TestPaymentResult } from '@kiosk/contract/payment.ts';
+import { inTime } from '../../clock.ts';
+import type { TestIntentsTable } from '../../database/schema/payments.ts';
+import type { Database } from '../../database/schema.ts';
+import { newIdentifier } from '../../identifiers.ts';
+import { Problem } from '../../problem.ts';
+import { type CardError, latePayment, outcomeOf } from './test-cards.ts';
+import { confirmable, messageOf, statusOf } from './test-intents.ts';
+import * as store from './test-provider.store.ts';
+
+/** What the page asks of the test provider, as it would ask Stripe's: the client secret is its right to. */
+export async function confirm(
+  db: Database,
+  { clientSecret, ...card }: TestConfirmation,
+): Promise<TestPaymentResult> {
+  const intent = await intentOfSecret(db, clientSecret);
+  const outcome = outcomeOf(card);
+  if (typeof outcome === 'string') return refusal(intent, outcome);
+  const moved = await store.moveIntent(db, intent.id, confirmable, {
+    status: outcome.status,
+    arrives_at: outcome.status === 'processing' ? inTime(latePayment) : null,
+    ...('code' in outcome && { failure_id: newIdentifier(), failure_code: outcome.code }),
+  });
+  return moved === undefined
+    ? refusal(await intentOfSecret(db, clientSecret), 'unexpected_state')
+    : resultOf(moved);
+}
+
+/** The extra step that some cards ask for. */
+export async function authenticate(
+  db: Database,
+  { clientSecret, outcome }: TestAuthentication,
+): Promise<TestPaymentResult> {
+  const intent = await intentOfSecret(db, clientSecret);
+  const moved = await store.moveIntent(
+    db,
+    intent.id,
+    ['requires_action'],
+    outcome === 'complete'
+      ? { status: 'succeeded' }
+      : {
+          status: 'requires_payment_method',
+          failure_id: newIdentifier(),
+          failure_code: 'authentication_failed' satisfies CardError,
+        },
+  );
+  return moved === undefined ? refusal(intent, 'unexpected_state') : resultOf(moved);
+}
+
+const resultOf = (intent: TestIntentsTable): TestPaymentResult =>
+  intent.status === 'requires_payment_method'
+    ? refusal(intent, intent.failure_code as CardError)
+    : { status: statusOf(intent) };
+
+const refusal = (intent: TestIntentsTable, code: CardError): TestPaymentResult => ({
+  status: statusOf(intent),
+  error: { code, message: messageOf(code) },
+});
+
+async function intentOfSecret(db: Database, clientSecret: string): Promise<TestIntentsTable> {
+  const [id = ''] = clientSecret.split('_secret_');
+  const intent = await store.findIntent(db, id);
+  if (intent === undefined || !isSame(intent.client_secret, clientSecret)) {
+    throw new Problem('not-found', 'There is no such payment.');
+  }
+  return intent;
+}
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};

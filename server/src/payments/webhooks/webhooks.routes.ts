@@ -1,0 +1,30 @@
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { Database } from '../../database/schema.ts';
+import type { App } from '../../http/zod.ts';
+import type { PaymentProvider } from '../provider.ts';
+import type { PaymentNews } from '../stripe/stripe-events.ts';
+import { hear } from './webhooks.service.ts';
+
+/** Far larger than any event. */
+const bodyLimit = 256 * 1024;
+
+/** Where Stripe tells of payments. Answered 2xx only when the effect is stored, so that Stripe tells again otherwise. */
+export async function webhookRoutes(
+  app: App,
+  db: Database,
+  { provider, read }: { provider: PaymentProvider; read: (body: Buffer, signature?: string) => PaymentNews },
+): Promise<void> {
+  await app.register(async (raw) => {
+    // The signature is over the bytes as they came.
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    raw.post(apiPaths.stripeWebhook, { config: { access: 'public' }, bodyLimit }, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await hear(db, provider, read(body, typeof signature === 'string' ? signature : undefined));
+      return { received: true };
+    });
+  });
+}

@@ -1,0 +1,194 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  cardOrder,
+  deliver,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+  stripeOf,
+} from '../../testing/payments.ts';
+import { describeShop } from '../../testing/shop.ts';
+import { signed } from '../../testing/stripe/events.ts';
+import { openStandIn } from '../../testing/stripe/stand-in.ts';
+
+const stripe = await openStandIn();
+beforeEach(() => {
+  stripe.events.length = 0;
+});
+
+const eventOf = (type: string) => {
+  const event = stripe.events.find((one) => one.type === type);
+  if (event === undefined) throw new Error(`Stripe has not told of ${type}`);
+  return event;
+};
+
+describeShop(
+  'The webhook',
+  (shop) => {
+    const pending = async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      return { ada, id, intent: await openStripeIntent(shop, ada, id) };
+    };
+    const heard = () => shop.db.selectFrom('webhook_events').select('id').execute();
+
+    test('makes an order paid and takes its things out of the cart, though the browser is gone', async () => {
+      const { ada, id, intent } = await pending();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      expect(await deliver(shop, eventOf('payment_intent.succeeded'))).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
+      expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+    });
+
+    test('may come twice, three times at once and again: it counts once', async () => {
+      const { id, intent } = await pending();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      const event = eventOf('payment_intent.succeeded');
+      expect(await Promise.all([1, 2, 3].map(() => deliver(shop, event)))).toEqual([200, 200, 200]);
+      stripe.takeCalls();
+      expect(await deliver(shop, event)).toBe(200);
+      expect(stripe.takeCalls()).toEqual([]);
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-succeeded']);
+      expect((await heard()).filter((one) => one.id === event.id)).toHaveLength(1);
+    });
+
+    test('may come out of order: a late failure does not undo a payment', async () => {
+      const { id, intent } = await pending();
+      expect(() => stripe.books.confirm(intent, 'pm_card_chargeDeclined')).toThrow();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      for (const type of [
+        'payment_intent.succeeded',
+        'payment_intent.payment_failed',
+        'payment_intent.created',
+      ]) {
+        expect(await deliver(shop, eventOf(type))).toBe(200);
+      }
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    test('is answered 2xx only when its effect is stored', async () => {
+      const { id, intent } = await pending();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      const event = eventOf('payment_intent.succeeded');
+      stripe.troubles.push('fails');
+      expect(await deliver(shop, event)).toBe(503);
+      await shop.db.schema.alterTable('payment_events').renameTo('payment_events_gone').execute();
+      expect(await deliver(shop, event)).toBe(500);
+      await shop.db.schema.alterTable('payment_events_gone').renameTo('payment_events').execute();
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid' });
+
+      expect(await deliver(shop, event)).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    test('is believed only with Stripe’s signature over these very bytes, not older than five minutes', async () => {
+      const { id, intent } = await pending();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      const event = eventOf('payment_intent.succeeded');
+      const now = Math.floor(Date.now() / 1000);
+      expect(await deliver(shop, event, { secret: 'whsec_forged' })).toBe(400);
+      expect(await deliver(shop, event, { at: now - 301 })).toBe(400);
+      const { body, headers } = signed(event);
+      const post = async (payload: string, more: Record<string, string>) => {
+        const url = '/api/webhooks/stripe';
+        const answer = await shop.app.inject({ method: 'POST', url, headers: more, payload });
+        return answer.statusCode;
+      };
+      const json = { 'content-type': 'application/json' };
+      expect(await post(`${body} `, { ...json, ...headers })).toBe(400);
+      expect(await post(body, json)).toBe(400);
+      expect(await post(body, { ...json, 'stripe-signature': 'nonsense' })).toBe(400);
+      expect(await post('', { ...json, ...headers })).toBe(400);
+      expect(await post(body, { 'content-type': 'text/plain', ...headers })).toBe(415);
+      expect(await post(`"${'x'.repeat(300_000)}"`, { ...json, ...headers })).toBe(413);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid' });
+      expect(await deliver(shop, event, { at: now - 290 })).toBe(200);
+    });
+
+    test('is believed with one good signature among several, as while its secret is replaced', async () => {
+      const { id, intent } = await pending();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      const event = eventOf('payment_intent.succeeded');
+      const at = Math.floor(Date.now() / 1000);
+      const [, good = ''] = signed(event, { at }).headers['stripe-signature'].split('v1=');
+      const header = (...all: string[]) => `t=${at},${all.map((one) => `v1=${one}`).join(',')},v0=${good}`;
+      const bad = '0'.repeat(64);
+      expect(await deliver(shop, event, { header: header(bad, 'x', bad) })).toBe(400);
+      expect(await deliver(shop, event, { header: header(bad, good) })).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    test('of live mode is refused by a shop with test keys', async () => {
+      const { intent } = await pending();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      expect(await deliver(shop, { ...eventOf('payment_intent.succeeded'), livemode: true })).toBe(400);
+    });
+
+    test('acknowledges what it does not know, and asks nobody about it', async () => {
+      const { intent } = await pending();
+      stripe.takeCalls();
+      const told = eventOf('payment_intent.created');
+      const other = {
+        ...told,
+        id: 'evt_1',
+        type: 'customer.created',
+        data: { object: { object: 'customer' } },
+      };
+      const foreign = {
+        ...told,
+        id: 'evt_2',
+        data: { object: { object: 'payment_intent', id: 'pi_foreign' } },
+      };
+      const empty = { ...told, id: 'evt_3', type: 'refund.updated', data: { object: { object: 'refund' } } };
+      const thin = {
+        id: 'evt_4',
+        object: 'v2.core.event',
+        type: 'v1.billing.meter.no_meter_found',
+        livemode: false,
+      };
+      const bare = { id: 'evt_5', type: 'payment_intent.succeeded', livemode: false, data: null };
+      for (const event of [other, foreign, empty, thin, bare]) expect(await deliver(shop, event)).toBe(200);
+      expect(stripe.takeCalls()).toEqual([]);
+      expect(intent).toMatch(/^pi_/);
+    });
+
+    test('tells of a refund made at Stripe’s own site, and of one that came back', async () => {
+      const { id, intent } = await pending();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await deliver(shop, eventOf('payment_intent.succeeded'));
+      const refund = stripe.books.refund({ payment_intent: intent });
+      expect(await deliver(shop, eventOf('charge.refunded'))).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+
+      stripe.books.endRefund(refund.id, 'failed');
+      expect(await deliver(shop, eventOf('refund.failed'))).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      expect((await ledgerOf(shop, id)).slice(1)).toEqual([
+        'payment-succeeded',
+        'refund-succeeded',
+        'refund-returned',
+      ]);
+    });
+  },
+  ...shopOf(stripe),
+);
+
+describeShop(
+  'The limits on requests',
+  (shop) => {
+    test('do not hold for the webhook: Stripe tells of many payments at once', async () => {
+      const event = { id: 'evt_many', type: 'customer.created', livemode: false, data: { object: {} } };
+      const answers = await Promise.all(Array.from({ length: 150 }, () => deliver(shop, event)));
+      expect(new Set(answers)).toEqual(new Set([200]));
+    });
+  },
+  { ...stripe.settings, RATE_LIMITS: 'on' },
+  { paymentProvider: stripeOf(stripe) },
+);
+
+describeShop('A shop without Stripe', (shop) => {
+  test('has no webhook', async () => {
+    expect(await deliver(shop, { id: 'evt_1' })).toBe(404);
+  });
+});
