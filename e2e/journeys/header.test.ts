@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoAdmin, type Product } from '../../scripts/shop-api.ts';
+import { demoAdmin } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
 import { expect, returning, test } from './shop-test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -53,9 +54,12 @@ test('a customer has Home, the number of items in the cart, and a menu that the 
   api,
 }) => {
   const shopper = await api.signUp();
-  const products = await api.get<Product[]>('/products?_sort=price&_order=asc&_page=1&_limit=2');
-  for (const [at, quantity] of [2, 3].entries()) {
-    await shopper.send('POST', '/cart', { product: products[at]?.id, quantity });
+  for (const [title, quantity] of [
+    [/jumper/i, 2],
+    [/shirt/i, 3],
+  ] as const) {
+    const { id } = await findProduct(api, title);
+    await shopper.send('POST', '/cart', { product: id, quantity });
   }
   await returning(page, shopper);
   await page.goto('/forget-password');
