@@ -34,6 +34,8 @@ export const cartLine = z.object({
   thumbnail: z.string(),
   color: chosen,
   size: chosen,
+  /** Pieces that could be ordered now (+); only where they are fewer than wanted. None: sold out, or no longer sold. */
+  available: z.optional(z.number()),
 });
 export type CartLine = z.infer<typeof cartLine>;
 

@@ -37,7 +37,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { tidyImports } from './imports/removal.service.ts';
 import { orderAdministrationRoutes } from './orders/administration.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
-import { cancelUnpaidOrders } from './orders/waiting.service.ts';
+import { cancelUnpaidOrders, heldBy } from './orders/waiting.service.ts';
 import { runPaymentJob } from './payments/job/job.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -120,7 +120,7 @@ export async function buildApp(
       bulkChangeRoutes(api, db);
       productEditingRoutes(api, db);
       accountRoutes(api, db, { limit, identifyByGoogle });
-      cartRoutes(api, db);
+      cartRoutes(api, db, heldBy);
       orderRoutes(api, db);
       orderAdministrationRoutes(api, db);
       auditRoutes(api, db);

@@ -47,6 +47,10 @@ export const cartApi = (http: Http) => {
   };
 };
 
+/** The shop has fewer pieces of it than the line wants, or none. Another backend does not say so. */
+export const isShort = (line: CartLine): line is CartLine & { available: number } =>
+  line.available !== undefined && line.available < line.quantity;
+
 /** Price and quantity may arrive as text (point 3). */
 const toLine = (raw: CartLine): CartLine => ({
   ...raw,

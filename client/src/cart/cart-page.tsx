@@ -2,17 +2,20 @@ import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { isShort } from '../api/cart.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { dismissed, selectNotices, shortNotice } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ShortageHint } from '../ui/shortage.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CartLoading } from './cart-loading.tsx';
 import { CartRow } from './cart-row.tsx';
 import { bannersSeen, changeQuantity, removeFromCart, selectCart } from './cart-slice.ts';
 import { cartTotals } from './cart-totals.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { useFreshCart } from './use-fresh-cart.ts';
 
 export default function CartPage() {
   const dispatch = useAppDispatch();
@@ -22,6 +25,7 @@ export default function CartPage() {
   const isBusy = status === 'loading';
 
   useEffect(() => () => void dispatch(bannersSeen()), [dispatch]);
+  useFreshCart();
   useSaidOnce(error ?? success);
   useLeaving(success);
 
@@ -94,6 +98,7 @@ export default function CartPage() {
               {formatAmount(toDollars(totalCents))}
             </dd>
           </dl>
+          {lines.some(isShort) && <ShortageHint isInCart />}
           <ButtonLink to={pagePaths.checkout} className="mt-6 min-h-13 w-full">
             Checkout
           </ButtonLink>

@@ -1,10 +1,12 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { isShort } from '../api/cart.ts';
 import { choiceOf, lineName } from '../ui/line-name.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
+import { Shortage } from '../ui/shortage.tsx';
 import { cartTotals } from './cart-totals.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -50,6 +52,7 @@ export function CartRow({ line, isLeaving, onQuantity, onRemove }: CartRowProps)
             )}
           </p>
         </div>
+        {isShort(line) && <Shortage available={line.available} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
           <QuantityStepper quantity={quantity} of={name} busy={isLeaving} onChange={onQuantity} />
           <RemoveButton of={name} busy={isLeaving} onRemove={onRemove} className="min-h-10" />

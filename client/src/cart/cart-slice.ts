@@ -1,6 +1,6 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
-import type { NewCartLine } from '../api/cart.ts';
+import { isShort, type NewCartLine } from '../api/cart.ts';
 import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
 import { ended, started, type Waiting } from '../api/waiting.ts';
 
@@ -27,6 +27,9 @@ const initialState: CartState = {
 
 export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ cart }) => cart.list());
 
+/** Looks again at a cart that is shown already: nobody waits for it, and where it fails nothing is said. */
+export const rereadCart = createApiThunk('cart/reread', 'Failed to load cart', ({ cart }) => cart.list());
+
 /** Point 8, of somebody whose session has ended. */
 export const loginToAdd = 'Please login to add items to cart.';
 
@@ -52,18 +55,21 @@ const sendRemoval = createApiThunk(
 
 /**
  * Every press counts: what is wanted shows at once, and what is wanted last is sent when the line's earlier change has
- * been answered, wherever the shopper is by then. A refusal ends it.
+ * been answered, wherever the shopper is by then. A refusal ends it. Where there was too little of something, what one
+ * line gave up may be another's.
  */
 export const changeQuantity =
   (wish: Wish) =>
   async (dispatch: AppDispatch, getState: () => unknown): Promise<void> => {
-    const wanted = () => selectCart(getState() as { cart: CartState }).wanted[wish.id];
+    const cart = () => selectCart(getState() as { cart: CartState });
+    const wanted = () => cart().wanted[wish.id];
     const isBeingSent = wanted() !== undefined;
     dispatch(quantityWanted(wish));
     if (isBeingSent) return;
     for (let quantity = wanted(); quantity !== undefined; quantity = wanted()) {
       await dispatch((quantity > 0 ? sendQuantity : sendRemoval)({ id: wish.id, quantity }));
     }
+    if (cart().items.some(isShort)) dispatch(rereadCart());
   };
 
 export const removeFromCart = (id: string) => changeQuantity({ id, quantity: 0 });
@@ -114,6 +120,9 @@ const cart = createSlice({
         state.items = payload;
         if (!state.cartLoaded) state.error = null;
         state.cartLoaded = true;
+      })
+      .addCase(rereadCart.fulfilled, (state, { payload }) => {
+        if (state.cartLoaded) state.items = payload;
       })
       .addCase(addToCart.pending, (state) => {
         state.error = null;

@@ -11,6 +11,7 @@ import { useLoad } from '../api/use-load.ts';
 import { CartLoading } from '../cart/cart-loading.tsx';
 import { bannersSeen, loadCart, removeFromCart, selectCart } from '../cart/cart-slice.ts';
 import { cartTotals, countedLines } from '../cart/cart-totals.ts';
+import { useFreshCart } from '../cart/use-fresh-cart.ts';
 import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
@@ -36,6 +37,7 @@ const { Part: SaveAddressDialog } = loadPart(() => import('./save-address-dialog
 
 export default function CheckoutPage() {
   const { items, cartLoaded } = useSelector(selectCart);
+  useFreshCart();
   if (cartLoaded && items.length === 0) return <Navigate to={pagePaths.home} replace />;
   return (
     <div className="shell pt-10 sm:pt-14">

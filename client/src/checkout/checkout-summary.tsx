@@ -2,11 +2,13 @@ import type { CartLine } from '@kiosk/contract/cart.ts';
 import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
+import { isShort } from '../api/cart.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lineName } from '../ui/line-name.ts';
 import { LineSummary } from '../ui/line-summary.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
+import { Shortage, ShortageHint } from '../ui/shortage.tsx';
 
 type CheckoutSummaryProps = {
   items: CartLine[];
@@ -39,6 +41,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <ul className="mt-3 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3 [&>li:last-child]:border-0">
         {items.map((line) => (
           <LineSummary key={line.id} line={line}>
+            {isShort(line) && <Shortage available={line.available} />}
             <RemoveButton
               of={lineName(line)}
               busy={wanted[line.id] === 0 || isPlacing}
@@ -64,11 +67,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </div>
       )}
       {hint && <div className="mt-5">{hint}</div>}
+      {items.some(isShort) && <ShortageHint id="shortage" />}
       <Button
         className="mt-6 min-h-13 w-full"
         disabled={missing !== null || isPlacing || isBusy}
         busy={isPlacing}
-        aria-describedby="missing"
+        aria-describedby="shortage missing"
         onClick={onOrder}
       >
         {isPlacing ? 'Placing Order...' : 'Order Now'}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { NewProduct } from '../catalogue/product-rows.ts';
+import { placement } from '../testing/orders.ts';
 import { asProblem, type Caller, describeShop } from '../testing/shop.ts';
 
 describeShop('What is not to be had', (shop) => {
@@ -80,6 +82,59 @@ describeShop('What is not to be had', (shop) => {
     for (const color of [7, null, ['Gray'], 'x'.repeat(101)]) {
       expect((await add(ada, { product: jumper.id, color })).status).toBe(400);
     }
+  });
+});
+
+describeShop('A line of a cart', (shop) => {
+  /** Which of the lines are marked, and with what. */
+  const marks = async (as: Caller) =>
+    (await shop.get('/cart', { as })).body.map(({ available }: { available?: number }) => available);
+  const put = (as: Caller, product: NewProduct, more: object = {}) =>
+    shop.post('/cart', { as, body: { product: product.id, ...more } });
+  const change = async (product: NewProduct, body: object) =>
+    shop.patch(`/products/${product.id}`, { as: await shop.admin(), body });
+
+  test('says how many pieces there are where they are fewer than wanted', async () => {
+    const [ada, coat, pin] = [
+      await shop.customer(),
+      await shop.product({ stock: 3 }),
+      await shop.product({ stock: null }),
+    ];
+    await put(ada, coat, { quantity: 3 });
+    await put(ada, pin, { quantity: 10 });
+    expect(await marks(ada)).toEqual([undefined, undefined]);
+    await change(coat, { stock: 2 });
+    expect(await marks(ada)).toEqual([2, undefined]);
+    await change(coat, { stock: 0 });
+    expect(await marks(ada)).toEqual([0, undefined]);
+  });
+
+  test('shares the stock with the other colours and sizes, the oldest line first', async () => {
+    const [ada, coat] = [await shop.customer(), await shop.product({ stock: 5 })];
+    for (const size of ['S', 'M', 'L']) await put(ada, coat, { quantity: 3, size });
+    expect(await marks(ada)).toEqual([undefined, 2, 0]);
+  });
+
+  test('whose colour or size is no longer to be had says so, and leaves the stock to the others', async () => {
+    const [ada, coat] = [await shop.customer(), await shop.product({ stock: 4 })];
+    for (const choice of [{ size: 'S' }, { color: 'Gray' }, { size: 'M' }]) {
+      await put(ada, coat, { quantity: 2, ...choice });
+    }
+    expect(await marks(ada)).toEqual([undefined, undefined, 0]);
+    const sizes = [
+      { name: 'S', inStock: false },
+      { name: 'M', inStock: true },
+    ];
+    await change(coat, { sizes, colors: [] });
+    expect(await marks(ada)).toEqual([0, 0, undefined]);
+  });
+
+  test('counts the pieces that the shopper’s own unpaid order holds, and nobody else’s', async () => {
+    const [ada, bob, coat] = [await shop.customer(), await shop.customer(), await shop.product({ stock: 2 })];
+    for (const as of [ada, bob]) await put(as, coat, { quantity: 2 });
+    const body = { ...placement([coat], 2), paymentMethod: 'card' };
+    expect((await shop.post('/orders', { as: ada, body })).status).toBe(201);
+    expect([await marks(ada), await marks(bob)]).toEqual([[undefined], [0]]);
   });
 });
 

@@ -5,14 +5,15 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
+import { type HeldBy, listWithAvailability } from './availability.service.ts';
 import * as carts from './carts.service.ts';
 
 /** The caller's own cart (point 7). */
-export function cartRoutes(app: App, db: Database): void {
+export function cartRoutes(app: App, db: Database, heldBy: HeldBy): void {
   const config = { access: 'customer' } as const;
 
   app.get(apiPaths.cart, { config, schema: { response: { 200: z.array(cartLine) } } }, (request) =>
-    carts.listLines(db, accountOf(request).id),
+    listWithAvailability(db, accountOf(request).id, heldBy),
   );
 
   app.post(

@@ -18,8 +18,8 @@ import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import * as store from './carts.store.ts';
 
-export const listLines = (db: Database, accountId: string): Promise<CartLine[]> =>
-  store.findLines(db, accountId);
+export const listLines = async (db: Database, accountId: string): Promise<CartLine[]> =>
+  (await store.findEntries(db, accountId)).map(({ line }) => line);
 
 /**
  * Adds pieces of a product (point 7, `POST /cart`).
@@ -66,7 +66,7 @@ export const changeLine = (
   { quantity }: CartChange,
 ): Promise<CartLine> =>
   inTransaction(db, async (trx) => {
-    const found = await store.findLine(trx, accountId, lineId);
+    const found = await store.findEntry(trx, accountId, lineId);
     if (found === undefined) throw noSuchLine();
     const { line, stock } = found;
     if (quantity > line.quantity) refuseBeyondStock({ title: line.title, stock }, quantity);

@@ -4,17 +4,13 @@ import { toDollars } from '@kiosk/contract/money.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
-/**
- * Lines with what the catalogue says of their products today. A product that was archived in the moment in which it was
- * put into the cart has left a line, which nobody sees.
- */
+/** Lines with what the catalogue says of their products today, archived or not. */
 const withProducts = (db: Database, accountId: string) =>
   db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
-    .select(['cart_lines.id', 'product_id', 'title', 'price_cents', 'thumbnail', 'stock'])
-    .select(['quantity', 'color', 'size'])
-    .where('products.archived_at', 'is', null)
+    .select(['cart_lines.id', 'product_id', 'title', 'price_cents', 'thumbnail', 'stock', 'archived_at'])
+    .select(['colors', 'sizes', 'quantity', 'color', 'size'])
     .where('account_id', '=', accountId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withProducts>['executeTakeFirstOrThrow']>>;
@@ -30,23 +26,29 @@ const lineOf = (row: Row): CartLine => ({
   ...(row.size !== '' && { size: row.size }),
 });
 
+/** A line, and what is offered of its product: none where it is no longer sold, null where it is not counted. */
+export type Entry = { line: CartLine } & Pick<Row, 'title' | 'stock' | 'colors' | 'sizes'>;
+
+const entryOf = (row: Row): Entry => ({
+  line: lineOf(row),
+  title: row.title,
+  stock: row.archived_at === null ? row.stock : 0,
+  colors: row.colors,
+  sizes: row.sizes,
+});
+
 /** The lines of a cart, the oldest first. */
-export async function findLines(db: Database, accountId: string): Promise<CartLine[]> {
+export async function findEntries(db: Database, accountId: string): Promise<Entry[]> {
   const rows = await withProducts(db, accountId)
     .orderBy('cart_lines.created_at')
     .orderBy('cart_lines.id')
     .execute();
-  return rows.map(lineOf);
+  return rows.map(entryOf);
 }
 
-/** One line of an account, with the stock of its product. */
-export async function findLine(
-  db: Database,
-  accountId: string,
-  lineId: string,
-): Promise<{ line: CartLine; stock: number | null } | undefined> {
+export async function findEntry(db: Database, accountId: string, lineId: string): Promise<Entry | undefined> {
   const row = await withProducts(db, accountId).where('cart_lines.id', '=', lineId).executeTakeFirst();
-  return row && { line: lineOf(row), stock: row.stock };
+  return row && entryOf(row);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { type Facet, findFacet } from './facets.store.ts';
+import { choicesOf } from './product-rows.ts';
 import * as store from './products.store.ts';
 
 /** One page of the catalogue and the number of products before paging. */
@@ -33,18 +34,29 @@ export const listFacet = async (db: Database, facet: Facet): Promise<FacetOption
 
 export type Choice = { color?: string | undefined; size?: string | undefined };
 
+type Offer = Pick<Product, 'title' | 'colors' | 'sizes'>;
+
 /** @throws Problem when a product is not offered in a colour or size, or that size is sold out */
-export function checkChoice(product: Pick<Product, 'title' | 'colors' | 'sizes'>, choice: Choice): void {
-  const { color, size } = choice;
+export function checkChoice(product: Offer, choice: Choice): void {
+  const objection = objectionTo(product, choice);
+  if (objection !== undefined) throw objection;
+}
+
+/** The same of a product as its row tells it. */
+export const isOffered = (
+  row: { title: string } & Parameters<typeof choicesOf>[0],
+  choice: Choice,
+): boolean => objectionTo({ title: row.title, ...choicesOf(row) }, choice) === undefined;
+
+function objectionTo(product: Offer, { color, size }: Choice): Problem | undefined {
   if (color && !colorChoice(product).some(({ name }) => name === color)) {
-    throw notOffered('color', `'${product.title}' is not offered in the color ${color}`);
+    return notOffered('color', `'${product.title}' is not offered in the color ${color}`);
   }
-  if (!size) return;
+  if (!size) return undefined;
   const offered = sizeChoice(product).find(({ name }) => name === size);
-  if (offered === undefined) throw notOffered('size', `'${product.title}' is not offered in size ${size}`);
-  if (!offered.inStock) {
-    throw new Problem('conflict', `'${product.title}' is sold out in size ${size}`, { code: 'sold-out' });
-  }
+  if (offered === undefined) return notOffered('size', `'${product.title}' is not offered in size ${size}`);
+  if (offered.inStock) return undefined;
+  return new Problem('conflict', `'${product.title}' is sold out in size ${size}`, { code: 'sold-out' });
 }
 
 const notOffered = (field: string, message: string) =>

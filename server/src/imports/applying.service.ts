@@ -93,7 +93,6 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   }
   if (changed !== found.changed_count) throw outdated(String(found.changed_count - changed));
   if (columns.includes('stock')) await correctStocks(trx, id);
-  if (columns.includes('archived_at')) await store.emptyCarts(trx, id);
   await log(trx, found, time);
   if (isRenaming) await reindex(trx, found);
   await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });

@@ -127,21 +127,6 @@ export async function changeProducts(
   return Number(result.numUpdatedRows);
 }
 
-/** What the import has archived leaves the carts, as with a single product. */
-export async function emptyCarts(trx: Transaction, importId: string): Promise<void> {
-  await trx
-    .deleteFrom('cart_lines')
-    .where('product_id', 'in', (select) =>
-      select
-        .selectFrom('import_changes')
-        .select('product_id')
-        .where('import_id', '=', importId)
-        .where('action', '=', 'changed')
-        .where('archived_at', 'is not', null),
-    )
-    .execute();
-}
-
 const movedStock = sql<number | null>`case
   when import_changes.sets_stock = 0 then products.stock
   when products.stock is null or import_changes.stock is null or import_changes.base_stock is null

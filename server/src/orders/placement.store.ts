@@ -51,6 +51,20 @@ export async function lockWaitingOrders(trx: Transaction, accountId: string): Pr
     .map((row) => orderOf(row, linesOf.get(row.id) ?? []));
 }
 
+/** Pieces of counted stock that an account's waiting orders hold, by product. */
+export async function findHeld(db: Database, accountId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['product_id', 'stock_taken'])
+    .where('account_id', '=', accountId)
+    .where(isWaiting)
+    .execute();
+  const held = new Map<string, number>();
+  for (const row of rows) held.set(row.product_id, (held.get(row.product_id) ?? 0) + row.stock_taken);
+  return held;
+}
+
 /** All card orders that wait for their payment: few, and read off their own index. */
 export const findWaiting = (db: Database): Promise<Pick<OrderRow, 'id' | 'account_id' | 'created_at'>[]> =>
   db.selectFrom('orders').select(['id', 'account_id', 'created_at']).where(isWaiting).execute();

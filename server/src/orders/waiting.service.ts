@@ -31,6 +31,10 @@ export async function reuseOrCancelWaiting(
   return { ...same, selectedAddresses: placement.selectedAddresses };
 }
 
+/** Pieces of each product that an account's orders hold until they are paid. */
+export const heldBy = (db: Database, accountId: string): Promise<Map<string, number>> =>
+  store.findHeld(db, accountId);
+
 const isSame = (order: Order, placement: OrderPlacement): boolean =>
   placement.paymentMethod === 'card' &&
   toCents(placement.totalAmount) === toCents(order.totalAmount) &&

@@ -9,8 +9,8 @@ import { getForAdmin } from './admin-products.service.ts';
 import * as store from './archive.store.ts';
 
 /**
- * Takes a product off the shelf: shoppers no longer see it, carts lose it, orders keep it. Doing so again changes
- * nothing. @throws Problem not-found
+ * Takes a product off the shelf: shoppers no longer find it, carts say that it is not to be had, orders keep it. Doing
+ * so again changes nothing. @throws Problem not-found
  */
 export const archiveProduct = (db: Database, actor: Actor, id: string): Promise<AdminProduct> =>
   moveProduct(db, actor, id, { action: 'archive', archivedAt: now() });
@@ -33,7 +33,6 @@ const moveProduct = (
     const before = await getForAdmin(trx, id);
     if ((before.archivedAt === null) === (archivedAt === null)) return before;
     await store.setArchived(trx, id, archivedAt);
-    if (action === 'archive') await store.emptyCartsOf(trx, [id]);
     await recordChange(trx, actor, {
       ...aboutProduct(before),
       action,

@@ -5,7 +5,6 @@ import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
-import { emptyCartsOf } from '../administration/archive.store.ts';
 import { aboutProduct } from '../product-record.ts';
 import { changeWords, searchedWords } from '../product-words.service.ts';
 import { readChangeable, type Write, writeField } from './bulk-changes.store.ts';
@@ -91,12 +90,6 @@ async function write(
     await changeWords(
       trx,
       decided.map(({ product }) => ({ before: product, after: { ...product, category } })),
-    );
-  }
-  if (change.what === 'archive') {
-    await emptyCartsOf(
-      trx,
-      decided.map(({ product }) => product.id),
     );
   }
   const action = change.what === 'archive' || change.what === 'restore' ? change.what : 'update';

@@ -1,7 +1,7 @@
 import { productMessages } from '@kiosk/contract/choice.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { Problem } from '../../problem.ts';
-import { findById } from '../products.store.ts';
+import { findRows } from '../products.store.ts';
 import { lockProduct, returnStock, type Sold, takeStock } from './stock.store.ts';
 
 export type Pieces = { productId: string; quantity: number };
@@ -39,16 +39,12 @@ function byProduct(pieces: readonly Pieces[]): [string, number][] {
 }
 
 async function tooFew(trx: Transaction, productId: string): Promise<Problem> {
-  const product = await findById(trx, productId);
-  if (product === undefined) {
-    return new Problem('conflict', productMessages.notAvailable, { code: 'not-available' });
+  const [product] = await findRows(trx, [productId]);
+  if (product === undefined || product.archived_at !== null) {
+    const message = product ? `'${product.title}' is no longer available` : productMessages.notAvailable;
+    return new Problem('conflict', message, { code: 'not-available' });
   }
   const { title, stock } = product;
-  return new Problem(
-    'conflict',
-    stock === 0 ? `'${title}' is sold out` : `Only ${stock} of '${title}' left`,
-    {
-      code: 'sold-out',
-    },
-  );
+  const message = stock === 0 ? `'${title}' is sold out` : `Only ${stock} of '${title}' left`;
+  return new Problem('conflict', message, { code: 'sold-out' });
 }

@@ -1,0 +1,36 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { AlertIcon } from './icons.tsx';
+import { Link } from './link.tsx';
+
+/** On a line of which there are fewer pieces than wanted: how many, and so what to do about it. */
+export function Shortage({ available }: { available: number }) {
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+      <AlertIcon className="mt-px size-4.5 flex-none" />
+      {available > 0
+        ? `Only ${available} left. Please lower the quantity.`
+        : 'No longer available. Please remove it.'}
+    </p>
+  );
+}
+
+type ShortageHintProps = { id?: string; isInCart?: boolean };
+
+/** Above the way on, as long as a line says that there is too little of it. The shop decides when it is ordered. */
+export function ShortageHint({ id, isInCart = false }: ShortageHintProps) {
+  return (
+    <p id={id} role="status" className="mt-5 rounded-sm bg-caution-soft px-4 py-3 text-sm">
+      Not everything is available as wanted. Please change the marked items
+      {isInCart || (
+        <>
+          {' '}
+          in{' '}
+          <Link to={pagePaths.cart} className="underline">
+            your cart
+          </Link>
+        </>
+      )}{' '}
+      before you order.
+    </p>
+  );
+}
