@@ -2,7 +2,7 @@ import type { Role, User } from '@kiosk/contract/account.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { KyselyPlugin } from 'kysely';
+import { type Dialect, Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { addAccount } from '../accounts/accounts.service.ts';
 import { startSession } from '../accounts/sessions.service.ts';
@@ -11,9 +11,9 @@ import { addCatalogue } from '../catalogue/additions.service.ts';
 import type { NewProduct } from '../catalogue/product-rows.ts';
 import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
+import { chooseDialect } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { PictureStorage } from '../uploads/storage.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
@@ -37,8 +37,8 @@ export function describeShop(
   });
 }
 
-/** `plugins` see what the app asks of the database, and not what the test itself does. */
-type ShopOverrides = Overrides & { plugins?: KyselyPlugin[] };
+/** `plugins` see what the app asks of the database, and not what the test itself does; `dialect` is asked by both. */
+type ShopOverrides = Overrides & { plugins?: KyselyPlugin[]; dialect?: (dialect: Dialect) => Dialect };
 
 /** An account with a session. */
 export type Caller = User & { token: string };
@@ -81,9 +81,9 @@ export class TestShop {
   async open(): Promise<void> {
     const place = await emptyDatabase(this.kind);
     const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...this.#settings });
-    const db = openDatabase(config);
+    const { plugins = [], dialect = (same) => same, ...overrides } = this.#overrides;
+    const db = new Kysely<Schema>({ dialect: dialect(chooseDialect(config)) });
     await migrate(db);
-    const { plugins = [], ...overrides } = this.#overrides;
     const watched = plugins.reduce((seen, plugin) => seen.withPlugin(plugin), db);
     const app = await buildApp(config, watched, overrides);
     const close = async () => {

@@ -18,32 +18,41 @@ export async function checkPayment(
   provider: PaymentProvider,
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<PaymentCheck> {
-  // The attempt before the order: whoever settles it between the two changes both, and the order is read as it is then.
-  const [attempt] = await attempts.findOfOrder(db, orderId);
-  const order = await findPayable(db, orderId);
+  const { attempt, order } = await read(db, orderId);
   if (order?.accountId !== accountId) throw new Problem('not-found', orderMessages.notFound);
-  const answer = answerOf(order);
-  if (attempt === undefined || attempt.provider !== provider.name) return answer;
-  const ended = endings[attempt.state];
-  if (ended !== undefined) return { ...answer, intentStatus: ended };
-  if (attempt.intent_id === null) return answer;
+  if (attempt === undefined || attempt.provider !== provider.name) return about(order);
+  const answer = answerOf(order, attempt);
+  if (answer.intentStatus !== undefined || attempt.intent_id === null) return answer;
   const open = { ...attempt, intent_id: attempt.intent_id };
   const intent = await reconcile(db, provider, open, 'browser').catch((error: unknown) => {
     throw toldAs(paymentMessages.notChecked, error);
   });
-  const settled = await findPayable(db, orderId);
-  return { ...answerOf(settled ?? order), ...reportOf(intent) };
+  // By now somebody else may have stored later news than the provider had for this call.
+  const later = await read(db, orderId);
+  const laterAnswer = answerOf(later.order ?? order, later.attempt ?? attempt);
+  return laterAnswer.intentStatus === undefined ? { ...laterAnswer, ...reportOf(intent) } : laterAnswer;
 }
 
-const answerOf = ({ id, paymentStatus, paymentFlag }: PayableOrder): PaymentCheck => ({
+/** The attempt before the order: whoever settles it between the two changes both, and the order is read as it is then. */
+async function read(db: Database, orderId: string) {
+  const [attempt] = await attempts.findOfOrder(db, orderId);
+  return { attempt, order: await findPayable(db, orderId) };
+}
+
+const about = ({ id, paymentStatus, paymentFlag }: PayableOrder): PaymentCheck => ({
   orderId: id,
   paymentStatus,
   ...(paymentFlag && { paymentFlag }),
 });
 
-/** How an attempt has ended that the provider need not be asked about any more. */
+/** With the status of the intent where that has ended, and the provider need not be asked any more. */
+function answerOf(order: PayableOrder, { state }: attempts.Attempt): PaymentCheck {
+  const intentStatus = order.paymentStatus === 'unpaid' ? endings[state] : 'succeeded';
+  return { ...about(order), ...(intentStatus && { intentStatus }) };
+}
+
+/** Of an order that is not paid. */
 const endings: Partial<Record<attempts.Attempt['state'], IntentStatus>> = {
-  succeeded: 'succeeded',
   mismatched: 'succeeded',
   canceled: 'canceled',
 };

@@ -1,0 +1,166 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { TestShop } from './shop.ts';
+
+/** Where an operation can be interrupted: after one of its queries, or after the end of one of its transactions. */
+type Point = { isInTransaction: boolean };
+
+type Work<Result = unknown> = () => Promise<Result>;
+type Where = Pick<TestShop, 'db' | 'kind'>;
+
+/**
+ * Lets somebody else act in the middle of an operation, at a point that is always the same. What an operation asks at
+ * once outside of transactions is asked one after the other, so that a point lies between any two of its queries.
+ */
+export class Interleaving {
+  readonly #running = new AsyncLocalStorage<Operation>();
+
+  /** A dialect whose driver knows which operation asks. */
+  readonly dialect = (dialect: Dialect): Dialect => ({
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => watchedDriver(dialect.createDriver(), () => this.#running.getStore()),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  });
+
+  /** The points of an operation at which somebody else can act, when it is left alone. */
+  async pointsOf({ kind }: Where, work: Work): Promise<number[]> {
+    const operation = new Operation();
+    await this.#running.run(operation, work);
+    // In a transaction of SQLite nobody else can write.
+    return operation.points.flatMap(({ isInTransaction }, at) =>
+      isInTransaction && kind === 'SQLite' ? [] : at,
+    );
+  }
+
+  /**
+   * Runs an operation in which somebody else acts at a point. On PostgreSQL they may have to wait for a lock that the
+   * operation holds: it goes on then, and they are waited for in the end.
+   * @returns what came of the operation, and of the other one
+   */
+  async interrupt<Result, Other>(
+    { db, kind }: Where,
+    work: Work<Result>,
+    { at, act }: { at: number; act: Work<Other> },
+  ): Promise<[Result, Other]> {
+    let acting: Promise<Other> | undefined;
+    const interruptedBy = async () => {
+      let isOver = false;
+      acting = act().finally(() => {
+        isOver = true;
+      });
+      // Whether it fails is told in the end.
+      const over = acting.catch(() => undefined);
+      if (kind === 'SQLite') await over;
+      else while (!isOver && !(await someoneWaits(db)));
+    };
+    const operation = new Operation(at, () => this.#running.exit(interruptedBy));
+    const [result] = await Promise.allSettled([this.#running.run(operation, work)]);
+    if (acting === undefined) throw new Error(`the operation has no point ${at}`);
+    const other = await acting;
+    if (result.status === 'rejected') throw result.reason;
+    return [result.value, other];
+  }
+
+  /** Runs an operation whose process dies at a point: nothing of it reaches the database any more. */
+  async die(work: Work, at: number): Promise<void> {
+    const operation: Operation = new Operation(at, async () => operation.die());
+    await Promise.allSettled([this.#running.run(operation, work)]);
+  }
+}
+
+class Operation {
+  readonly points: Point[] = [];
+  readonly #at: number | undefined;
+  readonly #interrupt: Work;
+  #isDead = false;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(at?: number, interrupt: Work = async () => undefined) {
+    this.#at = at;
+    this.#interrupt = interrupt;
+  }
+
+  die(): void {
+    this.#isDead = true;
+    this.live();
+  }
+
+  live(): void {
+    if (this.#isDead) throw new Error('the process has died');
+  }
+
+  async pass(point: Point): Promise<void> {
+    this.points.push(point);
+    if (this.points.length - 1 === this.#at) await this.#interrupt();
+    this.live();
+  }
+
+  /** One query at a time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+class WatchedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+  isInTransaction = false;
+  hadTransaction = false;
+  readonly #operation: () => Operation | undefined;
+
+  constructor(inner: DatabaseConnection, operation: () => Operation | undefined) {
+    this.inner = inner;
+    this.#operation = operation;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): ReturnType<typeof this.inner.executeQuery<Row>> {
+    const operation = this.#operation();
+    if (operation === undefined) return this.inner.executeQuery<Row>(query);
+    const { isInTransaction } = this;
+    const ask = async () => {
+      operation.live();
+      const answer = await this.inner.executeQuery<Row>(query);
+      await operation.pass({ isInTransaction });
+      return answer;
+    };
+    return isInTransaction ? ask() : operation.inTurn(ask);
+  }
+
+  streamQuery: DatabaseConnection['streamQuery'] = () => {
+    throw new Error('queries are not streamed');
+  };
+}
+
+const watchedDriver = (driver: Driver, operation: () => Operation | undefined): Driver => ({
+  init: (options) => driver.init(options),
+  destroy: (options) => driver.destroy(options),
+  acquireConnection: async (options) =>
+    new WatchedConnection(await driver.acquireConnection(options), operation),
+  beginTransaction: async (connection, settings) => {
+    const watched = connection as WatchedConnection;
+    operation()?.live();
+    await driver.beginTransaction(watched.inner, settings);
+    watched.isInTransaction = true;
+    watched.hadTransaction = true;
+  },
+  commitTransaction: async (connection) => {
+    operation()?.live();
+    await driver.commitTransaction((connection as WatchedConnection).inner);
+  },
+  rollbackTransaction: (connection) => driver.rollbackTransaction((connection as WatchedConnection).inner),
+  releaseConnection: async (connection, options) => {
+    const { inner, hadTransaction } = connection as WatchedConnection;
+    await driver.releaseConnection(inner, options);
+    if (hadTransaction) await operation()?.pass({ isInTransaction: false });
+  },
+});
+
+/** Whether anybody waits for somebody else's lock. */
+async function someoneWaits(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
