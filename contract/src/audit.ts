@@ -18,6 +18,8 @@ export const auditActions = [
   'change-status',
   'add-note',
   'refund',
+  'issue-invoice',
+  'issue-credit-note',
   'change-role',
   'end-sessions',
   'set-password',

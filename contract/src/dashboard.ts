@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { activityEntry } from './audit.ts';
 import { identifier } from './identifier.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const unknownZone = 'timeZone must be the name of a time zone, such as Europe/Berlin';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 
 /** Query of `GET /admin/dashboard` (+): in whose days sales are counted. */
 export const dashboardQuery = z.object({

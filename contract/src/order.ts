@@ -48,6 +48,8 @@ export const order = z.object({
   paymentFlag: z.optional(paymentFlag),
   selectedAddresses: address,
   status: orderStatus,
+  /** (+) From when its invoice was issued. */
+  invoiceNumber: z.optional(z.string()),
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof order>;

@@ -38,6 +38,8 @@ export const apiPaths = {
   adminOrdersFile: '/admin/orders.csv',
   adminOrder: '/admin/orders/:id',
   adminOrderNotes: '/admin/orders/:id/notes',
+  adminOrderInvoice: '/admin/orders/:id/invoice',
+  adminOrderCreditNotes: '/admin/orders/:id/credit-notes',
   adminImports: '/admin/imports',
   adminImport: '/admin/imports/:id',
   adminImportParts: '/admin/imports/:id/parts',

@@ -10,6 +10,7 @@ const features = [
   'carts',
   'orders',
   'payments',
+  'invoices',
   'imports',
   'admin',
 ];

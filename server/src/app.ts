@@ -35,6 +35,7 @@ import { serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { exportRoutes } from './imports/export.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { tidyImports } from './imports/removal.service.ts';
+import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { orderAdministrationRoutes } from './orders/administration.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders, heldBy } from './orders/waiting.service.ts';
@@ -132,6 +133,9 @@ export async function buildApp(
       exportRoutes(api, db);
       await importRoutes(api, db);
       paymentRoutes(api, db, { provider, limit });
+      invoiceRoutes(api, db, {
+        invoicing: config.seller && { ...config.seller, email: config.supportEmail },
+      });
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
       if (cardPayments?.provider === 'stripe' && provider) {
         await webhookRoutes(api, db, { provider, read: await webhookReaderOf(cardPayments) });

@@ -247,6 +247,60 @@ describe('A store for pictures', () => {
   });
 });
 
+describe('The seller', () => {
+  const seller = {
+    SELLER_NAME: 'Harbour & Sons',
+    SELLER_ADDRESS: '1 Market Street|Portland, ME 04101 | USA',
+  };
+  const more = {
+    SELLER_TAX_ID: 'US 12-3456789',
+    SELLER_TIME_ZONE: 'America/New_York',
+    TAX_RATE: '8.875',
+    TAX_NAME: 'VAT',
+  };
+
+  test('is who the settings name, nobody where they name none, and a made-up one of the demo shop', () => {
+    expect(readConfig({ ...seller, SHOP_DEMO: 'off' }).seller).toEqual({
+      name: 'Harbour & Sons',
+      address: ['1 Market Street', 'Portland, ME 04101', 'USA'],
+      taxId: undefined,
+      tax: undefined,
+      timeZone: 'UTC',
+    });
+    expect(readConfig({ ...seller, ...more }).seller).toMatchObject({
+      taxId: 'US 12-3456789',
+      tax: { name: 'VAT', rate: 8.875 },
+      timeZone: 'America/New_York',
+    });
+    expect(readConfig({ ...seller, TAX_RATE: '19' }).seller?.tax).toEqual({ name: 'tax', rate: 19 });
+    expect(readConfig({ SHOP_DEMO: 'off' }).seller).toBeUndefined();
+    expect(readConfig({}).seller).toMatchObject({ name: 'Kiosk Demo Shop' });
+  });
+
+  const missing = (name: string) => `expected too, because ${name} is given`;
+
+  test.each([
+    [{ SELLER_NAME: 'Harbour' }, 'SELLER_ADDRESS', missing('SELLER_NAME')],
+    [{ SELLER_ADDRESS: '1 Market Street' }, 'SELLER_NAME', missing('SELLER_ADDRESS')],
+    [{ TAX_RATE: '19' }, 'SELLER_NAME', missing('TAX_RATE')],
+    [{ ...seller, TAX_NAME: 'VAT' }, 'TAX_RATE', missing('TAX_NAME')],
+    [{ ...seller, SELLER_NAME: 'Harbour\nSons' }, 'SELLER_NAME', 'expected the name of the seller'],
+    [{ ...seller, SELLER_NAME: 'x'.repeat(101) }, 'SELLER_NAME', 'expected the name of the seller'],
+    [{ ...seller, SELLER_ADDRESS: '1 Market Street||Portland' }, 'SELLER_ADDRESS', 'expected 1 to 6 lines'],
+    [{ ...seller, SELLER_ADDRESS: 'a|b|c|d|e|f|g' }, 'SELLER_ADDRESS', 'expected 1 to 6 lines'],
+    [{ ...seller, SELLER_ADDRESS: 'Market\nPortland' }, 'SELLER_ADDRESS', 'expected 1 to 6 lines'],
+    [{ ...seller, SELLER_TIME_ZONE: 'Maine' }, 'SELLER_TIME_ZONE', 'expected the name of a time zone'],
+    [{ ...seller, TAX_RATE: '0' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
+    [{ ...seller, TAX_RATE: '0.00' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
+    [{ ...seller, TAX_RATE: '100' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
+    [{ ...seller, TAX_RATE: '-5' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
+    [{ ...seller, TAX_RATE: '19%' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
+    [{ ...seller, TAX_RATE: '8.8755' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
+  ])('that makes no invoice is named (%o)', (env, name, expected) => {
+    expect(complaint(env)).toMatch(`${name}: ${expected}`);
+  });
+});
+
 describe('The demo', () => {
   test.each([
     [undefined, undefined, true],

@@ -3,6 +3,12 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { complaintsAboutS3, type S3Settings, s3Environment, s3SettingsOf } from './s3-settings.ts';
 import {
+  complaintsAboutSeller,
+  type SellerSettings,
+  sellerEnvironment,
+  sellerOf,
+} from './seller-settings.ts';
+import {
   complaintsAboutStripe,
   type StripeSettings,
   stripeEnvironment,
@@ -82,6 +88,7 @@ const environment = z.object({
   ...stripeEnvironment,
   STRIPE_API_URL: z.optional(z.string().check(z.refine(isTrustedPlace, trustedPlaceRule))),
   ...s3Environment,
+  ...sellerEnvironment,
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -111,6 +118,8 @@ export type Config = {
   cardPayments: ({ provider: 'stripe' } & StripeSettings) | { provider: 'test' } | undefined;
   /** Keeps uploaded pictures instead of the data folder, where set. */
   s3: S3Settings | undefined;
+  /** Who sells, as invoices say it; without it none can be issued. A demo shop has a seller of its own invention. */
+  seller: SellerSettings | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   rateLimits: boolean;
   /** Addresses of proxies whose `X-Forwarded-For` is believed; false believes none. */
@@ -130,7 +139,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(read.error.issues.map(({ path, message }) => ({ name: path.join('.'), message })));
   }
   const settings = read.data;
-  const complaints = [...complaintsAboutStripe(settings), ...complaintsAboutS3(settings)];
+  const complaints = [
+    ...complaintsAboutStripe(settings),
+    ...complaintsAboutS3(settings),
+    ...complaintsAboutSeller(settings),
+  ];
   if (complaints.length > 0) throw new ConfigError(complaints);
   return {
     port: settings.PORT,
@@ -145,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     cardPayments: cardPaymentsOf(settings),
     s3: s3SettingsOf(settings),
+    seller: sellerOf(settings),
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,

@@ -11,6 +11,7 @@ import * as orderAdministration from './migrations/0009-order-administration.ts'
 import * as accountsAdministration from './migrations/0010-accounts-administration.ts';
 import * as productKeys from './migrations/0011-product-keys.ts';
 import * as productChanges from './migrations/0012-product-changes.ts';
+import * as invoices from './migrations/0014-invoices.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010-accounts-administration': accountsAdministration,
   '0011-product-keys': productKeys,
   '0012-product-changes': productChanges,
+  '0014-invoices': invoices,
 };
 
 const migratorOf = (db: Database) =>

@@ -11,6 +11,7 @@ import type {
   ImportRowsTable,
   ImportsTable,
 } from './schema/imports.ts';
+import type { InvoiceNumbersTable, InvoicesTable } from './schema/invoices.ts';
 import type { OrderKeysTable, OrderLinesTable, OrderNotesTable, OrdersTable } from './schema/orders.ts';
 import type {
   PaymentAttemptsTable,
@@ -46,6 +47,8 @@ export type Schema = {
   webhook_events: WebhookEventsTable;
   test_intents: TestIntentsTable;
   test_refunds: TestRefundsTable;
+  invoice_numbers: InvoiceNumbersTable;
+  invoices: InvoicesTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
   import_changes: ImportChangesTable;

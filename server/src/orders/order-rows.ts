@@ -26,6 +26,7 @@ export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   ...(row.payment_flag !== null && { paymentFlag: row.payment_flag }),
   selectedAddresses: JSON.parse(row.address),
   status: row.status,
+  ...(row.invoice_number !== null && { invoiceNumber: row.invoice_number }),
   createdAt: row.created_at,
 });
 

@@ -54,6 +54,7 @@ async function placeNewOrder(trx: Transaction, accountId: string, placement: Ord
       payment_method: placement.paymentMethod,
       payment_status: 'unpaid',
       payment_flag: null,
+      invoice_number: null,
       total_cents: totals.totalCents,
       total_items: totals.totalItems,
       address: JSON.stringify(placement.selectedAddresses),

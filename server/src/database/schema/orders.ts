@@ -13,6 +13,8 @@ export type OrdersTable = {
   total_cents: number;
   total_items: number;
   address: Json<Address>;
+  /** Of its invoice, from when it was issued. */
+  invoice_number: string | null;
   created_at: Instant;
 };
 

@@ -1,0 +1,146 @@
+import {
+  type Invoice,
+  type InvoiceSeries,
+  invoiceNumber,
+  invoiceObstacles,
+  type OrderInvoice,
+} from '@kiosk/contract/invoice.ts';
+import { toCents, toDollars } from '@kiosk/contract/money.ts';
+import { type Order, orderMessages } from '@kiosk/contract/order.ts';
+import { type Administrator, recordChange } from '../audit/audit.service.ts';
+import { now } from '../clock.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findInvoiced, lockInvoiced, noteInvoice } from '../orders/invoicing.service.ts';
+import { amountsOf } from '../payments/order-payments.service.ts';
+import { Problem } from '../problem.ts';
+import { creditableCents, creditOf } from './credits.ts';
+import { type CardAmounts, dayOf, draftOf, type Invoicing, obstacleOf, sellerOf } from './drafts.ts';
+import * as store from './invoices.store.ts';
+import { type Papers, papersOf } from './papers.ts';
+
+/** The papers of an order, and what can be issued. @throws Problem not-found */
+export async function getInvoice(
+  db: Database,
+  orderId: string,
+  invoicing: Invoicing | undefined,
+): Promise<OrderInvoice> {
+  const [order, amounts, rows] = await Promise.all([
+    findInvoiced(db, orderId),
+    cardAmounts(db, orderId),
+    store.findOfOrder(db, orderId),
+  ]);
+  return answerOf(existing(order), amounts, papersOf(rows), invoicing);
+}
+
+/**
+ * Issues the invoice of an order with the next number. Asked again, it is the same invoice.
+ * @throws Problem not-found; conflict where there is an obstacle
+ */
+export const issueInvoice = (
+  db: Database,
+  admin: Administrator,
+  orderId: string,
+  invoicing: Invoicing | undefined,
+): Promise<OrderInvoice> =>
+  inTransaction(db, async (trx) => {
+    const order = existing(await lockInvoiced(trx, orderId));
+    const [amounts, papers] = [await cardAmounts(trx, orderId), await findPapers(trx, orderId)];
+    if (papers.invoice) return answerOf(order, amounts, papers, invoicing);
+    const obstacle = obstacleOf(order, amounts, invoicing);
+    if (obstacle || !invoicing) {
+      const code = obstacle ?? 'no-seller';
+      throw new Problem('conflict', invoiceObstacles[code], { code });
+    }
+    const draft = { ...draftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
+    const number = await issue(trx, admin, 'invoice', draft, invoicing.timeZone);
+    await noteInvoice(trx, orderId, number);
+    return answerOf(order, amounts, await findPapers(trx, orderId), invoicing);
+  });
+
+/**
+ * Issues a credit note for what the invoice asks for too much and no credit note takes back yet. Where there is nothing
+ * of the kind, as when it is asked again, nothing is issued.
+ * @throws Problem not-found; conflict where no invoice was issued
+ */
+export const issueCreditNote = (
+  db: Database,
+  admin: Administrator,
+  orderId: string,
+  invoicing: Invoicing | undefined,
+): Promise<OrderInvoice> =>
+  inTransaction(db, async (trx) => {
+    const order = existing(await lockInvoiced(trx, orderId));
+    const [amounts, papers] = [await cardAmounts(trx, orderId), await findPapers(trx, orderId)];
+    if (!papers.invoice) throw new Problem('conflict', 'This order has no invoice yet.');
+    const cents = stillCreditable(order, amounts, papers, papers.invoice);
+    if (cents > 0) {
+      const reason = amounts.paid > 0 ? 'refunded' : 'cancelled';
+      const credit = creditOf(papers.invoice, { cents, beforeCents: papers.creditedCents, reason });
+      await issue(trx, admin, 'credit-note', credit, invoicing?.timeZone ?? 'UTC');
+    }
+    return answerOf(order, amounts, await findPapers(trx, orderId), invoicing);
+  });
+
+/** Stores a paper with the next number of its series. */
+async function issue(
+  trx: Transaction,
+  admin: Administrator,
+  series: InvoiceSeries,
+  content: { orderId: string; total: number },
+  timeZone: string,
+): Promise<string> {
+  const count = await store.takeNumber(trx, series);
+  // Read with the number in hand, so that later numbers have no earlier dates.
+  const issuedAt = now();
+  const number = invoiceNumber(series, count);
+  await store.insertInvoice(trx, {
+    series,
+    number: count,
+    order_id: content.orderId,
+    issued_at: issuedAt,
+    amount_cents: toCents(content.total),
+    content: JSON.stringify({ ...content, number, date: dayOf(issuedAt, timeZone) }),
+  });
+  await recordChange(trx, admin, {
+    action: `issue-${series}`,
+    subject: 'order',
+    subjectId: content.orderId,
+    label: `#${content.orderId}`,
+    after: { number, amount: content.total },
+  });
+  return number;
+}
+
+function answerOf(
+  order: Order,
+  amounts: CardAmounts,
+  papers: Papers,
+  invoicing: Invoicing | undefined,
+): OrderInvoice {
+  const { invoice, creditNotes } = papers;
+  if (invoice) {
+    return { invoice, creditNotes, creditable: toDollars(stillCreditable(order, amounts, papers, invoice)) };
+  }
+  const obstacle = obstacleOf(order, amounts, invoicing);
+  return {
+    draft: draftOf(order, amounts, invoicing),
+    ...(obstacle && { obstacle }),
+    creditNotes,
+    creditable: 0,
+  };
+}
+
+const stillCreditable = (order: Order, amounts: CardAmounts, { creditedCents }: Papers, { total }: Invoice) =>
+  Math.max(creditableCents(order, amounts, toCents(total)) - creditedCents, 0);
+
+const findPapers = async (trx: Transaction, orderId: string): Promise<Papers> =>
+  papersOf(await store.findOfOrder(trx, orderId));
+
+const cardAmounts = async (db: Database, orderId: string): Promise<CardAmounts> =>
+  (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0 };
+
+function existing(order: Order | undefined): Order {
+  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
+  return order;
+}

@@ -1,0 +1,218 @@
+import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
+import { expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { numbersOf, upTo } from '../testing/invoices.ts';
+import { MortalServer } from '../testing/mortal.ts';
+import { address, placement } from '../testing/orders.ts';
+import { cardOrder, checkPayment, payWithTestCard, testCards } from '../testing/payments.ts';
+import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
+import { malformedIds, unknownId } from '../testing/wrong-calls.ts';
+
+const seller = {
+  SELLER_NAME: 'Harbour & Sons',
+  SELLER_ADDRESS: '1 Market Street|Portland, ME 04101',
+  SELLER_TAX_ID: 'US 12-3456789',
+  SELLER_TIME_ZONE: 'Pacific/Kiritimati',
+  TAX_RATE: '8.875',
+  TAX_NAME: 'VAT',
+  SUPPORT_EMAIL: 'sales@harbour.example',
+};
+
+const day = (timeZone: string): string => Temporal.Now.plainDateISO(timeZone).toString();
+
+const cashOrder = async (shop: TestShop, as?: Caller, priceCents = 7900): Promise<string> => {
+  const body = placement([await shop.product({ priceCents })], 2);
+  return (await shop.post('/orders', { as: as ?? (await shop.customer()), body })).body.id;
+};
+
+describeShop(
+  'An invoice',
+  (shop) => {
+    const invoiceOf = async (id: string, as: Caller): Promise<OrderInvoice> =>
+      (await shop.get(`/admin/orders/${id}/invoice`, { as })).body;
+    const issue = (id: string, as: Caller) => shop.post(`/admin/orders/${id}/invoice`, { as });
+
+    test('is a draft until an administrator issues it, and then says for good what it said', async () => {
+      const [admin, ada] = [await shop.admin(), await shop.customer()];
+      const id = await cashOrder(shop, ada);
+      const said = {
+        seller: {
+          name: 'Harbour & Sons',
+          address: ['1 Market Street', 'Portland, ME 04101'],
+          taxId: 'US 12-3456789',
+          email: 'sales@harbour.example',
+        },
+        orderId: id,
+        customer: address,
+        paymentMethod: 'cash',
+        lines: [{ title: expect.stringMatching(/^Jumper/), quantity: 2, price: 79, amount: 158 }],
+        total: 158,
+        tax: { name: 'VAT', rate: 8.875, amount: 12.88, net: 145.12 },
+        paid: 0,
+        due: 158,
+      };
+      const draft = await invoiceOf(id, admin);
+      expect(draft).toEqual({
+        draft: { ...said, orderDate: expect.any(String) },
+        creditNotes: [],
+        creditable: 0,
+      });
+
+      const dates = [day('Pacific/Kiritimati')];
+      const { status, body } = await issue(id, admin);
+      dates.push(day('Pacific/Kiritimati'));
+
+      expect(status).toBe(200);
+      expect(body.draft).toBeUndefined();
+      expect(body.invoice).toMatchObject({ ...said, number: expect.stringMatching(/^INV-\d{6}$/) });
+      expect(dates).toContain(body.invoice.date);
+      expect(await invoiceOf(id, admin)).toEqual(body);
+      const entries = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+      expect(entries.body).toMatchObject([
+        {
+          action: 'issue-invoice',
+          actorId: admin.id,
+          label: `#${id}`,
+          after: { number: body.invoice.number, amount: 158 },
+        },
+      ]);
+
+      // The shop moves, and so does the order.
+      const config = readConfig({ LOG_LEVEL: 'silent', SELLER_NAME: 'Elsewhere', SELLER_ADDRESS: 'Mars' });
+      const moved = await buildApp(config, shop.db);
+      const changed = JSON.stringify({ ...address, name: 'Bob' });
+      await shop.db.updateTable('orders').set({ address: changed }).where('id', '=', id).execute();
+      const answer = await moved.inject({
+        method: 'POST',
+        url: `/api/admin/orders/${id}/invoice`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      await moved.close();
+      expect(answer.json()).toEqual(body);
+      const rewriting = shop.db.updateTable('invoices').set({ amount_cents: 1 }).where('order_id', '=', id);
+      await expect(rewriting.execute()).rejects.toThrow('rows of invoices are never changed');
+      const deleting = shop.db.deleteFrom('invoices').where('order_id', '=', id);
+      await expect(deleting.execute()).rejects.toThrow('rows of invoices are never changed');
+    });
+
+    test('is one, however many administrators ask for it at once, and numbers have no gap', async () => {
+      const admins = [await shop.admin(), await shop.admin()];
+      const ada = await shop.customer();
+      const ids: string[] = [];
+      for (const _ of upTo(8)) ids.push(await cashOrder(shop, ada));
+      const cancelled = await cashOrder(shop);
+      await shop.patch(`/orders/${cancelled}`, { as: admins[0] as Caller, body: { status: 'cancelled' } });
+
+      const answers = await Promise.all(
+        [...ids, cancelled, unknownId, ...ids].flatMap((id) => admins.map((admin) => issue(id, admin))),
+      );
+
+      const numberOf = new Map<string, Set<string>>();
+      for (const { status, body } of answers.filter((answer) => answer.status === 200)) {
+        expect(status).toBe(200);
+        const { orderId, number } = body.invoice;
+        numberOf.set(orderId, (numberOf.get(orderId) ?? new Set()).add(number));
+      }
+      expect([...numberOf.keys()].toSorted()).toEqual(ids.toSorted());
+      expect([...numberOf.values()].map((numbers) => numbers.size)).toEqual(ids.map(() => 1));
+      expect(new Set([...numberOf.values()].flatMap((numbers) => [...numbers])).size).toBe(ids.length);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+      expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
+      const { last, numbers, papers } = await numbersOf(shop, 'invoice');
+      expect(numbers).toEqual(upTo(last));
+      const dates = papers.map(({ issued_at }) => issued_at);
+      expect(dates).toEqual(dates.toSorted());
+      const own = await shop.get('/orders/own', { as: ada });
+      for (const { id, invoiceNumber } of own.body)
+        expect([...(numberOf.get(id) ?? [])]).toEqual([invoiceNumber]);
+      const entries = await shop.get(`/admin/audit?subject=order&subjectId=${ids[0]}`, {
+        as: admins[0] as Caller,
+      });
+      expect(entries.body).toHaveLength(1);
+    });
+
+    test('takes no number when the server dies while it issues it', async () => {
+      const [admin, id] = [await shop.admin(), await cashOrder(shop)];
+      const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...seller });
+      const { last: before } = await numbersOf(shop, 'invoice');
+      let deaths = 0;
+      for (let left = 0; ; left++) {
+        const server = await new MortalServer(config, shop.db, { name: 'none' } as never).open();
+        server.life.left = left;
+        const { statusCode } = await server.app.inject({
+          method: 'POST',
+          url: `/api/admin/orders/${id}/invoice`,
+          headers: { authorization: `Bearer ${admin.token}` },
+        });
+        await server.bury();
+        const { last, numbers } = await numbersOf(shop, 'invoice');
+        expect(numbers).toEqual(upTo(last));
+        if (statusCode === 200) break;
+        deaths++;
+        expect([last, statusCode]).toEqual([before, 500]);
+        expect(await invoiceOf(id, admin)).toMatchObject({ draft: { orderId: id } });
+      }
+      expect(deaths).toBeGreaterThan(8);
+      expect((await invoiceOf(id, admin)).invoice?.number).toMatch(/^INV-/);
+    });
+
+    test('of a card order waits for the payment, and one that was cancelled unpaid gets none', async () => {
+      const [admin, ada] = [await shop.admin(), await shop.customer()];
+      const { id } = await cardOrder(shop, ada);
+      expect(await invoiceOf(id, admin)).toMatchObject({ obstacle: 'unpaid', draft: { due: 79 } });
+      expect(await issue(id, admin)).toMatchObject({
+        status: 409,
+        body: 'A card order gets its invoice when it is paid.',
+      });
+      await payWithTestCard(shop, ada, id, testCards.good);
+      await checkPayment(shop, ada, id);
+      expect((await issue(id, admin)).body.invoice).toMatchObject({ total: 79, paid: 79, due: 0 });
+
+      const cancelled = await cashOrder(shop);
+      await shop.patch(`/orders/${cancelled}`, { as: admin, body: { status: 'cancelled' } });
+      expect((await invoiceOf(cancelled, admin)).obstacle).toBe('cancelled');
+      expect(await issue(cancelled, admin)).toMatchObject({
+        status: 409,
+        body: 'The order was cancelled before anything was paid, so there is nothing to invoice.',
+      });
+    });
+
+    test('is of an order that there is', async () => {
+      const admin = await shop.admin();
+      for (const path of ['invoice', 'credit-notes']) {
+        const about = (id: string) => `/admin/orders/${id}/${path}`;
+        expect(await shop.post(about(unknownId), { as: admin })).toMatchObject({
+          status: 404,
+          body: 'Order not found.',
+        });
+        for (const wrong of malformedIds) {
+          expect((await shop.post(about(wrong), { as: admin })).status).toBe(400);
+        }
+      }
+      expect((await shop.get(`/admin/orders/${unknownId}/invoice`, { as: admin })).status).toBe(404);
+    });
+  },
+  seller,
+);
+
+describeShop(
+  'Where the shop does not know who sells',
+  (shop) => {
+    test('no invoice is issued, and nothing about a seller is made up', async () => {
+      const [admin, id] = [await shop.admin(), await cashOrder(shop)];
+      const path = `/admin/orders/${id}/invoice`;
+
+      const { body } = await shop.get(path, { as: admin });
+      expect(body).toMatchObject({ obstacle: 'no-seller', draft: { total: 158 } });
+      expect(body.draft.seller).toBeUndefined();
+      expect(body.draft.tax).toBeUndefined();
+      expect(await shop.post(path, { as: admin })).toMatchObject({
+        status: 409,
+        body: 'The shop does not know who sells.',
+      });
+      expect(await numbersOf(shop, 'invoice')).toMatchObject({ last: 0, numbers: [] });
+    });
+  },
+  { SHOP_DEMO: 'off' },
+);

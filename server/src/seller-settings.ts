@@ -1,0 +1,75 @@
+import { isTimeZone } from '@kiosk/contract/time-zone.ts';
+import * as z from 'zod/mini';
+
+/** Who sells, as invoices say it. */
+export type SellerSettings = {
+  name: string;
+  address: string[];
+  taxId: string | undefined;
+  /** What of every price is tax: `rate` in percent of the price without it. */
+  tax: { name: string; rate: number } | undefined;
+  /** Whose days the dates of invoices are. */
+  timeZone: string;
+};
+
+const mostLines = 6;
+const line = '[^\\p{Cc}|]{1,100}';
+
+const text = (pattern: RegExp, rule: string) =>
+  z.optional(z.string().check(z.trim(), z.regex(pattern, rule)));
+const oneLine = (rule: string) => text(new RegExp(`^${line}$`, 'u'), rule);
+
+export const sellerEnvironment = {
+  SELLER_NAME: oneLine('expected the name of the seller in one line of at most 100 characters'),
+  SELLER_ADDRESS: text(
+    new RegExp(`^${line}(\\|${line}){0,${mostLines - 1}}$`, 'u'),
+    `expected 1 to ${mostLines} lines with | between them, such as 1 Market Street|Portland, ME 04101`,
+  ),
+  SELLER_TAX_ID: oneLine('expected a tax number in one line of at most 100 characters'),
+  SELLER_TIME_ZONE: z.optional(
+    z.string().check(z.refine(isTimeZone, 'expected the name of a time zone, such as America/New_York')),
+  ),
+  TAX_RATE: text(
+    /^(?!0{1,2}(\.0*)?$)\d{1,2}(\.\d{1,3})?$/,
+    'expected percent above 0 and below 100 with at most 3 decimals, such as 19 or 8.875',
+  ),
+  TAX_NAME: oneLine('expected what the tax is called, such as VAT'),
+};
+
+type Given = Partial<Record<keyof typeof sellerEnvironment, string | undefined>>;
+const names = Object.keys(sellerEnvironment) as (keyof typeof sellerEnvironment)[];
+
+/** What is wrong with the settings taken together: name and address belong together, and everything else to them. */
+export function complaintsAboutSeller(given: Given): { name: string; message: string }[] {
+  const first = names.find((name) => given[name] !== undefined);
+  if (first === undefined) return [];
+  const needed = ['SELLER_NAME', 'SELLER_ADDRESS', ...(given.TAX_NAME ? ['TAX_RATE'] : [])] as const;
+  return needed
+    .filter((name) => given[name as keyof Given] === undefined)
+    .map((name) => ({
+      name,
+      message: `expected too, because ${name === 'TAX_RATE' ? 'TAX_NAME' : first} is given`,
+    }));
+}
+
+/** @param given without complaints */
+export function sellerOf(given: Given & { SHOP_DEMO: boolean }): SellerSettings | undefined {
+  const { SELLER_NAME: name, SELLER_ADDRESS, SELLER_TAX_ID: taxId, TAX_RATE, TAX_NAME = 'tax' } = given;
+  if (name === undefined || SELLER_ADDRESS === undefined) return given.SHOP_DEMO ? demoSeller : undefined;
+  return {
+    name,
+    address: SELLER_ADDRESS.split('|').map((part) => part.trim()),
+    taxId,
+    tax: TAX_RATE === undefined ? undefined : { name: TAX_NAME, rate: Number(TAX_RATE) },
+    timeZone: given.SELLER_TIME_ZONE ?? 'UTC',
+  };
+}
+
+/** There is no such place. */
+const demoSeller: SellerSettings = {
+  name: 'Kiosk Demo Shop',
+  address: ['1 Sample Street', 'Nowhere, ZZ 00000'],
+  taxId: 'DEMO-00-000',
+  tax: { name: 'sales tax', rate: 6 },
+  timeZone: 'UTC',
+};
