@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
+import { seller } from './invoice.ts';
 import { orderStatus } from './order.ts';
 import { adminOrder } from './order-administration.ts';
 import { orderPayments, paymentEventKinds, paymentSources } from './payment.ts';
@@ -30,7 +31,14 @@ export const orderNote = z.object({
 });
 export type OrderNote = z.infer<typeof orderNote>;
 
-const timelineKinds = ['placed', 'status-changed', 'note-added', ...paymentEventKinds] as const;
+const timelineKinds = [
+  'placed',
+  'status-changed',
+  'note-added',
+  'invoice-issued',
+  'credit-note-issued',
+  ...paymentEventKinds,
+] as const;
 
 /** One thing that happened to an order. */
 export const timelineEntry = z.object({
@@ -46,6 +54,8 @@ export const timelineEntry = z.object({
   /** Of a payment, in the currency's whole units (dollars). */
   amount: z.optional(z.number()),
   currency: z.optional(z.string()),
+  /** Of the paper that was issued. */
+  number: z.optional(z.string()),
   /** What was noted, or a word about a payment. */
   text: z.optional(z.string()),
 });
@@ -56,6 +66,8 @@ export const orderDetails = z.extend(adminOrder, {
   /** The customer's name in the shop. */
   username: z.string(),
   payments: orderPayments,
+  /** Who sends it; absent where the shop does not know. */
+  seller: z.optional(seller),
   /** The oldest first. */
   timeline: z.array(timelineEntry),
   /** The orders before and after it in the list, the newest first; absent at its ends. */

@@ -108,6 +108,7 @@ export async function buildApp(
   const limit = await rateLimitsOf(app, config.rateLimits);
   const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
   const storage = pictureStorage ?? pictureStorageOf(config);
+  const invoicing = config.seller && { ...config.seller, email: config.supportEmail };
   const identifyByGoogle = google ? googleIdentities(google) : withoutGoogle;
 
   healthRoutes(app, db);
@@ -128,14 +129,12 @@ export async function buildApp(
       activityRoutes(api, db);
       customerRoutes(api, db);
       dashboardRoutes(api, db);
-      orderDetailsRoutes(api, db);
+      orderDetailsRoutes(api, db, invoicing);
       await pictureUploadRoutes(api, db, storage);
       exportRoutes(api, db);
       await importRoutes(api, db);
       paymentRoutes(api, db, { provider, limit });
-      invoiceRoutes(api, db, {
-        invoicing: config.seller && { ...config.seller, email: config.supportEmail },
-      });
+      invoiceRoutes(api, db, invoicing);
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
       if (cardPayments?.provider === 'stripe' && provider) {
         await webhookRoutes(api, db, { provider, read: await webhookReaderOf(cardPayments) });

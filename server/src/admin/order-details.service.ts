@@ -1,3 +1,4 @@
+import type { Seller } from '@kiosk/contract/invoice.ts';
 import type { OrderFilters } from '@kiosk/contract/order-administration.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { emailsOf } from '../accounts/accounts.service.ts';
@@ -14,12 +15,14 @@ const mostChanges = 100;
 /**
  * All that administrators see of an order.
  * @param filters in which list its neighbours are
+ * @param seller who sends it, where the shop knows
  * @throws Problem not-found
  */
 export async function getOrderDetails(
   db: Database,
   id: string,
   filters: OrderFilters,
+  seller: Seller | undefined,
 ): Promise<OrderDetails> {
   const [{ order, newer, older }, payments, notes, { entries: changes }] = await Promise.all([
     getForAdministrators(db, id, filters),
@@ -33,5 +36,12 @@ export async function getOrderDetails(
     events.flatMap(({ account }) => account ?? []),
   );
   const timeline = timelineOf({ order, events, changes: changes.toReversed(), notes, emails });
-  return { ...order, payments, timeline, ...(newer && { newer }), ...(older && { older }) };
+  return {
+    ...order,
+    payments,
+    timeline,
+    ...(seller && { seller }),
+    ...(newer && { newer }),
+    ...(older && { older }),
+  };
 }

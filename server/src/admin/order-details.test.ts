@@ -25,6 +25,8 @@ describeShop(
       await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'shipped' } });
       await shop.post(`/admin/orders/${id}/notes`, { as: admin, body: { text: 'Fragile' }, ...keyed('n') });
       await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, ...keyed('r') });
+      await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
+      await shop.post(`/admin/orders/${id}/credit-notes`, { as: admin });
 
       const { status, body } = await detailsOf(id);
 
@@ -35,6 +37,8 @@ describeShop(
         email: ada.email,
         username: ada.username,
         status: 'shipped',
+        invoiceNumber: expect.stringMatching(/^INV-/),
+        seller: { name: 'Kiosk Demo Shop', email: 'support@example.com' },
         selectedAddresses: address,
         items: [{ quantity: 1, price: 79 }],
         payments: { paid: 79, refunded: 9, refundable: 70, refunds: [{ amount: 9 }] },
@@ -48,11 +52,15 @@ describeShop(
         { kind: 'note-added', by: admin.email, text: 'Fragile' },
         { kind: 'refund-requested', by: admin.email, amount: 9, source: 'admin' },
         { kind: 'refund-succeeded', amount: 9 },
+        { kind: 'invoice-issued', by: admin.email, number: body.invoiceNumber },
+        { kind: 'credit-note-issued', by: admin.email, number: expect.stringMatching(/^CN-/) },
       ]);
       const times = body.timeline.map(({ at }: { at: string }) => at);
       expect(times).toEqual(times.toSorted());
       const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
       expect(log.body).toMatchObject([
+        { action: 'issue-credit-note' },
+        { action: 'issue-invoice' },
         { action: 'refund', actor: admin.email, after: { amount: 9 } },
         { action: 'add-note' },
         { action: 'change-status' },

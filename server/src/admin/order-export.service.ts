@@ -12,6 +12,7 @@ type Row = { order: AdminOrder; paid: number; refunded: number };
 /** One row an order, so that its amounts can be added up; what was bought is told in one cell. */
 const columns: readonly (readonly [name: string, cell: (row: Row) => string | number])[] = [
   ['Order number', ({ order }) => order.id],
+  ['Invoice number', ({ order }) => order.invoiceNumber ?? ''],
   ['Placed at (UTC)', ({ order }) => order.createdAt],
   ['Status', ({ order }) => order.status],
   ['Payment method', ({ order }) => order.paymentMethod],

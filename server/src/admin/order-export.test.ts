@@ -18,6 +18,7 @@ describeShop('The orders as a file', (shop) => {
     await shop.post(`/payments/${id}/check`, { as: ada });
     const key = { headers: { 'idempotency-key': 'r' } };
     await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9.5 }, ...key });
+    const invoice = await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
     const cash = await shop.post('/orders', {
       as: ada,
       body: placement([await shop.product({ title: 'Coat, "long"' }), await shop.product()], 2),
@@ -31,6 +32,7 @@ describeShop('The orders as a file', (shop) => {
     expect(await rowsOf({ q: ada.email })).toMatchObject([
       {
         'Order number': cash.body.id,
+        'Invoice number': '',
         'Payment method': 'cash',
         Total: '316.00',
         'Paid by card': '0.00',
@@ -39,6 +41,7 @@ describeShop('The orders as a file', (shop) => {
       },
       {
         'Order number': id,
+        'Invoice number': invoice.body.invoice.number,
         Status: 'pending',
         'Payment status': 'paid',
         Currency: 'USD',

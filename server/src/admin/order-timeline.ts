@@ -25,6 +25,7 @@ export function timelineOf({ order, events, changes, notes, emails }: Sources): 
       return { id, at, kind, source, amount, currency, ...(by && { by }), ...(detail && { text: detail }) };
     }),
     ...changes.filter(({ action }) => action === 'change-status').map(statusChangeOf),
+    ...changes.flatMap(issuedPaperOf),
     ...notes.map(({ id, createdAt, author, text }) => ({
       id,
       at: createdAt,
@@ -35,6 +36,13 @@ export function timelineOf({ order, events, changes, notes, emails }: Sources): 
   ];
   // Sorting is stable: what has the same instant stays in this order.
   return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+const papers = { 'issue-invoice': 'invoice-issued', 'issue-credit-note': 'credit-note-issued' } as const;
+
+function issuedPaperOf({ id, at, actor, action, after }: AuditEntry): TimelineEntry[] {
+  if (action !== 'issue-invoice' && action !== 'issue-credit-note') return [];
+  return [{ id, at, kind: papers[action], by: actor, number: String(after?.number) }];
 }
 
 const statusChangeOf = ({ id, at, actor, before, after }: AuditEntry): TimelineEntry => ({

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import type { Seller } from '@kiosk/contract/invoice.ts';
 import { orderFilters } from '@kiosk/contract/order-administration.ts';
 import { orderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
@@ -10,14 +11,14 @@ import { getOrderDetails } from './order-details.service.ts';
 import { ordersCsv } from './order-export.service.ts';
 
 /** What administrators see of orders together with their payments and their history (+). */
-export function orderDetailsRoutes(app: App, db: Database): void {
+export function orderDetailsRoutes(app: App, db: Database, seller: Seller | undefined): void {
   app.get(
     apiPaths.adminOrder,
     {
       config: { access: 'admin' },
       schema: { params: byIdentifier, querystring: orderFilters, response: { 200: orderDetails } },
     },
-    (request) => getOrderDetails(db, request.params.id, request.query),
+    (request) => getOrderDetails(db, request.params.id, request.query, seller),
   );
 
   app.get(

@@ -8,11 +8,7 @@ import type { Invoicing } from './drafts.ts';
 import { getInvoice, issueCreditNote, issueInvoice } from './invoices.service.ts';
 
 /** Invoices and credit notes (+). `invoicing` is absent where the shop does not know who sells. */
-export function invoiceRoutes(
-  app: App,
-  db: Database,
-  { invoicing }: { invoicing: Invoicing | undefined },
-): void {
+export function invoiceRoutes(app: App, db: Database, invoicing: Invoicing | undefined): void {
   const config = { access: 'admin' } as const;
   const schema = { params: byIdentifier, response: { 200: orderInvoice } };
 

@@ -11,6 +11,8 @@ const phrases: Record<AuditAction, [before: string, after?: string]> = {
   'change-status': ['changed the status of'],
   'add-note': ['added a note to'],
   refund: ['refunded'],
+  'issue-invoice': ['issued the invoice of'],
+  'issue-credit-note': ['issued a credit note for'],
   'change-role': ['changed the role of'],
   'end-sessions': ['ended the sessions of'],
   'set-password': ['set the password of'],

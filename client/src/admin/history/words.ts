@@ -11,6 +11,8 @@ export const verbs: Record<AuditAction, string> = {
   'change-status': 'changed its status',
   'add-note': 'added a note',
   refund: 'refunded',
+  'issue-invoice': 'issued the invoice',
+  'issue-credit-note': 'issued a credit note',
   'change-role': 'changed the role',
   'end-sessions': 'ended the sessions',
   'set-password': 'set the password',

@@ -11,6 +11,10 @@ test('tells what happened to an order, and who did it', () => {
   expect(
     wordsOf({ ...entry, kind: 'status-changed', by: 'a@b.c', from: 'pending', to: 'shipped' }).what,
   ).toBe('Status changed from Pending to Shipped');
+  expect(wordsOf({ ...entry, kind: 'invoice-issued', by: 'a@b.c', number: 'INV-000042' })).toEqual({
+    what: 'Invoice INV-000042 issued',
+    who: 'a@b.c',
+  });
   expect(
     wordsOf({ ...entry, kind: 'refund-succeeded', source: 'job', amount: 12.5, currency: 'usd' }),
   ).toEqual({

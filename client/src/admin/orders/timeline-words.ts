@@ -18,6 +18,8 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
   placed: () => 'Order placed',
   'status-changed': ({ from, to }) => `Status changed from ${capital(from)} to ${capital(to)}`,
   'note-added': () => 'Note',
+  'invoice-issued': ({ number }) => `Invoice ${number} issued`,
+  'credit-note-issued': ({ number }) => `Credit note ${number} issued`,
   'intent-created': (entry) => `Payment of ${amountOf(entry)} begun`,
   'payment-failed': () => 'Payment refused',
   'payment-canceled': () => 'Payment given up',
