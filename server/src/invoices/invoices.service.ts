@@ -16,8 +16,7 @@ import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableCents, creditOf } from './credits.ts';
 import { type CardAmounts, dayOf, draftOf, type Invoicing, obstacleOf, sellerOf } from './drafts.ts';
-import * as store from './invoices.store.ts';
-import { type Papers, papersOf } from './papers.ts';
+import { findPapers, insertInvoice, type Papers, takeNumber } from './invoices.store.ts';
 
 /** The papers of an order, and what can be issued. @throws Problem not-found */
 export async function getInvoice(
@@ -25,12 +24,12 @@ export async function getInvoice(
   orderId: string,
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> {
-  const [order, amounts, rows] = await Promise.all([
+  const [order, amounts, papers] = await Promise.all([
     findInvoiced(db, orderId),
     cardAmounts(db, orderId),
-    store.findOfOrder(db, orderId),
+    findPapers(db, orderId),
   ]);
-  return answerOf(existing(order), amounts, papersOf(rows), invoicing);
+  return answerOf(existing(order), amounts, papers, invoicing);
 }
 
 /**
@@ -90,11 +89,11 @@ async function issue(
   content: { orderId: string; total: number },
   timeZone: string,
 ): Promise<string> {
-  const count = await store.takeNumber(trx, series);
+  const count = await takeNumber(trx, series);
   // Read with the number in hand, so that later numbers have no earlier dates.
   const issuedAt = now();
   const number = invoiceNumber(series, count);
-  await store.insertInvoice(trx, {
+  await insertInvoice(trx, {
     series,
     number: count,
     order_id: content.orderId,
@@ -133,9 +132,6 @@ function answerOf(
 
 const stillCreditable = (order: Order, amounts: CardAmounts, { creditedCents }: Papers, { total }: Invoice) =>
   Math.max(creditableCents(order, amounts, toCents(total)) - creditedCents, 0);
-
-const findPapers = async (trx: Transaction, orderId: string): Promise<Papers> =>
-  papersOf(await store.findOfOrder(trx, orderId));
 
 const cardAmounts = async (db: Database, orderId: string): Promise<CardAmounts> =>
   (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0 };

@@ -1,8 +1,6 @@
-import type { InvoiceSeries } from '@kiosk/contract/invoice.ts';
+import type { CreditNote, Invoice, InvoiceSeries } from '@kiosk/contract/invoice.ts';
 import type { InvoicesTable } from '../database/schema/invoices.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-
-export type InvoiceRow = InvoicesTable;
 
 /**
  * Takes the next number of a series. Whoever else takes one waits until this transaction ends; where it is given up,
@@ -18,16 +16,26 @@ export async function takeNumber(trx: Transaction, series: InvoiceSeries): Promi
   return last;
 }
 
-export async function insertInvoice(trx: Transaction, row: InvoiceRow): Promise<void> {
+export async function insertInvoice(trx: Transaction, row: InvoicesTable): Promise<void> {
   await trx.insertInto('invoices').values(row).execute();
 }
 
-/** The papers of an order: its invoice, then its credit notes, the oldest first. */
-export const findOfOrder = (db: Database, orderId: string): Promise<InvoiceRow[]> =>
-  db
+/** What was issued for an order; credit notes the oldest first. */
+export type Papers = { invoice: Invoice | undefined; creditNotes: CreditNote[]; creditedCents: number };
+
+export async function findPapers(db: Database, orderId: string): Promise<Papers> {
+  const rows = await db
     .selectFrom('invoices')
     .selectAll()
     .where('order_id', '=', orderId)
-    .orderBy('series', 'desc')
+    .orderBy('series')
     .orderBy('number')
     .execute();
+  const invoice = rows.find(({ series }) => series === 'invoice');
+  const credits = rows.filter(({ series }) => series === 'credit-note');
+  return {
+    invoice: invoice && JSON.parse(invoice.content),
+    creditNotes: credits.map(({ content }) => JSON.parse(content)),
+    creditedCents: credits.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  };
+}
