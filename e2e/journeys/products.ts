@@ -3,7 +3,10 @@ import type { Product, ShopApi } from '../../scripts/shop-api.ts';
 /** As many as no journey buys. */
 const plenty = 15;
 
-/** A product of the demo catalogue that can be bought, however many journeys of this worker have bought it before, and the category that shows it on its first page. */
+/**
+ * A product of the demo catalogue that can be bought, whatever earlier journeys of this worker have bought, and the
+ * category that shows it on its first page.
+ */
 export async function findProduct(api: ShopApi, title: RegExp): Promise<Product & { categoryLabel: string }> {
   const categories = await api.get<{ value: string; label: string }[]>('/categories');
   for (const { value, label } of categories) {
