@@ -1,4 +1,5 @@
 import { type InsertQueryBuilder, sql } from 'kysely';
+import { turn } from '../turn.ts';
 import { type ColumnType, tableOf } from './dialect.ts';
 import type { Schema, Transaction } from './schema.ts';
 
@@ -30,6 +31,7 @@ export async function insertMany<Table extends keyof Schema & string, Row>(
       .columns(names as never)
       .expression(select as never);
     returned.push(...(await finish(insert as never).execute()));
+    await turn();
   }
   return returned;
 }

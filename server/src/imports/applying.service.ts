@@ -5,14 +5,17 @@ import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { turn } from '../turn.ts';
 import { correctChange, findMovedStocks, logChanges } from './applied-log.store.ts';
 import * as store from './applying.store.ts';
 import { takeImport } from './imports.service.ts';
 import { type ImportRow, updateImport } from './imports.store.ts';
 import { nextRange, type Range } from './ranges.store.ts';
 
-/** Rows of one statement; between two of them other requests that need no database get their turn. */
-const rowsAtOnce = 1_000;
+/** Rows of one statement; between two of them those who only read get their turn. */
+const rowsAtOnce = 200;
+/** Rows whose words one transaction indexes. */
+const rowsIndexedAtOnce = 1_000;
 
 /**
  * Decides that an import shall be applied; the steps that follow do it. Applying one twice is applying it once.
@@ -64,7 +67,7 @@ export async function applySome(db: Database, id: string): Promise<boolean> {
 async function indexSome(trx: Transaction, id: string): Promise<boolean> {
   const { state, cursor, new_count } = await takeImport(trx, id);
   if (state !== 'applying' || new_count === 0) return true;
-  const range = await nextRange(trx, id, cursor, rowsAtOnce);
+  const range = await nextRange(trx, id, cursor, rowsIndexedAtOnce);
   if (range === undefined) return true;
   await indexNewProducts(trx, await store.findNames(trx, range, 'new'));
   await updateImport(trx, id, { cursor: range.upTo, moved_at: now() });
@@ -148,8 +151,6 @@ async function* rangesOf(trx: Transaction, importId: string): AsyncGenerator<Ran
     after = range.upTo;
   }
 }
-
-const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 const outdated = (count: string): Problem =>
   new Problem(

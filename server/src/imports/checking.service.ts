@@ -3,6 +3,7 @@ import type { ImportChangesTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { turn } from '../turn.ts';
 import * as changes from './changes.store.ts';
 import { deleteErrors } from './errors.store.ts';
 import { deleteImportFacets } from './facets.store.ts';
@@ -46,8 +47,10 @@ export const checkSome = (db: Database, id: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     let state = await takeImport(trx, id);
     if (state.state !== 'checking') return false;
-    for (let round = 0; round < rounds && state.state === 'checking'; round++)
+    for (let round = 0; round < rounds && state.state === 'checking'; round++) {
       state = await checkNext(trx, state);
+      await turn();
+    }
     const { id: _, ...columns } = state;
     await updateImport(trx, id, { ...columns, moved_at: now() });
     return state.state === 'checking';

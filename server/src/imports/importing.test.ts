@@ -4,6 +4,7 @@ import { newIdentifier } from '../identifiers.ts';
 import { checkFile, goOn, importFile, sendPart } from '../testing/imports.ts';
 import { placement } from '../testing/orders.ts';
 import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
+import { turn } from '../turn.ts';
 import { applySome } from './applying.service.ts';
 import { tidyImports } from './removal.service.ts';
 
@@ -265,6 +266,33 @@ describeShop('Importing products', (shop) => {
       expect(await shop.db.selectFrom(table).selectAll().where('import_id', '=', id).execute()).toEqual([]);
     }
     expect(await rowOf(shop, sku)).toMatchObject({ title: 'Hat' });
+  });
+
+  test('a shopper is answered while rows are compared and imported', async () => {
+    const as = await shop.admin();
+    const rows = Array.from({ length: 1_500 }, () => `${newSku()},Hat,10,Harbour,Knitwear`);
+    const bytes = Buffer.from(file('sku,title,price,brand,category', ...rows));
+    const body = { fileName: 'many.csv', size: bytes.length };
+    const { body: started } = await shop.post('/admin/imports', { as, body });
+    const { id } = await sendPart({ shop, as }, started, bytes, 0);
+    const answersDuringStep = async () => {
+      let isOver = false;
+      const step = shop.post(`/admin/imports/${id}/steps`, { as }).finally(() => {
+        isOver = true;
+      });
+      let answers = 0;
+      for (; !isOver; answers++) {
+        await shop.get('/products?_limit=10');
+        await turn();
+      }
+      await step;
+      return answers;
+    };
+
+    expect(await answersDuringStep()).toBeGreaterThan(10);
+    await goOn({ shop, as }, (await shop.get(`/admin/imports/${id}`, { as })).body);
+    await shop.post(`/admin/imports/${id}/apply`, { as });
+    expect(await answersDuringStep()).toBeGreaterThan(10);
   });
 
   test('nothing of a file with a mistake is imported', async () => {

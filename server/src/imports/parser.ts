@@ -1,4 +1,5 @@
 import { type CsvError, Parser } from 'csv-parse';
+import { turn } from '../turn.ts';
 import { isText, notUtf8, zeroBytes } from './encoding.ts';
 
 /** Takes a record and the line on which it begins. @returns what makes the whole file unreadable */
@@ -98,7 +99,7 @@ async function feed(
   });
   for (let from = 0; from < bytes.length && !failure && !part.refusal; from += slice) {
     await new Promise((done) => parser.write(bytes.subarray(from, from + slice), done));
-    await new Promise((done) => setImmediate(done));
+    await turn();
   }
   if (isLast && !failure && !part.refusal) await new Promise((done) => parser.end(done));
   parser.destroy();

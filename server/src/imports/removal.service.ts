@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { indexTexts } from '../search/search.service.ts';
+import { turn } from '../turn.ts';
 import { applySome } from './applying.service.ts';
 import { findProducts } from './changes.store.ts';
 import { deleteImport, findForsaken, findImport, findOlder, type ImportRow } from './imports.store.ts';
@@ -30,7 +31,7 @@ export async function removeImport(db: Database, id: string): Promise<void> {
 
 async function end(db: Database, id: string): Promise<void> {
   try {
-    while (await applySome(db, id));
+    while (await applySome(db, id)) await turn();
   } catch (error) {
     // Products have changed meanwhile; its state says so to whoever looks.
     if (!(error instanceof Problem)) throw error;
@@ -38,7 +39,7 @@ async function end(db: Database, id: string): Promise<void> {
 }
 
 async function remove(db: Database, found: ImportRow): Promise<void> {
-  for (let more = true; more; ) more = await inTransaction(db, (trx) => forgetSome(trx, found));
+  while (await inTransaction(db, (trx) => forgetSome(trx, found))) await turn();
   await deleteImport(db, found.id);
 }
 

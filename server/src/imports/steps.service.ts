@@ -1,5 +1,6 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import type { Database } from '../database/schema.ts';
+import { turn } from '../turn.ts';
 import { applySome } from './applying.service.ts';
 import { checkSome } from './checking.service.ts';
 import { getImport } from './imports.service.ts';
@@ -21,6 +22,6 @@ export async function goOn(db: Database, id: string): Promise<ProductImport> {
   const { state } = await getImport(db, id);
   const work = works[state];
   const end = performance.now() + patience;
-  while (work && (await work(db, id)) && performance.now() < end);
+  while (work && (await work(db, id)) && performance.now() < end) await turn();
   return getImport(db, id);
 }
