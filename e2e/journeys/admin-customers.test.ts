@@ -129,3 +129,28 @@ test('an admin cannot take the role from themselves, and is told of a customer w
     await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible();
   }
 });
+
+test('nonsense in the address of a list is left out of it, and a page past the end is the last one', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  await returning(page, admin);
+  for (const [nonsense, sense] of [
+    ['/admin-customers?role=king&sort=size&page=zzz', '/admin-customers'],
+    ['/admin-activity?subject=weather&page=1', '/admin-activity'],
+    ['/admin-products?view=table&stock=much&sort=zzz&order=up&page=-1', '/admin-products?view=table'],
+    ['/admin-orders?status=lost&from=2026-02-31&page=0', '/admin-orders'],
+  ] as const) {
+    await page.goto(nonsense);
+    await expect(page).toHaveURL(sense);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  const everybody = '/admin-products?view=table&status=all';
+  await page.goto(everybody);
+  await page.goto(`${everybody}&page=999`);
+  await expect(page).toHaveURL(/&page=\d\d?$/);
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(everybody);
+});

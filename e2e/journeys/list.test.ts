@@ -132,10 +132,24 @@ test('sorting orders the whole list and starts again at page 1', async ({ page, 
   await expectProductsOfPage(page, api, 1);
 });
 
-test('a page past the end is the first page', async ({ page, api }) => {
+test('a page past the end is the last one, and nonsense does not stay in the address', async ({
+  page,
+  api,
+}) => {
   const total = (await api.products()).length;
-  await page.goto('/?page=99');
-  await expect(page.getByText(`Showing 1 to 10 of ${total} results`)).toBeVisible();
+  const last = Math.ceil(total / 10);
+  await page.goto('/');
   await expectProductsOfPage(page, api, 1);
+  for (const number of ['99', '1e99']) {
+    await page.goto(`/?page=${number}`);
+    await expect(page).toHaveURL(`/?page=${last}`);
+    await expect(page.getByText(`Showing ${last * 10 - 9} to ${total} of ${total} results`)).toBeVisible();
+    await expectProductsOfPage(page, api, last);
+  }
+  await page.goto('/?page=-3&sort=zzz&category=zzz&brand=&utm_source=letter');
   await expect(page).toHaveURL('/');
+  await expectProductsOfPage(page, api, 1);
+  await expect(page.getByRole('list', { name: 'Filters in effect' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`/?page=${last}`);
 });

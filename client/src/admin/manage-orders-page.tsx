@@ -7,7 +7,7 @@ import { Empty } from '../ui/empty.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { useListAddress } from './list/use-list-address.ts';
 import { ExportOrders } from './orders/export-orders.tsx';
-import { orderQuery } from './orders/order-query.ts';
+import { orderQuery, rules } from './orders/order-query.ts';
 import { OrdersToolbar } from './orders/orders-toolbar.tsx';
 
 export default function ManageOrdersPage() {
@@ -24,7 +24,7 @@ export default function ManageOrdersPage() {
 }
 
 function SearchableOrders() {
-  const { page, get, change, clear, turnTo } = useListAddress();
+  const { page, get, change, clear, turnTo } = useListAddress(rules);
   const query = orderQuery(get);
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListState, toggled, toQuery, writeListState } from './list-state.ts';
+import { offered, readListState, tidied, toggled, toQuery, writeListState } from './list-state.ts';
 
 test('only the value chosen last in each group is asked for', () => {
   const state = readListState(new URLSearchParams('category=knitwear&category=shirts&brand=oda-lind'));
@@ -13,6 +13,36 @@ test('what the address says survives being read and written', () => {
 
 test('nonsense in the address is the first page without a sort', () => {
   expect(readListState(new URLSearchParams('sort=zzz&page=-4'))).toMatchObject({ sort: null, page: 1 });
+});
+
+test.each([
+  ['sort=zzz&page=-4', ''],
+  ['page=1', ''],
+  ['page=1e99&sort=best-rating', 'sort=best-rating&page=1000000'],
+  ['category=&brand=oda&brand=oda', 'brand=oda'],
+  ['utm_source=letter&page=x', 'utm_source=letter'],
+])('the address %j is tidied up to %j', (address, tidy) => {
+  expect(String(tidied(new URLSearchParams(address)))).toBe(tidy);
+});
+
+test.each(['', 'brand=oda&category=a&category=b', 'sort=high-to-low&page=2&utm_source=letter'])(
+  'there is nothing to tidy up in %j',
+  (address) => {
+    expect(tidied(new URLSearchParams(address))).toBeUndefined();
+  },
+);
+
+test('a filter that the catalogue does not have is given up, once it is known what it has', () => {
+  const option = (value: string) => ({ value, label: value, checked: false });
+  const filters = { category: ['a', 'zzz'], brand: ['zzz'] };
+  expect(offered(filters, { category: [option('a')], brand: [] })).toEqual({
+    category: ['a'],
+    brand: ['zzz'],
+  });
+  expect(offered(filters, { category: [option('b')], brand: [option('a')] })).toEqual({
+    category: [],
+    brand: [],
+  });
 });
 
 test('choosing again takes a value back', () => {

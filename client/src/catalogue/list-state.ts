@@ -1,5 +1,7 @@
 import { pageSize, type SortOption, sortOptions } from '@kiosk/contract/listing.ts';
+import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ProductListQuery } from '../api/products.ts';
+import { pageIn } from '../ui/page-number.ts';
 
 export const filterGroups = ['category', 'brand'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
@@ -13,10 +15,14 @@ const slugOf = (option: SortOption): string => option.name.toLowerCase().replace
 
 /** The list as the address tells it, so that going back, reloading and sharing show the same products. */
 export const readListState = (params: URLSearchParams): ListState => ({
-  filters: { category: params.getAll('category'), brand: params.getAll('brand') },
+  filters: { category: chosenIn(params, 'category'), brand: chosenIn(params, 'brand') },
   sort: sortOptions.find((option) => slugOf(option) === params.get('sort')) ?? null,
-  page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+  page: pageIn(params),
 });
+
+const chosenIn = (params: URLSearchParams, group: FilterGroup): string[] => [
+  ...new Set(params.getAll(group).filter(Boolean)),
+];
 
 export function writeListState({ filters, sort, page }: ListState): URLSearchParams {
   const params = new URLSearchParams();
@@ -27,6 +33,31 @@ export function writeListState({ filters, sort, page }: ListState): URLSearchPar
   if (page > 1) params.set('page', String(page));
   return params;
 }
+
+const written = [...filterGroups, 'sort', 'page'];
+
+/**
+ * The address without the nonsense that somebody has typed into it. What others have put there, such as the name of a
+ * campaign, stays.
+ * @returns undefined where there is nothing to tidy up
+ */
+export function tidied(params: URLSearchParams): URLSearchParams | undefined {
+  const sensible = writeListState(readListState(params));
+  const isTidy = written.every((name) => String(params.getAll(name)) === String(sensible.getAll(name)));
+  if (isTidy) return undefined;
+  const others = [...params].filter(([name]) => !written.includes(name));
+  return new URLSearchParams([...sensible, ...others]);
+}
+
+/** What is chosen, without what the catalogue does not have; a group whose options are not known stays as it is. */
+export const offered = (filters: Filters, facets: Record<FilterGroup, readonly FacetOption[]>): Filters => {
+  const known = (group: FilterGroup) => (value: string) =>
+    facets[group].length === 0 || facets[group].some((option) => option.value === value);
+  return {
+    category: filters.category.filter(known('category')),
+    brand: filters.brand.filter(known('brand')),
+  };
+};
 
 /** Of each group only the value chosen last is asked for (point 7). */
 export const inEffect = (values: readonly string[]): string | undefined => values.at(-1);

@@ -1,13 +1,15 @@
-import type { SortOption } from '@kiosk/contract/listing.ts';
-import { startTransition, useEffect, useOptimistic, useRef } from 'react';
+import { pageSize, type SortOption } from '@kiosk/contract/listing.ts';
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { type SetURLSearchParams, useSearchParams } from 'react-router';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import {
   type FilterGroup,
   type ListState,
+  offered,
   readListState,
+  tidied,
   toggled,
   toQuery,
   writeListState,
@@ -31,7 +33,16 @@ export function useProductList() {
       showAtOnce(next);
       setParams(writeListState(next), { replace });
     });
-  const firstPage = () => show({ page: 1 }, true);
+  useTidyAddress(params, setParams);
+  const isFacetsKnown = !facetsLoad.isLoading && facetsLoad.failure === undefined;
+  const filters = isFacetsKnown
+    ? offered(state.filters, { brand: brands, category: categories })
+    : state.filters;
+  const isUnknown = JSON.stringify(filters) !== JSON.stringify(state.filters);
+  const showOffered = useEffectEvent(() => show({ filters, page: 1 }, true));
+  useEffect(() => {
+    if (isUnknown) showOffered();
+  }, [isUnknown]);
   const isPastEnd = !isLoading && !failure && products.length === 0 && state.page > 1;
   usePageReset({
     isLoading,
@@ -39,7 +50,7 @@ export function useProductList() {
     totalItems,
     filters: JSON.stringify(state.filters),
     page: state.page,
-    firstPage,
+    showInstead: (page) => show({ page }, true),
   });
 
   return {
@@ -62,17 +73,31 @@ export function useProductList() {
 }
 export type ProductList = ReturnType<typeof useProductList>;
 
+/** Nonsense in the address is shown as what makes sense of it, and does not stay there. */
+function useTidyAddress(params: URLSearchParams, setParams: SetURLSearchParams): void {
+  const address = String(params);
+  const tidy = useEffectEvent(() => {
+    const sensible = tidied(params);
+    if (sensible) setParams(sensible, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at.
+  useEffect(() => tidy(), [address]);
+}
+
 type Watched = {
   isLoading: boolean;
   isPastEnd: boolean;
   totalItems: number;
   filters: string;
   page: number;
-  firstPage: () => void;
+  showInstead: (page: number) => void;
 };
 
-/** Back to page 1 when the number of results changes under the same filters (point 4), or the page is past the end. */
-function usePageReset({ isLoading, isPastEnd, totalItems, filters, page, firstPage }: Watched) {
+/**
+ * Back to page 1 when the number of results changes under the same filters (point 4), and to the last one where there
+ * is no such page.
+ */
+function usePageReset({ isLoading, isPastEnd, totalItems, filters, page, showInstead }: Watched) {
   const seen = useRef<{ filters: string; totalItems: number }>(null);
 
   useEffect(() => {
@@ -80,6 +105,10 @@ function usePageReset({ isLoading, isPastEnd, totalItems, filters, page, firstPa
     const before = seen.current;
     seen.current = { filters, totalItems };
     const changed = before?.filters === filters && before.totalItems !== totalItems;
-    if (isPastEnd || (changed && page > 1)) firstPage();
+    if (changed && page > 1) showInstead(1);
+    else if (isPastEnd) {
+      const last = Math.ceil(totalItems / pageSize);
+      showInstead(last < page && last > 0 ? last : 1);
+    }
   });
 }

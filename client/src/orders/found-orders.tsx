@@ -11,7 +11,7 @@ type FoundOrdersProps = {
   /** What is looked for, as the API takes it; without the page. */
   query: string;
   page: number;
-  onPage: (page: number) => void;
+  onPage: (page: number, how?: 'tidying') => void;
   empty: ReactNode;
 };
 

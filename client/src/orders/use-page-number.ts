@@ -1,14 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { pageIn, pageInWords } from '../ui/page-number.ts';
 
 type ShowPage = (page: number, options?: { replace: boolean }) => void;
 
 /** The page of a list as the address tells it, so that reloading and going back show the same. */
 export function usePageNumber(): [page: number, show: ShowPage] {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = pageIn(params);
   const show: ShowPage = (next, options) => {
     setParams(next > 1 ? { page: String(next) } : {}, options);
     window.scrollTo({ top: 0 });
   };
+
+  const isTidy = (params.get('page') ?? undefined) === pageInWords(page);
+  const tidy = useEffectEvent(() => show(page, { replace: true }));
+  useEffect(() => {
+    if (!isTidy) tidy();
+  }, [isTidy]);
   return [page, show];
 }

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@kiosk/contract/audit.ts';
 import { inputClass } from '../../ui/field.tsx';
 
-const subjects: Record<AuditSubject, string> = {
+export const subjects: Record<AuditSubject, string> = {
   product: 'Products',
   order: 'Orders',
   account: 'Customers',

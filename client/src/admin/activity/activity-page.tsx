@@ -10,14 +10,16 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { ListPages } from '../list/list-pages.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
-import { ActivityFilters } from './activity-filters.tsx';
+import { oneOf, type Rules, useListAddress } from '../list/use-list-address.ts';
+import { ActivityFilters, subjects } from './activity-filters.tsx';
 import { ActivityItem } from './activity-item.tsx';
 
 const pageSize = 25;
 
+const rules: Rules = { subject: oneOf(Object.keys(subjects)) };
+
 export default function ActivityPage() {
-  const { page, get, change, clear, turnTo } = useListAddress();
+  const { page, get, change, clear, turnTo } = useListAddress(rules);
   const [subject, actor] = [get('subject'), get('actor')];
   const query = new URLSearchParams({ _page: String(page), _limit: String(pageSize) });
   if (subject) query.set('subject', subject);

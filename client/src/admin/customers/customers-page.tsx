@@ -11,13 +11,19 @@ import { AdminHeader } from '../admin-header.tsx';
 import { DataTable, type Sort } from '../list/data-table.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 import { SearchField } from '../list/search-field.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
+import { oneOf, type Rules, useListAddress } from '../list/use-list-address.ts';
 import { customerColumns } from './customer-columns.tsx';
 
 const pageSize = 25;
 
+const rules: Rules = {
+  role: oneOf(['customer', 'admin']),
+  sort: oneOf(['createdAt', 'email']),
+  order: oneOf(['asc', 'desc']),
+};
+
 export default function CustomersPage() {
-  const { page, get, change, clear, turnTo } = useListAddress();
+  const { page, get, change, clear, turnTo } = useListAddress(rules);
   const [q, role] = [get('q'), get('role')];
   const sort = sortOf(get('sort'), get('order'));
   const query = new URLSearchParams({ _sort: sort.by, _order: sort.direction, _page: String(page) });

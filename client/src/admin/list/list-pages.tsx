@@ -7,7 +7,7 @@ type ListPagesProps = {
   total: number;
   /** While another list is on its way, `total` is still that of the one before. */
   isLoading: boolean;
-  onPage: (page: number) => void;
+  onPage: (page: number, how?: 'tidying') => void;
 };
 
 /** The pages below a list that the address tells. */

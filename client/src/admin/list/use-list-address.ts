@@ -1,17 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { pageIn, pageInWords } from '../../ui/page-number.ts';
 
 type Value = string | undefined;
 
+/** What a list understands of its address, by name; what is not named may be anything. */
+export type Rules = Record<string, (value: string) => boolean>;
+
+export const oneOf =
+  (values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value);
+
+/** Of typing and of tidying up there is no entry in the history. */
+type How = 'typing' | 'tidying';
+
 /**
  * The search, filters, order and page of a list as the address keeps them, so that reloading, sharing and going back
- * show the same. Another filter begins at the first page again.
+ * show the same. Another filter begins at the first page again. What the rules refuse is as if it were not there, and
+ * leaves the address.
  */
-export function useListAddress() {
+export function useListAddress(rules: Rules = {}) {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = pageIn(params);
+  const refused = Object.entries(rules).flatMap(([name, isSensible]) => {
+    const value = params.get(name);
+    return value === null || isSensible(value) ? [] : [name];
+  });
+  const isPageTidy = (params.get('page') ?? undefined) === pageInWords(page);
 
   /** @param how `typing` leaves no entry in the history for each letter */
-  const change = (changes: Record<string, Value>, how?: 'typing') => {
+  const change = (changes: Record<string, Value>, how?: How) => {
     // The page follows the address in a transition: of two changes in a moment the second keeps the first.
     const next = new URLSearchParams(window.location.search);
     next.delete('page');
@@ -19,14 +38,24 @@ export function useListAddress() {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setParams(next, { replace: how === 'typing' });
+    setParams(next, { replace: how !== undefined });
   };
+
+  const tidy = useEffectEvent(() => {
+    const gone = Object.fromEntries(refused.map((name) => [name, undefined]));
+    change({ ...gone, page: pageInWords(page) }, 'tidying');
+  });
+  const isTidy = refused.length === 0 && isPageTidy;
+  useEffect(() => {
+    if (!isTidy) tidy();
+  }, [isTidy]);
 
   return {
     page,
-    get: (name: string): string => params.get(name) ?? '',
+    get: (name: string): string => (refused.includes(name) ? '' : (params.get(name) ?? '')),
     change,
     clear: () => setParams({}),
-    turnTo: (to: number) => change({ page: to > 1 ? String(to) : undefined }),
+    /** @param how `tidying` where the page that the address names is not there */
+    turnTo: (to: number, how?: 'tidying') => change({ page: pageInWords(to) }, how),
   };
 }

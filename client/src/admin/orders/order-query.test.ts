@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderQuery } from './order-query.ts';
+import { orderQuery, rules } from './order-query.ts';
 
 const queryOf = (filters: Record<string, string>) =>
   Object.fromEntries(new URLSearchParams(orderQuery((name) => filters[name] ?? '')));
@@ -22,6 +22,6 @@ test('turns days into instants by the clock of whoever asks, the last day includ
   expect(queryOf({ to: '2026-12-31' })).toEqual({ to: new Date(2027, 0, 1).toISOString() });
 });
 
-test('leaves it to the API to name a day that is none', () => {
-  expect(queryOf({ from: 'yesterday' })).toEqual({ from: 'yesterday' });
+test.each(['yesterday', '2026-02-31', '2026-2-1', '', '2026-13-01'])('%j is no day', (value) => {
+  expect([rules.from?.(value), rules.to?.('2026-02-28')]).toEqual([false, true]);
 });

@@ -1,3 +1,6 @@
+import { orderStatuses, paymentMethods, paymentStatuses } from '@kiosk/contract/order.ts';
+import { oneOf, type Rules } from '../list/use-list-address.ts';
+
 /** The names of the filters in the address, which are those of the API but for the dates. */
 export const filterNames = [
   'q',
@@ -10,9 +13,21 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
+
+export const rules: Rules = {
+  status: oneOf(orderStatuses),
+  paymentStatus: oneOf(paymentStatuses),
+  paymentMethod: oneOf(paymentMethods),
+  attention: oneOf(['true']),
+  from: isDay,
+  to: isDay,
+};
+
 /**
  * What the address says, as the API takes it: days become instants, the last one included, by the clock of whoever
- * asks. What makes no sense is left as it is, for the API to name.
+ * asks.
  * @param get what the address has of a filter; '' where it has nothing
  */
 export function orderQuery(get: (name: FilterName) => string): string {

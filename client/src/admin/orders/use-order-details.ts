@@ -3,11 +3,11 @@ import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useListAddress } from '../list/use-list-address.ts';
-import { orderQuery } from './order-query.ts';
+import { orderQuery, rules } from './order-query.ts';
 
 /** All that the shop knows of an order, and its neighbours in the list that the address tells. */
 export function useOrderDetails(id: string) {
-  const { get } = useListAddress();
+  const { get } = useListAddress(rules);
   const { answer, failure, retry } = useAnswer<OrderDetails>(
     `${pathTo(apiPaths.adminOrder, id)}?${orderQuery(get)}`,
   );

@@ -1,5 +1,7 @@
-import { adminSorts } from '@kiosk/contract/admin-listing.ts';
+import { adminSorts, discountFilters, saleStatuses } from '@kiosk/contract/admin-listing.ts';
+import { stockStates } from '@kiosk/contract/stock-state.ts';
 import type { Sort } from '../list/data-table.tsx';
+import { oneOf, type Rules } from '../list/use-list-address.ts';
 
 /** The names of the filters, the same in the address and in the API. */
 export const filterNames = ['q', 'category', 'brand', 'stock', 'discount', 'status'] as const;
@@ -8,7 +10,16 @@ export type Filters = Partial<Record<FilterName, string>>;
 
 type Get = (name: string) => string;
 
-/** What the address says of each filter; what makes no sense is left as it is, for the API to name. */
+/** What the address may say; whether there is such a category or brand is the shop's to know. */
+export const rules: Rules = {
+  stock: oneOf(stockStates),
+  discount: oneOf(discountFilters),
+  status: oneOf(saleStatuses),
+  sort: oneOf(adminSorts),
+  order: oneOf(['asc', 'desc']),
+};
+
+/** What the address says of each filter. */
 export const filtersOf = (get: Get): Filters =>
   Object.fromEntries(filterNames.flatMap((name) => (get(name) ? [[name, get(name)]] : [])));
 

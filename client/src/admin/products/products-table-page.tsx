@@ -14,7 +14,7 @@ import { useListAddress } from '../list/use-list-address.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { NoProducts, ProductsFailure } from './no-products.tsx';
 import { productColumns } from './product-columns.tsx';
-import { type Filters, filterNames, filtersOf, listQuery, pageSize, sortOf } from './product-query.ts';
+import { type Filters, filterNames, filtersOf, listQuery, pageSize, rules, sortOf } from './product-query.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectBox } from './select-box.tsx';
@@ -33,7 +33,7 @@ const actionsFor = (status = 'on-sale'): BulkAction[] => [
 
 /** The products of Manage Products as a table to work in (+). */
 export default function ProductsTable() {
-  const { page, get, change, turnTo } = useListAddress();
+  const { page, get, change, turnTo } = useListAddress(rules);
   const [filters, sort] = [filtersOf(get), sortOf(get)];
   const { answer, isLoading, failure, retry } = useAnswer<AdminProduct[]>(
     `${apiPaths.adminProducts}?${listQuery(filters, sort, page)}`,
