@@ -16,7 +16,10 @@ const instant = (name: string) => {
 
 /** What administrators look for among the orders (+). */
 const filters = {
-  /** The beginning of an order's number, or words of its customer's email or of a product in it. */
+  /**
+   * The beginning or the end of an order's number, or words of its recipient, its customer or a product in it: each word
+   * that is typed begins one of them. Digits alone may also be the end of the recipient's phone number.
+   */
   q: z.optional(searchText),
   status: z.optional(oneOf('status', orderStatuses)),
   paymentStatus: z.optional(oneOf('paymentStatus', paymentStatuses)),

@@ -37,6 +37,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { tidyImports } from './imports/removal.service.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { orderAdministrationRoutes } from './orders/administration.routes.ts';
+import { indexPlacedOrders } from './orders/order-words.service.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders, heldBy } from './orders/waiting.service.ts';
 import { runPaymentJob } from './payments/job/job.service.ts';
@@ -149,6 +150,8 @@ export async function buildApp(
     after: 2 * oneMinute,
     work: () => cancelUnpaidOrders(db),
   });
+  const index = (closing: AbortSignal) => indexPlacedOrders(db, closing);
+  repeat(app, { name: 'index placed orders', every: oneMinute, work: index });
   repeat(app, { name: 'tidy imports', every: oneMinute, work: () => tidyImports(db) });
   if (provider) {
     const settle = (closing: AbortSignal) => runPaymentJob(db, provider, closing);

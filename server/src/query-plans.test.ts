@@ -27,6 +27,13 @@ const lists = [
   '/admin/orders?q=jumper',
   '/admin/orders?q=jumper&status=pending',
   '/admin/orders?q=ada',
+  // Of whom many are: looked for in all words of an order. The others have few orders, which are looked up.
+  '/admin/orders?q=street',
+  '/admin/orders?q=a%20b&status=shipped',
+  '/admin/orders?q=m&_page=40',
+  '/admin/orders?q=555%200100',
+  '/admin/orders?q=shopper_17%20street',
+  '/admin/orders?q=%233f9c',
   '/admin/orders?q=65b1',
   '/admin/orders',
   '/admin/orders?q=jumper&_page=2',

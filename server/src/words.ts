@@ -10,3 +10,22 @@ export function wordsOf(text: string): string[] {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, most.characters)))].slice(0, most.words);
 }
+
+/**
+ * Words as a column of an index keeps them: each once and after a space, as many as there is room for.
+ * @param mostBytes an index of PostgreSQL holds 2,700 bytes of a row
+ */
+export function joinWords(words: Iterable<string>, mostBytes: number): string {
+  let text = '';
+  let bytes = 0;
+  for (const word of new Set(words)) {
+    const more = Buffer.byteLength(word) + 1;
+    if (bytes + more > mostBytes) continue;
+    text += ` ${word}`;
+    bytes += more;
+  }
+  return text;
+}
+
+/** What `joinWords` has put together. */
+export const splitWords = (joined: string): string[] => joined.split(' ').slice(1);

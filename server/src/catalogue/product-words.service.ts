@@ -1,8 +1,8 @@
 import type { Product } from '@kiosk/contract/product.ts';
-import type { Transaction } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { changeTexts, indexNewTexts, indexTexts } from '../search/search.service.ts';
-import { wordsOf } from '../words.ts';
-import { setWords } from './product-words.store.ts';
+import { joinWords, wordsOf } from '../words.ts';
+import { readWords, setWords } from './product-words.store.ts';
 
 type Named = Pick<Product, 'id' | 'title' | 'brand' | 'category'> & { sku?: string | null };
 
@@ -46,8 +46,14 @@ export const changeWords = (
     })),
   );
 
+/** What each of these products is found by, as its row keeps it; nothing of those that are gone. */
+export const wordsOfProducts = async (db: Database, ids: readonly string[]): Promise<string[]> => [
+  ...(await readWords(db, ids)).values(),
+];
+
 /** The words of a product as its row keeps them. */
-export const searchedWords = (product: Named): string => joined(wordsOf(textsOf(product).join(' ')));
+export const searchedWords = (product: Named): string =>
+  joinWords(wordsOf(textsOf(product).join(' ')), mostBytes);
 
 /** First what is short and names one product: a title may be longer than an index can hold. */
 const textsOf = ({ id, title, brand, category, sku }: Named): string[] => [
@@ -58,15 +64,5 @@ const textsOf = ({ id, title, brand, category, sku }: Named): string[] => [
   id,
 ];
 
-/** Bytes: an index of PostgreSQL holds 2,700 of a row, of which title, brand and category may take 600 each. */
+/** Of what an index holds, title, brand and category may take 600 bytes each. */
 const mostBytes = 600;
-
-/** Each word after a space, as many as there is room for. */
-function joined(words: readonly string[]): string {
-  let text = '';
-  for (const word of words) {
-    const longer = `${text} ${word}`;
-    if (Buffer.byteLength(longer) <= mostBytes) text = longer;
-  }
-  return text;
-}

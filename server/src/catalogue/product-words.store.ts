@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
-import type { Transaction } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 export async function setWords(
   trx: Transaction,
@@ -16,4 +16,11 @@ export async function setWords(
       .whereRef('products.words', '<>', 'given.column2')
       .execute();
   }
+}
+
+/** By id; products that are gone are left out. */
+export async function readWords(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('products').select(['id', 'words']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, words }) => [id, words]));
 }

@@ -56,6 +56,13 @@ export async function forbidChanges(db: Kysely<never>, table: string): Promise<v
 export const bytewiseText = (db: Kysely<never>): RawBuilder<string> =>
   isSqlite(db) ? sql`text` : sql`text collate "C"`;
 
+/**
+ * Ends the creation of a table that is nothing but its primary key. SQLite would keep such rows twice; PostgreSQL keeps
+ * them so whatever it is told.
+ */
+export const keptOnce = (db: Kysely<never>): RawBuilder<unknown> =>
+  isSqlite(db) ? sql`without rowid` : sql``;
+
 type Derived = {
   table: string;
   column: string;

@@ -11,6 +11,7 @@ import * as orderAdministration from './migrations/0009-order-administration.ts'
 import * as accountsAdministration from './migrations/0010-accounts-administration.ts';
 import * as productKeys from './migrations/0011-product-keys.ts';
 import * as productChanges from './migrations/0012-product-changes.ts';
+import * as orderSearch from './migrations/0013-order-search.ts';
 import * as invoices from './migrations/0014-invoices.ts';
 import type { Database } from './schema.ts';
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-accounts-administration': accountsAdministration,
   '0011-product-keys': productKeys,
   '0012-product-changes': productChanges,
+  '0013-order-search': orderSearch,
   '0014-invoices': invoices,
 };
 

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { newIdentifier } from '../identifiers.ts';
 import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
+import { address } from '../testing/orders.ts';
+import { inParts } from './in-parts.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as googleSubject from './migrations/0002-google-subject.ts';
 import * as payments from './migrations/0003-payments.ts';
 import * as auditLog from './migrations/0004-audit-log.ts';
 import * as productAdministration from './migrations/0005-product-administration.ts';
+import * as productLists from './migrations/0008-product-lists.ts';
+import * as orderAdministration from './migrations/0009-order-administration.ts';
 import * as accountsAdministration from './migrations/0010-accounts-administration.ts';
+import * as orderSearch from './migrations/0013-order-search.ts';
 import { openDatabase } from './open.ts';
 
 describe.each(databaseKinds)('A shop of before Google Sign-In (%s)', (kind) => {
@@ -89,6 +95,59 @@ describe.each(databaseKinds)('A shop of before accounts were searched (%s)', (ki
     expect(new Set(words.map(({ ref }) => ref)).size).toBe(people.length);
     const ofLast = words.filter(({ ref }) => ref === 'a249').map(({ word }) => word);
     expect(ofLast.toSorted()).toEqual(['249', 'a249', 'ada249', 'com', 'example', 'lovelace']);
+    await db.destroy();
+    await place.remove();
+  });
+});
+
+describe.each(databaseKinds)('A shop of before orders were found by their recipient (%s)', (kind) => {
+  test('gets the words of every order that it has, also of what is no longer sold', async () => {
+    const place = await emptyDatabase(kind);
+    const db = openDatabase(readConfig(place.env));
+    for (const { up } of [firstTables, googleSubject, payments, auditLog, productAdministration]) {
+      await up(db as never);
+    }
+    for (const { up } of [productLists, orderAdministration, accountsAdministration]) await up(db as never);
+    const made = { password_hash: null, google_subject: null, addresses: '[]', created_at: '2026' };
+    const ada = { id: 'ada', email: 'ada@example.com', username: 'lovelace', role: 'customer' as const };
+    await db
+      .insertInto('accounts')
+      .values({ ...made, ...ada })
+      .execute();
+    await db.insertInto('search_words').values({ kind: 'product', word: 'jumper', ref: 'gone' }).execute();
+    // More than are read at once.
+    const ids = Array.from({ length: 1_100 }, newIdentifier);
+    const state = { status: 'pending', payment_method: 'cash', payment_status: 'unpaid' } as const;
+    const money = { payment_flag: null, total_cents: 100, total_items: 1 };
+    const bought = { product_id: 'gone', title: 'Jumper', thumbnail: '', price_cents: 100, quantity: 1 };
+    for (const some of inParts(ids)) {
+      const parcel = { account_id: 'ada', address: JSON.stringify(address), created_at: '2026' };
+      await db
+        .insertInto('orders')
+        .values(some.map((id) => ({ id, ...state, ...money, ...parcel })))
+        .execute();
+      const line = { position: 0, ...bought, color: '', size: '', stock_taken: 0 };
+      await db
+        .insertInto('order_lines')
+        .values(some.map((order_id) => ({ order_id, ...line })))
+        .execute();
+    }
+
+    await orderSearch.up(db as never);
+
+    const id = ids.at(-1) ?? '';
+    const { words } = await db
+      .selectFrom('orders')
+      .select('words')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(words.split(' ')).toEqual(expect.arrayContaining(['marsh', 'portland', 'lovelace', 'jumper']));
+    const leading = await db.selectFrom('order_words').select('word').where('order_id', '=', id).execute();
+    expect(leading.map(({ word }) => word)).toEqual(
+      expect.arrayContaining(['marsh', '04101', `<${[...id].reverse().join('')}`, '<00105551']),
+    );
+    const all = await db.selectFrom('orders').select('id').where('words', '<>', '').execute();
+    expect(all).toHaveLength(ids.length);
     await db.destroy();
     await place.remove();
   });

@@ -12,7 +12,13 @@ import type {
   ImportsTable,
 } from './schema/imports.ts';
 import type { InvoiceNumbersTable, InvoicesTable } from './schema/invoices.ts';
-import type { OrderKeysTable, OrderLinesTable, OrderNotesTable, OrdersTable } from './schema/orders.ts';
+import type {
+  OrderKeysTable,
+  OrderLinesTable,
+  OrderNotesTable,
+  OrdersTable,
+  OrderWordsTable,
+} from './schema/orders.ts';
 import type {
   PaymentAttemptsTable,
   PaymentEventsTable,
@@ -38,6 +44,7 @@ export type Schema = {
   sessions: SessionsTable;
   cart_lines: CartLinesTable;
   orders: OrdersTable;
+  order_words: OrderWordsTable;
   order_keys: OrderKeysTable;
   order_lines: OrderLinesTable;
   order_notes: OrderNotesTable;

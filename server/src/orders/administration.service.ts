@@ -2,28 +2,47 @@ import { orderMessages } from '@kiosk/contract/order.ts';
 import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
-import { findRefs } from '../search/search.service.ts';
-import { wordsOf } from '../words.ts';
 import {
   countMatching,
-  findMatching,
+  findIds,
   findMatchingAfter,
   findNeighbour,
   findWithCustomer,
-  type Search,
+  type Matching,
+  readOrders,
 } from './administration.store.ts';
+import { readSearch } from './order-search.service.ts';
 
 /** Orders as their merchant looks for them, the newest first, and their number before paging. */
 export async function listForAdministrators(
   db: Database,
   { _page, _limit, ...filters }: AdminOrdersQuery,
 ): Promise<{ orders: AdminOrder[]; total: number }> {
-  const what = { filters, search: await searchOf(db, filters.q) };
-  const [orders, total] = await Promise.all([
-    findMatching(db, what, { _page, _limit }),
-    countMatching(db, what),
-  ]);
-  return { orders, total };
+  const what = { filters, search: await readSearch(db, filters.q) };
+  const { ids, total } = await findPage(db, what, (_page - 1) * _limit, _limit);
+  return { orders: await readOrders(db, ids), total };
+}
+
+/** Where no more match than these, they are all read at once; more are counted. */
+const mostAtOnce = 100;
+
+async function findPage(db: Database, what: Matching, before: number, limit: number) {
+  const newest = await findIds(db, what, { limit: mostAtOnce + 1 });
+  const total = newest.length > mostAtOnce ? await countMatching(db, what) : newest.length;
+  const isRead = before + limit <= newest.length || total === newest.length;
+  if (isRead) return { total, ids: newest.slice(before, before + limit) };
+  return { total, ids: await findFurther(db, what, { before, limit, total }) };
+}
+
+type Part = { before: number; limit: number; total: number };
+
+/** A part of a long list; in its second half it is read from the end. */
+async function findFurther(db: Database, what: Matching, { before, limit: most, total }: Part) {
+  const limit = Math.min(most, total - before);
+  if (limit <= 0) return [];
+  const after = total - before - limit;
+  if (after >= before) return findIds(db, what, { limit, offset: before });
+  return (await findIds(db, what, { limit, offset: after, isFromEnd: true })).reverse();
 }
 
 /** All the orders that filters leave, piece by piece, the newest first; those placed meanwhile are not among them. */
@@ -32,7 +51,7 @@ export async function* eachForAdministrators(
   filters: OrderFilters,
   atOnce: number,
 ): AsyncGenerator<AdminOrder[]> {
-  const what = { filters, search: await searchOf(db, filters.q) };
+  const what = { filters, search: await readSearch(db, filters.q) };
   for (let last: AdminOrder | undefined; ; ) {
     const orders = await findMatchingAfter(db, what, last, atOnce);
     if (orders.length > 0) yield orders;
@@ -46,7 +65,7 @@ export async function* eachForAdministrators(
  * @throws Problem not-found
  */
 export async function getForAdministrators(db: Database, id: string, filters: OrderFilters) {
-  const [order, search] = await Promise.all([findWithCustomer(db, id), searchOf(db, filters.q)]);
+  const [order, search] = await Promise.all([findWithCustomer(db, id), readSearch(db, filters.q)]);
   if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const what = { filters, search };
   const [newer, older] = await Promise.all([
@@ -54,19 +73,4 @@ export async function getForAdministrators(db: Database, id: string, filters: Or
     findNeighbour(db, what, order, 'older'),
   ]);
   return { order, newer, older };
-}
-
-/**
- * Fewer characters than this are no order's number: it begins with the time, and all orders of a month begin alike.
- */
-const orderNumber = /^#?([0-9a-f]{4,24})$/i;
-
-/** What a text may mean; where nothing of a kind is known by it, that kind need not be searched. */
-async function searchOf(db: Database, text = ''): Promise<Search | undefined> {
-  if (wordsOf(text).length === 0) return undefined;
-  const [accounts, products] = await Promise.all([
-    findRefs(db, text, 'account'),
-    findRefs(db, text, 'product'),
-  ]);
-  return { number: orderNumber.exec(text)?.[1]?.toLowerCase(), accounts, products };
 }

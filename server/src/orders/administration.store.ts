@@ -1,18 +1,9 @@
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder } from 'kysely';
+import { notByIndex } from '../database/dialect.ts';
 import type { Database, Schema } from '../database/schema.ts';
-import type { Found } from '../search/search.service.ts';
 import { ordersOf } from './order-rows.ts';
-
-/** By what the text of a search finds orders; nothing of it means that no order is found. */
-export type Search = {
-  /** The beginning of an order's number. */
-  number?: string | undefined;
-  /** Of these customers. */
-  accounts?: Found | undefined;
-  /** With one of these products, deleted ones too. */
-  products?: Found | undefined;
-};
+import { foundBy, type Search } from './order-search.store.ts';
 
 export type Matching = { filters: OrderFilters; search: Search | undefined };
 
@@ -20,49 +11,25 @@ export type Matching = { filters: OrderFilters; search: Search | undefined };
 const matching = (db: Database, { filters, search }: Matching) => {
   const { status, paymentStatus, paymentMethod, attention, from, to } = filters;
   return db.selectFrom('orders').where((order) => {
-    const wanted = [
-      ...(status ? [order('orders.status', '=', status)] : []),
-      ...(paymentStatus ? [order('orders.payment_status', '=', paymentStatus)] : []),
-      ...(paymentMethod ? [order('orders.payment_method', '=', paymentMethod)] : []),
+    /** All of it is beside the words in their index. */
+    const column = <Name extends 'status' | 'payment_status' | 'payment_method'>(name: Name) =>
+      search ? notByIndex(db, order.ref(`orders.${name}`)) : order.ref(`orders.${name}`);
+    return order.and([
+      ...(status ? [order(column('status'), '=', status)] : []),
+      ...(paymentStatus ? [order(column('payment_status'), '=', paymentStatus)] : []),
+      ...(paymentMethod ? [order(column('payment_method'), '=', paymentMethod)] : []),
       ...(attention ? [order('orders.id', 'in', flagged)] : []),
       ...(from ? [order('orders.created_at', '>=', from)] : []),
       ...(to ? [order('orders.created_at', '<', to)] : []),
-    ];
-    return order.and(search ? [...wanted, foundBy(search, wanted.length === 0)] : wanted);
+      ...(search ? [foundBy(db, search)] : []),
+    ]);
   });
 };
 
 const select: ExpressionBuilder<Schema, never> = expressionBuilder();
-const order: ExpressionBuilder<Schema, 'orders'> = expressionBuilder();
 
 /** Few, with an index of their own; as a list, so that nothing else is read first, whatever else is asked for. */
 const flagged = select.selectFrom('orders').select('orders.id').where('orders.payment_flag', 'is not', null);
-
-/**
- * Each way of finding has an index of its own. Beside filters, or beside each other, they are lists of orders, so that
- * what was found is read and not all that the filters leave.
- */
-function foundBy({ number, accounts, products }: Search, isAlone: boolean): Expression<SqlBool> {
-  const conditions = [
-    ...(number ? [order.and([order('orders.id', '>=', number), order('orders.id', '<', `${number}g`)])] : []),
-    ...(accounts ? [order('orders.account_id', 'in', accounts)] : []),
-  ];
-  const [condition, ...others] = conditions;
-  if (condition && others.length === 0 && !products && isAlone) return condition;
-  const [first, ...more] = [
-    ...conditions.map((each) => select.selectFrom('orders').select('orders.id').where(each)),
-    ...(products ? [ordersWith(products)] : []),
-  ];
-  if (first === undefined) return order.lit(false);
-  const found = more.reduce((all, other) => all.union(other), first);
-  return order('orders.id', 'in', found);
-}
-
-const ordersWith = (products: Found) =>
-  select
-    .selectFrom('order_lines')
-    .select('order_lines.order_id as id')
-    .where('order_lines.product_id', 'in', products);
 
 export async function countMatching(db: Database, what: Matching): Promise<number> {
   const { total } = await matching(db, what)
@@ -110,18 +77,28 @@ export async function findWithCustomer(
   return order && row && { ...order, email: row.email, username: row.username };
 }
 
-/** One page, the newest first. */
-export const findMatching = (
+/** Some of the matching orders, the newest first, or those after the newest so many; from the end, the oldest first. */
+export async function findIds(
   db: Database,
   what: Matching,
-  page: { _page: number; _limit: number },
-): Promise<AdminOrder[]> =>
-  withCustomers(
-    db,
-    newestFirst(matching(db, what))
-      .limit(page._limit)
-      .offset((page._page - 1) * page._limit),
-  );
+  { limit, offset = 0, isFromEnd = false }: { limit: number; offset?: number; isFromEnd?: boolean },
+): Promise<string[]> {
+  const direction = isFromEnd ? 'asc' : 'desc';
+  const rows = await matching(db, what)
+    .select('orders.id')
+    .orderBy('orders.created_at', direction)
+    .orderBy('orders.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These orders with their customers, the newest first. */
+export const readOrders = (db: Database, ids: readonly string[]): Promise<AdminOrder[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : withCustomers(db, newestFirst(db.selectFrom('orders').where('orders.id', 'in', ids)));
 
 /** The next ones, the newest first, that were placed before another one; or the first ones. */
 export const findMatchingAfter = (

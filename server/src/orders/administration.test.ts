@@ -1,12 +1,22 @@
+import type { Address } from '@kiosk/contract/address.ts';
 import { expect, test } from 'vitest';
-import { placement } from '../testing/orders.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { address, placement } from '../testing/orders.ts';
 import { cardOrder, payWithTestCard, testCards } from '../testing/payments.ts';
 import { type Caller, describeShop } from '../testing/shop.ts';
+import { indexPlacedOrders } from './order-words.service.ts';
 
 describeShop('Looking for orders', (shop) => {
   /** An order by cash of one jumper, or what is told. */
-  const orderOf = async (as: Caller, product = shop.product()): Promise<string> =>
-    (await shop.post('/orders', { as, body: placement([await product]) })).body.id;
+  const orderOf = async (
+    as: Caller,
+    product = shop.product(),
+    to: Partial<Address> = {},
+  ): Promise<string> => {
+    const selectedAddresses = { ...address, ...to };
+    const body = { ...placement([await product]), selectedAddresses };
+    return (await shop.post('/orders', { as, body })).body.id;
+  };
 
   const find = async (query: Record<string, string>) =>
     shop.get(`/admin/orders?${new URLSearchParams(query)}`, { as: await shop.admin() });
@@ -50,6 +60,82 @@ describeShop('Looking for orders', (shop) => {
     expect(await idsFor({ q: 'ephyr' })).toEqual([]);
     expect(await idsFor({ q: ' ', _limit: '1' })).toHaveLength(1);
   });
+
+  test('finds by whoever gets the parcel, together with the customer and what was bought', async () => {
+    const ada = await shop.customer();
+    const scarf = shop.product({ title: 'Quillfeather Scarf' });
+    const id = await orderOf(ada, scarf, {
+      name: 'Zoë Ångström-Quay',
+      street: '17b Wolverhampton Crescent',
+      city: 'Llanfairpwll',
+      pinCode: 'LL61 5UJ',
+      email: 'parcels@quayside.example',
+    });
+    const expectFound = async () => {
+      for (const q of ['zoe angs', 'quay', 'wolverhampton 17b', 'Llanfair', 'll61 5uj', 'parcels@quayside']) {
+        expect([q, await idsFor({ q })]).toEqual([q, [id]]);
+      }
+      for (const q of [`${ada.email} wolver`, 'quillfeather zoe', 'zoe quill maine']) {
+        expect([q, await idsFor({ q })]).toEqual([q, [id]]);
+      }
+    };
+    // At once, and when its words are in the index of all orders.
+    await expectFound();
+    await indexPlacedOrders(shop.db);
+    await expectFound();
+    expect(await idsFor({ q: 'zoe llanfairpwll', status: 'pending', paymentMethod: 'cash' })).toEqual([id]);
+    for (const q of ['zoe jumper', 'ampton', 'ngstrom', 'zoe quill quillfeathers']) {
+      expect([q, await idsFor({ q })]).toEqual([q, []]);
+    }
+  });
+
+  test('finds by the phone number of the parcel, however it is written, and by its last digits', async () => {
+    const ada = await shop.customer();
+    const id = await orderOf(ada, shop.product(), { phone: '+44 7700 918273' });
+    for (const q of [
+      '+44 7700 918273',
+      '07700 918273',
+      '(07700) 918-273',
+      '00447700918273',
+      '918273',
+      '8273',
+    ]) {
+      expect([q, await idsFor({ q })]).toEqual([q, expect.arrayContaining([id])]);
+    }
+    for (const q of ['07700 918274', '273', '<372819']) expect(await idsFor({ q })).not.toContain(id);
+  });
+
+  test('finds by the end of the number, as it is read out, from four characters', async () => {
+    const ada = await shop.customer();
+    const [first, second] = [await orderOf(ada), await orderOf(ada)];
+    await indexPlacedOrders(shop.db);
+    for (const end of [second.slice(-4), `#${second.slice(-6)}`, second.slice(-8).toUpperCase(), second]) {
+      const found = await idsFor({ q: end });
+      expect([end, found.includes(second), found.includes(first)]).toEqual([end, true, false]);
+    }
+    expect(await idsFor({ q: `${ada.email} ${first.slice(-4)}` })).toEqual([first]);
+    expect(await idsFor({ q: second.slice(-3) })).not.toContain(second);
+  });
+
+  test.each(['before', 'after'])(
+    'finds a card order that was ordered again %s its words were indexed by its new address alone',
+    async (when) => {
+      const ada = await shop.customer();
+      const { id, product } = await cardOrder(shop, ada);
+      if (when === 'after') await indexPlacedOrders(shop.db);
+      const name = `Night${newIdentifier().slice(-8)} Shade`;
+      const selectedAddresses = { ...address, name, phone: '+1 555 734209' };
+      const body = { ...placement([product]), selectedAddresses, paymentMethod: 'card' };
+      expect((await shop.post('/orders', { as: ada, body })).body.id).toBe(id);
+      await indexPlacedOrders(shop.db);
+      for (const q of [name, `${name} ${ada.email}`, `${name} ${product.id}`, `${ada.email} 734209`]) {
+        expect([q, await idsFor({ q })]).toEqual([q, [id]]);
+      }
+      for (const q of [`marsh ${ada.email}`, `${ada.email} 0100`]) expect(await idsFor({ q })).toEqual([]);
+      const leading = shop.db.selectFrom('order_words').select('word').where('order_id', '=', id);
+      expect((await leading.execute()).map(({ word }) => word)).not.toContain('marsh');
+    },
+  );
 
   test('leaves what all filters want', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];

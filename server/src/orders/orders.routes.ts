@@ -23,7 +23,7 @@ export function orderRoutes(app: App, db: Database): void {
     async (request, reply) =>
       reply
         .code(201)
-        .send(await placeOrder(db, accountOf(request).id, request.body, request.headers[keyHeader])),
+        .send(await placeOrder(db, accountOf(request), request.body, request.headers[keyHeader])),
   );
 
   const list = { querystring: optionalPage, response: { 200: z.array(order) } };

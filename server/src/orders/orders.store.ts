@@ -2,9 +2,8 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import type { OptionalPage } from '@kiosk/contract/paging.ts';
 import type { SelectQueryBuilder } from 'kysely';
-import type { OrdersTable } from '../database/schema/orders.ts';
 import type { Database, Schema } from '../database/schema.ts';
-import { ordersOf } from './order-rows.ts';
+import { type OrderRow, ordersOf } from './order-rows.ts';
 
 /** Whose orders. */
 export type Whose = 'everybody' | { accountId: string };
@@ -31,7 +30,7 @@ export function findOrders(db: Database, whose: Whose, page: OptionalPage): Prom
 /** Orders with their lines in one statement, so that no order placed in between can part them. */
 async function withLines(
   db: Database,
-  orders: SelectQueryBuilder<Schema, 'orders', OrdersTable>,
+  orders: SelectQueryBuilder<Schema, 'orders', OrderRow>,
 ): Promise<Order[]> {
   const rows = await db
     .selectFrom(orders.as('chosen'))

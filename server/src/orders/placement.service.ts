@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
+import { type Customer, wordsOfOrder } from './order-words.service.ts';
 import { findByKey } from './orders.store.ts';
 import * as store from './placement.store.ts';
 import { variantsOf } from './variants.ts';
@@ -23,33 +24,38 @@ import { reuseOrCancelWaiting } from './waiting.service.ts';
  */
 export const placeOrder = (
   db: Database,
-  accountId: string,
+  customer: Customer,
   placement: OrderPlacement,
   idempotencyKey: string | undefined,
 ): Promise<Order> =>
   inTransaction(db, async (trx) => {
+    const accountId = customer.id;
     await takeTurns(trx, accountId);
     const placed = idempotencyKey && (await findByKey(trx, accountId, idempotencyKey));
     if (placed) return placed;
     if (placement.fromCart) await refuseOtherCart(trx, accountId, placement);
     const order =
-      (await reuseOrCancelWaiting(trx, accountId, placement)) ??
-      (await placeNewOrder(trx, accountId, placement));
+      (await reuseOrCancelWaiting(trx, customer, placement)) ??
+      (await placeNewOrder(trx, customer, placement));
     if (idempotencyKey) await store.insertKey(trx, accountId, idempotencyKey, order.id);
     return order;
   });
 
-async function placeNewOrder(trx: Transaction, accountId: string, placement: OrderPlacement): Promise<Order> {
-  const id = newIdentifier();
-  const lines = await sellLines(trx, id, placement.items);
+async function placeNewOrder(
+  trx: Transaction,
+  customer: Customer,
+  placement: OrderPlacement,
+): Promise<Order> {
+  const [id, { selectedAddresses }] = [newIdentifier(), placement];
+  const { lines, products } = await sellLines(trx, id, placement.items);
   const totals = sum(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
   refuseOtherTotals(placement, totals);
-  if (placement.paymentMethod === 'cash') await emptyCart(trx, accountId);
+  if (placement.paymentMethod === 'cash') await emptyCart(trx, customer.id);
   return store.insertOrder(
     trx,
     {
       id,
-      account_id: accountId,
+      account_id: customer.id,
       status: 'pending',
       payment_method: placement.paymentMethod,
       payment_status: 'unpaid',
@@ -57,22 +63,23 @@ async function placeNewOrder(trx: Transaction, accountId: string, placement: Ord
       invoice_number: null,
       total_cents: totals.totalCents,
       total_items: totals.totalItems,
-      address: JSON.stringify(placement.selectedAddresses),
+      address: JSON.stringify(selectedAddresses),
       created_at: now(),
+      words: wordsOfOrder({ id, selectedAddresses, customer, products }),
     },
     lines,
   );
 }
 
-/** Takes the stock and copies what the catalogue says of each product now. */
+/** Takes the stock and copies what the catalogue says of each product now, and what it is found by. */
 async function sellLines(
   trx: Transaction,
   orderId: string,
   items: OrderPlacement['items'],
-): Promise<OrderLinesTable[]> {
+): Promise<{ lines: OrderLinesTable[]; products: string[] }> {
   const pieces = items.map(({ product, quantity }) => ({ productId: product, quantity }));
   const sold = await takePieces(trx, pieces);
-  return pieces.map(({ productId, quantity }, position) => {
+  const lines = pieces.map(({ productId, quantity }, position) => {
     const product = sold.get(productId);
     if (product === undefined) throw new Error(`nothing was taken of ${productId}`);
     const { color, size } = items[position] ?? {};
@@ -90,6 +97,7 @@ async function sellLines(
       stock_taken: product.counted ? quantity : 0,
     };
   });
+  return { lines, products: [...sold.values()].map(({ words }) => words) };
 }
 
 /** Another window may have changed the cart, or ordered it already. */

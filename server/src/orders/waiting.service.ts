@@ -5,6 +5,7 @@ import { lockProducts } from '../catalogue/stock/stock.service.ts';
 import { inTime } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { type Customer, moveWords } from './order-words.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
 import { variantsOf } from './variants.ts';
@@ -19,16 +20,18 @@ const patience = 24 * 60 * 60 * 1000;
  */
 export async function reuseOrCancelWaiting(
   trx: Transaction,
-  accountId: string,
+  customer: Customer,
   placement: OrderPlacement,
 ): Promise<Order | undefined> {
-  const waiting = await store.lockWaitingOrders(trx, accountId);
+  const waiting = await store.lockWaitingOrders(trx, customer.id);
   const same = waiting.find((order) => isSame(order, placement));
   const others = waiting.filter((order) => order !== same);
   if (others.length > 0) await cancelAll(trx, others, placement);
   if (same === undefined) return undefined;
-  await store.setAddress(trx, same.id, placement.selectedAddresses);
-  return { ...same, selectedAddresses: placement.selectedAddresses };
+  const { selectedAddresses } = placement;
+  await store.setAddress(trx, same.id, selectedAddresses);
+  await moveWords(trx, customer, same, selectedAddresses);
+  return { ...same, selectedAddresses };
 }
 
 /** Pieces of each product that an account's orders hold until they are paid. */

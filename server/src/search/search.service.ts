@@ -1,6 +1,13 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { SearchKind } from '../database/schema/search.ts';
-import type { Database, Schema, Transaction } from '../database/schema.ts';
+import type { Schema, Transaction } from '../database/schema.ts';
 import { wordsOf } from '../words.ts';
 import * as store from './search.store.ts';
 
@@ -54,48 +61,17 @@ export function foundBy(text: string, kind: SearchKind, ref: Expression<string>)
   );
 }
 
-/** Ids, or where they are many the query for them; each fits behind `in`. */
-export type Found = readonly string[] | ReturnType<typeof refsFoundBy>;
-
-/** So many ids are named one by one; more are left to the database. */
-const mostNamed = 100;
-
-/**
- * The ids of what `foundBy` finds, for what is found through something else, such as the orders of a customer. Few are
- * read first and named in the query, so that the database knows which they are when it makes its plan.
- * @returns undefined where nothing is found, or the text has no words
- */
-export async function findRefs(db: Database, text: string, kind: SearchKind): Promise<Found | undefined> {
-  if (wordsOf(text).length === 0) return undefined;
-  const query = refsFoundBy(text, kind);
-  const refs = await store.readRefs(db, query, mostNamed + 1);
-  if (refs.length > mostNamed) return query;
-  return refs.length > 0 ? [...new Set(refs)] : undefined;
-}
-
-function refsFoundBy(text: string, kind: SearchKind) {
-  const where: ExpressionBuilder<Schema, never> = expressionBuilder();
-  // A longer word leaves fewer to look at.
-  const [longest = '', ...others] = wordsOf(text).toSorted((a, b) => b.length - a.length);
-  return where
-    .selectFrom('search_words as found')
-    .select('found.ref')
-    .where('kind', '=', kind)
-    .where('word', '>=', longest)
-    .where('word', '<', `${longest}${afterAll}`)
-    .$if(others.length > 0, (select) =>
-      select.where((found) => foundBy(others.join(' '), kind, found.ref('found.ref'))),
-    );
-}
-
 /** The ids of what has a word that begins with `word`, some of them several times. */
 export const refsBeginning = (where: ExpressionBuilder<Schema, never>, kind: SearchKind, word: string) =>
   where
     .selectFrom('search_words')
     .select('search_words.ref')
     .where('kind', '=', kind)
-    .where('word', '>=', word)
-    .where('word', '<', `${word}${afterAll}`);
+    .where(beginsWith('search_words.word', word));
+
+/** The condition that a text begins with another one, as a range of an index that sorts byte by byte. */
+export const beginsWith = (text: string, beginning: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(text)} >= ${beginning} and ${sql.ref(text)} < ${`${beginning}${afterAll}`}`;
 
 /** The last character there is, byte by byte: what begins with a word sorts before the word and this. */
 const afterAll = '\u{10ffff}';

@@ -68,16 +68,6 @@ export async function addWords(trx: Transaction, kind: SearchKind, things: reado
   );
 }
 
-/** The first so many of what a query for ids finds. */
-export async function readRefs(
-  db: Database,
-  refs: SelectQueryBuilder<Schema & { found: Schema['search_words'] }, 'found', { ref: string }>,
-  most: number,
-): Promise<string[]> {
-  const rows = await db.selectFrom(refs.limit(most).as('some')).select('some.ref').execute();
-  return rows.map(({ ref }) => ref);
-}
-
 /** Whether there are at most so many rows; it counts no further. */
 export async function isFew(
   db: Database,

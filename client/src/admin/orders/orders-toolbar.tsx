@@ -20,7 +20,7 @@ export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolba
     <FilterBar
       search={{
         label: 'Search orders',
-        placeholder: 'Order number, email or product',
+        placeholder: 'Number, recipient, email or product',
         value: get('q'),
         onSearch: (q) => onChange({ q }, 'typing'),
       }}

@@ -8,6 +8,8 @@ export type Sold = Pick<Product, 'title' | 'thumbnail' | 'colors' | 'sizes'> & {
   priceCents: number;
   /** Whether the pieces came off a counted stock, to which a cancellation gives them back. */
   counted: boolean;
+  /** What it is found by, as its row keeps it. */
+  words: string;
 };
 
 /**
@@ -21,7 +23,7 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .where((where) => where.or([where('stock', 'is', null), where('stock', '>=', quantity)]))
-    .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes'])
+    .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes', 'words'])
     .executeTakeFirst();
   return (
     row && {
@@ -29,6 +31,7 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
       thumbnail: row.thumbnail,
       priceCents: row.price_cents,
       counted: row.stock !== null,
+      words: row.words,
       ...choicesOf(row),
     }
   );

@@ -1,5 +1,6 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
+import type { Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 
 export type OrdersTable = {
@@ -16,7 +17,14 @@ export type OrdersTable = {
   /** Of its invoice, from when it was issued. */
   invoice_number: string | null;
   created_at: Instant;
+  /** By which administrators find it, each after a space; what the index of a search holds. */
+  words: Generated<string>;
+  /** 1 until `order_words` leads to it. */
+  words_pending: Generated<number>;
 };
+
+/** Words that lead to an order: its recipient's, and the ends of numbers, backwards. See `order-words.ts`. */
+export type OrderWordsTable = { word: string; order_id: string };
 
 /** To which order each idempotency key of an account has led. */
 export type OrderKeysTable = { account_id: string; key: string; order_id: string };

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { ObjectId } from 'bson';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { wordsOfOrder } from '../../orders/order-words.service.ts';
 import { Chance } from './chance.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
@@ -13,7 +14,7 @@ export type SeededOrder = {
   payment?: { attempt: Row<'payment_attempts'>; event: Row<'payment_events'>; intent: Row<'test_intents'> };
 };
 
-export type Sale = { id: string; title: string; thumbnail: string; price_cents: number };
+export type Sale = { id: string; title: string; thumbnail: string; price_cents: number; words: string };
 export type Buyer = { id: string; email: string; username: string };
 
 const day = 24 * 60 * 60 * 1000;
@@ -60,17 +61,21 @@ function orderOf(chance: Chance, { at, age, buyer, sales }: Moment): SeededOrder
   }));
   const total = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0);
   const isCard = chance.is(60) && total > 0;
+  const status = statusOf(chance, age);
+  const selectedAddresses = addressOf(chance, buyer);
+  const products = [...chosen.values()].map((sale) => sale.words);
   const order = {
     id,
     account_id: buyer.id,
-    status: statusOf(chance, age),
+    status,
     payment_method: isCard ? 'card' : 'cash',
     payment_status: isCard ? 'paid' : 'unpaid',
     payment_flag: null,
     total_cents: total,
     total_items: lines.reduce((sum, line) => sum + line.quantity, 0),
-    address: JSON.stringify(addressOf(chance, buyer)),
+    address: JSON.stringify(selectedAddresses),
     created_at: createdAt,
+    words: wordsOfOrder({ id, selectedAddresses, customer: buyer, products }),
   } as const;
   return { order, lines, ...(isCard && { payment: paymentOf(id, total, at) }) };
 }

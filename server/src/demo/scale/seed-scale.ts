@@ -4,6 +4,7 @@ import { now } from '../../clock.ts';
 import type { Database, Schema, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
+import { indexPlacedOrders } from '../../orders/order-words.service.ts';
 import { type Buyer, manyOrders, type SeededOrder } from './orders.ts';
 import { manyProducts } from './products.ts';
 
@@ -29,7 +30,7 @@ export async function seedOrders(db: Database, count: number, progress: Progress
   const buyers = await addBuyers(db, Math.ceil(count / ordersOfOne));
   const sales = await db
     .selectFrom('products')
-    .select(['id', 'title', 'thumbnail', 'price_cents'])
+    .select(['id', 'title', 'thumbnail', 'price_cents', 'words'])
     .orderBy('id')
     .limit(5_000)
     .execute();
@@ -39,6 +40,7 @@ export async function seedOrders(db: Database, count: number, progress: Progress
     done += orders.length;
     progress(done, count, 'orders');
   }
+  await indexPlacedOrders(db);
 }
 
 async function addBuyers(db: Database, count: number): Promise<Buyer[]> {

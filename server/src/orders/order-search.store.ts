@@ -1,0 +1,109 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import { contains, tableOf } from '../database/dialect.ts';
+import type { SearchKind } from '../database/schema/search.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import type { Term } from '../order-words.ts';
+import { beginsWith, refsBeginning } from '../search/search.service.ts';
+import { isPending } from './order-words.store.ts';
+
+/** What must be met of an order that is among those named, or where none are, of any. */
+export type Meaning = { terms: readonly Term[]; among?: readonly string[] };
+
+/** One meaning or another. */
+export type Search = readonly Meaning[];
+
+const order: ExpressionBuilder<Schema, 'orders'> = expressionBuilder();
+const select: ExpressionBuilder<Schema, never> = expressionBuilder();
+
+/** The condition of a search. Where every meaning names its orders, only these are read. */
+export function foundBy(db: Database, search: Search): Expression<SqlBool> {
+  const means = order.or(search.map((meaning) => meets(db, meaning, search.length > 1)));
+  if (search.some(({ among }) => among === undefined)) return means;
+  return order.and([
+    isAmong(
+      db,
+      search.flatMap(({ among = [] }) => among),
+    ),
+    means,
+  ]);
+}
+
+/** @param isOneOfSeveral whether the orders that it names are not all that are looked at */
+const meets = (db: Database, { terms, among }: Meaning, isOneOfSeveral: boolean): Expression<SqlBool> =>
+  order.and([
+    ...(among && isOneOfSeveral ? [isAmong(db, among)] : []),
+    ...terms.map((term) => hasTerm(db, term)),
+  ]);
+
+const isAmong = (db: Database, ids: readonly string[]): Expression<SqlBool> => {
+  const rows = tableOf(db as never, { id: 'text' }, JSON.stringify(ids.map((id) => ({ id }))));
+  return sql`${sql.ref('orders.id')} in (select id from ${rows})`;
+};
+
+const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool> =>
+  order.or([
+    ...beginnings.map((beginning) => contains(db, order.ref('orders.words'), ` ${beginning}`)),
+    ...(number ? [order('orders.id', 'like', `${number}%`), order('orders.id', 'like', `%${number}`)] : []),
+  ]);
+
+/**
+ * The orders that may meet a term, or undefined where they are more than `most`: those of this recipient or number, of
+ * such a customer, and with such a product, deleted ones too.
+ */
+export async function findCandidates(db: Database, term: Term, most: number): Promise<string[] | undefined> {
+  const { beginnings, number } = term;
+  const limit = most + 1;
+  const [word = ''] = beginnings;
+  const [first, ...others] = [
+    ...beginnings.map((beginning) => listed(recipientOf(beginning).limit(limit))),
+    ...(number ? [listed(numbered(number).limit(limit))] : []),
+    listed(pending(db, term).limit(limit)),
+    listed(ordersOf(word, limit)),
+    listed(ordersWith(word, limit)),
+  ];
+  if (first === undefined) return [];
+  const all = others.reduce((union, other) => union.unionAll(other), first);
+  const rows = await db.selectFrom(all.as('found')).select('found.id').limit(limit).execute();
+  return rows.length > most ? undefined : [...new Set(rows.flatMap(({ id }) => id ?? []))];
+}
+
+/** One of several lists, each with a limit of its own. */
+const listed = <DB, Tables extends keyof DB>(orders: SelectQueryBuilder<DB, Tables, { id: string | null }>) =>
+  select.selectFrom(orders.as('some')).select('some.id');
+
+const recipientOf = (beginning: string) =>
+  select.selectFrom('order_words').select('order_id as id').where(beginsWith('order_words.word', beginning));
+
+/** Those to which no words lead yet are looked through. */
+const pending = (db: Database, term: Term) =>
+  select.selectFrom('orders').select('orders.id').where(isPending).where(hasTerm(db, term));
+
+const numbered = (number: string) =>
+  select
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.id', '>=', number)
+    .where('orders.id', '<', `${number}g`);
+
+/** Who has no order counts as well: what many customers or products have is not looked through for a few orders. */
+const some = (kind: SearchKind, word: string, limit: number) =>
+  select.selectFrom(refsBeginning(select, kind, word).limit(limit).as('some'));
+
+const ordersOf = (word: string, limit: number) =>
+  some('account', word, limit)
+    .leftJoin('orders', 'orders.account_id', 'some.ref')
+    .select('orders.id as id')
+    .limit(limit);
+
+const ordersWith = (word: string, limit: number) =>
+  some('product', word, limit)
+    .leftJoin('order_lines', 'order_lines.product_id', 'some.ref')
+    .select('order_lines.order_id as id')
+    .limit(limit);
