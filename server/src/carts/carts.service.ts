@@ -8,6 +8,7 @@ import {
 } from '@kiosk/contract/cart.ts';
 import { productMessages } from '@kiosk/contract/choice.ts';
 import type { Product } from '@kiosk/contract/product.ts';
+import { takeTurns } from '../accounts/accounts.service.ts';
 import { checkChoice, findProduct } from '../catalogue/catalogue.service.ts';
 import { now } from '../clock.ts';
 import { isDangling } from '../database/dialect.ts';
@@ -27,7 +28,7 @@ export const listLines = async (db: Database, accountId: string): Promise<CartLi
  * @throws Problem conflict when the line would be too full or the stock too small; nothing is changed then
  */
 export const addToCart = (db: Database, accountId: string, addition: CartAddition): Promise<CartLine> =>
-  inTransaction(db, async (trx) => {
+  inCart(db, accountId, async (trx) => {
     const product = await findProduct(trx, addition.product);
     if (product === undefined) throw notAvailable();
     checkChoice(product, addition);
@@ -65,7 +66,7 @@ export const changeLine = (
   lineId: string,
   { quantity }: CartChange,
 ): Promise<CartLine> =>
-  inTransaction(db, async (trx) => {
+  inCart(db, accountId, async (trx) => {
     const found = await store.findEntry(trx, accountId, lineId);
     if (found === undefined) throw noSuchLine();
     const { line, stock } = found;
@@ -75,9 +76,20 @@ export const changeLine = (
   });
 
 /** @throws Problem not-found for another's line */
-export async function removeLine(db: Database, accountId: string, lineId: string): Promise<void> {
-  if (!(await store.removeLine(db, accountId, lineId))) throw noSuchLine();
-}
+export const removeLine = (db: Database, accountId: string, lineId: string): Promise<void> =>
+  inCart(db, accountId, async (trx) => {
+    if (!(await store.removeLine(trx, accountId, lineId))) throw noSuchLine();
+  });
+
+/**
+ * A change before the cart is ordered, or after that: what an order looks through and empties must not change in
+ * between, or what was put in meanwhile would be gone and not ordered.
+ */
+const inCart = <T>(db: Database, accountId: string, change: (trx: Transaction) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (trx) => {
+    await takeTurns(trx, accountId);
+    return change(trx);
+  });
 
 export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
   store.removeLines(trx, accountId);

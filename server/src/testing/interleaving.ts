@@ -4,7 +4,10 @@ import type { Database } from '../database/schema.ts';
 import type { TestShop } from './shop.ts';
 
 /** Where an operation can be interrupted: after one of its queries, or after the end of one of its transactions. */
-type Point = { isInTransaction: boolean };
+type Point = { query?: string; isInTransaction: boolean };
+
+/** Which point: the number of one of `pointsOf`, or the first query like this. */
+type Which = number | RegExp;
 
 type Work<Result = unknown> = () => Promise<Result>;
 type Where = Pick<TestShop, 'db' | 'kind'>;
@@ -35,27 +38,27 @@ export class Interleaving {
   }
 
   /**
-   * Runs an operation in which somebody else acts at a point. On PostgreSQL they may have to wait for a lock that the
-   * operation holds: it goes on then, and they are waited for in the end.
+   * Runs an operation in which somebody else acts at a point. They may have to wait for the operation's transaction, or
+   * for a lock that it holds: it goes on then, and they are waited for in the end.
    * @returns what came of the operation, and of the other one
    */
   async interrupt<Result, Other>(
     { db, kind }: Where,
     work: Work<Result>,
-    { at, act }: { at: number; act: Work<Other> },
+    { at, act }: { at: Which; act: Work<Other> },
   ): Promise<[Result, Other]> {
     let acting: Promise<Other> | undefined;
-    const interruptedBy = async () => {
+    const interruptedBy = async ({ isInTransaction }: Point) => {
       let isOver = false;
       acting = act().finally(() => {
         isOver = true;
       });
       // Whether it fails is told in the end.
       const over = acting.catch(() => undefined);
-      if (kind === 'SQLite') await over;
-      else while (!isOver && !(await someoneWaits(db)));
+      if (kind === 'PostgreSQL') while (!isOver && !(await someoneWaits(db)));
+      else if (!isInTransaction) await over;
     };
-    const operation = new Operation(at, () => this.#running.exit(interruptedBy));
+    const operation = new Operation(at, (point) => this.#running.exit(interruptedBy, point));
     const [result] = await Promise.allSettled([this.#running.run(operation, work)]);
     if (acting === undefined) throw new Error(`the operation has no point ${at}`);
     const other = await acting;
@@ -64,7 +67,7 @@ export class Interleaving {
   }
 
   /** Runs an operation whose process dies at a point: nothing of it reaches the database any more. */
-  async die(work: Work, at: number): Promise<void> {
+  async die(work: Work, at: Which): Promise<void> {
     const operation: Operation = new Operation(at, async () => operation.die());
     await Promise.allSettled([this.#running.run(operation, work)]);
   }
@@ -72,12 +75,13 @@ export class Interleaving {
 
 class Operation {
   readonly points: Point[] = [];
-  readonly #at: number | undefined;
-  readonly #interrupt: Work;
+  readonly #at: Which | undefined;
+  readonly #interrupt: (point: Point) => Promise<void>;
+  #isPast = false;
   #isDead = false;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(at?: number, interrupt: Work = async () => undefined) {
+  constructor(at?: Which, interrupt: (point: Point) => Promise<void> = async () => {}) {
     this.#at = at;
     this.#interrupt = interrupt;
   }
@@ -93,8 +97,16 @@ class Operation {
 
   async pass(point: Point): Promise<void> {
     this.points.push(point);
-    if (this.points.length - 1 === this.#at) await this.#interrupt();
+    if (this.#isWanted(point)) {
+      this.#isPast = true;
+      await this.#interrupt(point);
+    }
     this.live();
+  }
+
+  #isWanted({ query }: Point): boolean {
+    if (this.#isPast) return false;
+    return this.#at instanceof RegExp ? this.#at.test(query ?? '') : this.points.length - 1 === this.#at;
   }
 
   /** One query at a time. */
@@ -123,7 +135,7 @@ class WatchedConnection implements DatabaseConnection {
     const ask = async () => {
       operation.live();
       const answer = await this.inner.executeQuery<Row>(query);
-      await operation.pass({ isInTransaction });
+      await operation.pass({ query: query.sql, isInTransaction });
       return answer;
     };
     return isInTransaction ? ask() : operation.inTurn(ask);
