@@ -23,9 +23,9 @@ const rowsIndexedAtOnce = 1_000;
  */
 export const applyImport = (db: Database, actor: Actor, id: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { state, read_errors, check_errors } = await takeImport(trx, id);
+    const { state, reason, read_errors, check_errors } = await takeImport(trx, id);
     if (state === 'applying' || state === 'applied') return;
-    if (state !== 'checked') throw new Problem('conflict', notYet[state]);
+    if (state !== 'checked') throw new Problem('conflict', reason ?? notYet[state]);
     const errors = read_errors + check_errors;
     if (errors > 0)
       throw new Problem(
@@ -57,10 +57,16 @@ export async function applySome(db: Database, id: string): Promise<boolean> {
   } catch (error) {
     const isOutdated = isDuplicate(error) || (error instanceof Problem && error.code === 'outdated');
     if (!isOutdated) throw error;
-    await updateImport(db, id, { state: 'outdated', moved_at: now() });
+    await inTransaction(db, (trx) => markOutdated(trx, id));
     throw error instanceof Problem ? error : outdated('Some');
   }
   return false;
+}
+
+/** Unless somebody else has applied it: what stood in its way may be gone by now. */
+async function markOutdated(trx: Transaction, id: string): Promise<void> {
+  const { state } = await takeImport(trx, id);
+  if (state === 'applying') await updateImport(trx, id, { state: 'outdated', moved_at: now() });
 }
 
 /** @returns whether all are indexed */
@@ -78,6 +84,8 @@ async function indexSome(trx: Transaction, id: string): Promise<boolean> {
 async function applyAll(trx: Transaction, id: string): Promise<void> {
   const found = await takeImport(trx, id);
   if (found.state !== 'applying') return;
+  // First, so that nobody adds others under the same values after they were compared.
+  await store.addFacets(trx, id);
   await store.lockProducts(trx, id);
   const conflicts = await store.countOutdated(trx, id);
   if (conflicts > 0) throw outdated(String(conflicts));
@@ -86,7 +94,6 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   const columns: string[] = JSON.parse(found.changed_columns);
   const isRenaming = searched.some((column) => columns.includes(column));
   if (isRenaming) columns.push('words');
-  await store.addFacets(trx, id);
   if (columns.includes('sku')) await store.releaseSkus(trx, id);
   let changed = 0;
   for await (const range of rangesOf(trx, id)) {

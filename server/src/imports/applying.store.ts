@@ -29,7 +29,7 @@ export async function lockProducts(trx: Transaction, importId: string): Promise<
     .execute();
 }
 
-/** Products that have been changed, removed or added since they were compared. */
+/** Products, brands and categories that have been changed, removed or added since they were compared. */
 export async function countOutdated(trx: Transaction, importId: string): Promise<number> {
   const staged = trx
     .selectFrom('import_changes as staged')
@@ -49,7 +49,25 @@ export async function countOutdated(trx: Transaction, importId: string): Promise
     .innerJoin('products', 'products.id', 'staged.product_id')
     .executeTakeFirstOrThrow();
   const sameSku = await added.innerJoin('products', 'products.sku', 'staged.sku').executeTakeFirstOrThrow();
-  return changed.count + sameId.count + sameSku.count;
+  const renamed = await countOtherFacets(trx, importId);
+  return changed.count + sameId.count + sameSku.count + renamed;
+}
+
+/** Brands and categories of the file whose value was given to another one of the shop's. */
+async function countOtherFacets(trx: Transaction, importId: string): Promise<number> {
+  let count = 0;
+  for (const facet of ['brands', 'categories'] as const) {
+    const others = await trx
+      .selectFrom('import_facets as staged')
+      .innerJoin(`${facet} as stored`, 'stored.value', 'staged.value')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('staged.import_id', '=', importId)
+      .where('staged.facet', '=', facet)
+      .whereRef('stored.label', '<>', 'staged.label')
+      .executeTakeFirstOrThrow();
+    count += others.count;
+  }
+  return count;
 }
 
 export async function addFacets(trx: Transaction, importId: string): Promise<void> {

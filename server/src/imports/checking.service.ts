@@ -19,9 +19,9 @@ const [rowsAtOnce, rounds] = [100, 5];
 /** Compares all rows with the catalogue anew. @throws Problem conflict where that is not possible in this state */
 export const checkAgain = (db: Database, id: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { state } = await takeImport(trx, id);
+    const { state, reason } = await takeImport(trx, id);
     if (state === 'checking') return;
-    if (state !== 'checked' && state !== 'outdated') throw new Problem('conflict', notNow[state]);
+    if (state !== 'checked' && state !== 'outdated') throw new Problem('conflict', reason ?? notNow[state]);
     await changes.deleteChanges(trx, id);
     await deleteErrors(trx, id, 'check');
     await deleteImportFacets(trx, id);

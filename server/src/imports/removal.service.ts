@@ -6,7 +6,14 @@ import { indexTexts } from '../search/search.service.ts';
 import { turn } from '../turn.ts';
 import { applySome } from './applying.service.ts';
 import { findProducts } from './changes.store.ts';
-import { deleteImport, findForsaken, findImport, findOlder, type ImportRow } from './imports.store.ts';
+import {
+  deleteImport,
+  findForsaken,
+  findOlder,
+  type ImportRow,
+  lockImport,
+  updateImport,
+} from './imports.store.ts';
 import { deleteRowsUpTo, findRowsAfter, type StagedRow } from './rows.store.ts';
 
 const [minute, day] = [60_000, 24 * 60 * 60_000];
@@ -17,30 +24,39 @@ export async function tidyImports(db: Database): Promise<{ ended: number; remove
   const forsaken = await findForsaken(db, inTime(-minute));
   for (const { id } of forsaken) await end(db, id);
   const old = await findOlder(db, inTime(-day));
-  for (const found of old) await remove(db, found);
+  for (const { id } of old) await removeImport(db, id).catch(tolerateProblem);
   return { ended: forsaken.length, removed: old.length };
 }
 
 /** Removes an import and what was kept of its file. @throws Problem conflict while it is being applied */
 export async function removeImport(db: Database, id: string): Promise<void> {
-  const found = await findImport(db, id);
+  const found = await inTransaction(db, (trx) => giveUp(trx, id));
   if (found === undefined) return;
-  if (found.state === 'applying') throw new Problem('conflict', 'The import is being applied.');
-  await remove(db, found);
+  while (await inTransaction(db, (trx) => forgetSome(trx, found))) await turn();
+  await deleteImport(db, id);
+}
+
+/** What is removed piece by piece must not be applied in between, nor when the process dies in between. */
+async function giveUp(trx: Transaction, id: string): Promise<ImportRow | undefined> {
+  const found = await lockImport(trx, id);
+  if (found?.state === 'applying') throw new Problem('conflict', 'The import is being applied.');
+  if (found !== undefined && found.state !== 'applied') {
+    await updateImport(trx, id, { state: 'refused', reason: 'The import has been removed.' });
+  }
+  return found;
 }
 
 async function end(db: Database, id: string): Promise<void> {
   try {
     while (await applySome(db, id)) await turn();
   } catch (error) {
-    // Products have changed meanwhile; its state says so to whoever looks.
-    if (!(error instanceof Problem)) throw error;
+    tolerateProblem(error);
   }
 }
 
-async function remove(db: Database, found: ImportRow): Promise<void> {
-  while (await inTransaction(db, (trx) => forgetSome(trx, found))) await turn();
-  await deleteImport(db, found.id);
+/** Products have changed meanwhile, or somebody else was quicker; the state says so to whoever looks. */
+function tolerateProblem(error: unknown): void {
+  if (!(error instanceof Problem)) throw error;
 }
 
 /** A few rows at a time, so that nobody waits for it. @returns whether there were any */
@@ -48,7 +64,7 @@ async function forgetSome(trx: Transaction, { id, state }: ImportRow): Promise<b
   const rows = await findRowsAfter(trx, id, 0, rowsAtOnce);
   const last = rows.at(-1);
   if (last === undefined) return false;
-  if (state === 'outdated') await forgetWords(trx, rows);
+  if (state === 'outdated' || state === 'refused') await forgetWords(trx, rows);
   await deleteRowsUpTo(trx, id, last.line);
   return true;
 }

@@ -3,10 +3,10 @@ import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver,
 import type { Database } from '../database/schema.ts';
 import type { TestShop } from './shop.ts';
 
-/** Where an operation can be interrupted: after one of its queries, or after the end of one of its transactions. */
-type Point = { query?: string; isInTransaction: boolean };
+/** Where an operation can be interrupted: after one of its queries, or after a commit or a rollback. */
+type Point = { after: string; isInTransaction: boolean };
 
-/** Which point: the number of one of `pointsOf`, or the first query like this. */
+/** Which point: the number of one of `pointsOf`, or the first one after a query like this, `commit` or `rollback`. */
 type Which = number | RegExp;
 
 type Work<Result = unknown> = () => Promise<Result>;
@@ -104,9 +104,9 @@ class Operation {
     this.live();
   }
 
-  #isWanted({ query }: Point): boolean {
+  #isWanted({ after }: Point): boolean {
     if (this.#isPast) return false;
-    return this.#at instanceof RegExp ? this.#at.test(query ?? '') : this.points.length - 1 === this.#at;
+    return this.#at instanceof RegExp ? this.#at.test(after) : this.points.length - 1 === this.#at;
   }
 
   /** One query at a time. */
@@ -120,7 +120,7 @@ class Operation {
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   isInTransaction = false;
-  hadTransaction = false;
+  ended: 'commit' | 'rollback' | undefined;
   readonly #operation: () => Operation | undefined;
 
   constructor(inner: DatabaseConnection, operation: () => Operation | undefined) {
@@ -135,7 +135,7 @@ class WatchedConnection implements DatabaseConnection {
     const ask = async () => {
       operation.live();
       const answer = await this.inner.executeQuery<Row>(query);
-      await operation.pass({ query: query.sql, isInTransaction });
+      await operation.pass({ after: query.sql, isInTransaction });
       return answer;
     };
     return isInTransaction ? ask() : operation.inTurn(ask);
@@ -156,17 +156,22 @@ const watchedDriver = (driver: Driver, operation: () => Operation | undefined): 
     operation()?.live();
     await driver.beginTransaction(watched.inner, settings);
     watched.isInTransaction = true;
-    watched.hadTransaction = true;
   },
   commitTransaction: async (connection) => {
     operation()?.live();
-    await driver.commitTransaction((connection as WatchedConnection).inner);
+    const watched = connection as WatchedConnection;
+    await driver.commitTransaction(watched.inner);
+    watched.ended = 'commit';
   },
-  rollbackTransaction: (connection) => driver.rollbackTransaction((connection as WatchedConnection).inner),
+  rollbackTransaction: async (connection) => {
+    const watched = connection as WatchedConnection;
+    await driver.rollbackTransaction(watched.inner);
+    watched.ended = 'rollback';
+  },
   releaseConnection: async (connection, options) => {
-    const { inner, hadTransaction } = connection as WatchedConnection;
+    const { inner, ended } = connection as WatchedConnection;
     await driver.releaseConnection(inner, options);
-    if (hadTransaction) await operation()?.pass({ isInTransaction: false });
+    if (ended) await operation()?.pass({ after: ended, isInTransaction: false });
   },
 });
 
