@@ -92,10 +92,13 @@ const hasBothPasswords = (value: unknown): boolean => {
 /** The most addresses an address book holds. */
 export const mostAddresses = 50;
 
-/** Body of `PATCH /users/{id}`: the whole user; only the addresses are the user's to change. */
-export const userChange = z.object({
-  addresses: z.array(address).check(z.maxLength(mostAddresses, `At most ${mostAddresses} addresses`)),
-});
+const addressBook = z.array(address).check(z.maxLength(mostAddresses, `At most ${mostAddresses} addresses`));
+
+/**
+ * Body of `PATCH /users/{id}`: the whole user; only the addresses are the user's to change. `seen` (+) is the book that
+ * was changed: where there is another by then, the change is refused. Without it the book is simply replaced.
+ */
+export const userChange = z.object({ addresses: addressBook, seen: z.optional(addressBook) });
 export type UserChange = z.infer<typeof userChange>;
 
 export const accountMessages = {
@@ -104,6 +107,7 @@ export const accountMessages = {
   googleUnavailable: 'Google Sign-In cannot be reached at the moment. Please try again.',
   googleNotForAdmins: 'Please sign in with your email and password.',
   emailTaken: 'An account with this email already exists',
+  addressesDiffer: 'Your addresses have been changed elsewhere meanwhile.',
   loginNeeded: 'Please log in to continue',
   adminOnly: 'Only an administrator may do this',
 } as const;

@@ -91,6 +91,35 @@ test('an address is added, changed and removed, and each is said', async ({ page
   await expect(page.getByText('No addresses yet')).toBeVisible();
 });
 
+test('two devices that change one address book keep each other’s addresses', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const shopper = await shopperWith(api, 'Mary', 'Grace');
+  await openProfile(page, shopper);
+  const phone = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await openProfile(phone, shopper);
+  const rename = async (on: Page, from: string, to: string) => {
+    await on.getByRole('button', { name: `Edit address of ${from}` }).click();
+    await on.getByLabel('Name').fill(to);
+    await on.getByRole('button', { name: 'Save address' }).click();
+    await expect(notice(on, 'Address updated successfully.')).toBeVisible();
+  };
+
+  await rename(phone, 'Grace', 'Grace Hopper');
+  await rename(page, 'Mary', 'Mary Somerville');
+  await expect(addressOf(page, 'Grace Hopper')).toBeVisible();
+  // Of an address that both have changed, both versions are kept.
+  await rename(phone, 'Mary', 'Mary Shelley');
+  await phone.close();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: someAddress.city })).toHaveCount(3);
+  for (const name of ['Mary Somerville', 'Grace Hopper', 'Mary Shelley']) {
+    await expect(addressOf(page, name)).toBeVisible();
+  }
+});
+
 test('an address form names each field that is missing, and a wrong email', async ({ page, api }) => {
   await openProfile(page, await shopperWith(api, 'Mary'));
   const save = page.getByRole('button', { name: 'Save address' });

@@ -5,7 +5,11 @@ import { objectIn } from './object-in.ts';
 
 export type AccountsApi = ReturnType<typeof accountsApi>;
 
-export const accountsApi = (http: Http) => ({
+/** The whole user, and the book that the addresses were made from. */
+export type UserUpdate = User & { seen?: User['addresses'] };
+
+/** @param isOurs the backend is our own server, which compares what was `seen` with what it has */
+export const accountsApi = (http: Http, isOurs: boolean) => ({
   async signUp(details: SignUp): Promise<Session> {
     return toSession((await http(apiPaths.signUp, { method: 'POST', body: details })).body);
   },
@@ -33,9 +37,10 @@ export const accountsApi = (http: Http) => ({
     return toUser((await http(apiPaths.ownUser, { signedIn: true })).body);
   },
 
-  async update(user: User): Promise<User> {
+  async update({ seen, ...user }: UserUpdate): Promise<User> {
     const path = pathTo(apiPaths.user, user.id);
-    const { body } = await http(path, { method: 'PATCH', body: user, signedIn: true });
+    const change = isOurs ? { ...user, seen } : user;
+    const { body } = await http(path, { method: 'PATCH', body: change, signedIn: true });
     return toUser({ ...user, ...objectIn(body) });
   },
 });

@@ -41,7 +41,7 @@ export function createServices({ baseUrl, tokens, draft, isOurs = true, fetch }:
   const cart = cartApi(http);
   return {
     products: productsApi(http, isOurs),
-    accounts: accountsApi(http),
+    accounts: accountsApi(http, isOurs),
     cart: isOurs ? cart : withoutChoices(cart),
     orders,
     http,

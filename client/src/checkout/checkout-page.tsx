@@ -102,7 +102,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
 
   const saveAddress = async (address: Address): Promise<boolean> => {
     try {
-      await dispatch(changeAddresses((book) => [...book, address]));
+      await dispatch(changeAddresses({ after: address }));
       return true;
     } catch (thrown) {
       const { status } = failureOf(thrown);

@@ -1,5 +1,6 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { expect, test } from 'vitest';
+import type { UserUpdate } from '../api/accounts.ts';
 import { refusal, storeWith } from '../app/testing.ts';
 import { statusLabel } from './status-label.ts';
 import {
@@ -74,23 +75,26 @@ test('a failure ends the loading too, and keeps what was there', async () => {
 
 const named = (name: string) => ({ ...home, name });
 
-const adding = (name: string) => changeAddresses((book) => [...book, named(name)]);
+const adding = (name: string) => changeAddresses({ after: named(name) });
 
 /** A shop that keeps Nora's book, and refuses the changes whose turn in the list says so. */
 function shopWithBook(...refused: boolean[]) {
-  const kept: { book: User['addresses'] } = { book: [] };
+  const kept: { book: User['addresses']; isBusy?: boolean } = { book: [] };
   const shop = storeWith({
     'GET /users/own': () => Response.json({ ...nora, addresses: kept.book }),
     'PATCH /users/nora': async () => {
-      const [{ addresses }] = shop.calls.slice(-1).map(({ body }) => body as User) as [User];
+      const [{ addresses, seen }] = shop.calls.slice(-1).map(({ body }) => body as UserUpdate) as [
+        UserUpdate,
+      ];
       await Promise.resolve();
       if (refused.shift()) return refusal(503);
+      if (kept.isBusy || JSON.stringify(seen) !== JSON.stringify(kept.book)) return refusal(409);
       kept.book = addresses;
       return Response.json({ ...nora, addresses });
     },
   });
   const names = () => kept.book.map(({ name }) => name);
-  return { ...shop, names };
+  return { ...shop, kept, names };
 }
 
 test('an address is added to the book as it is by then, though another is on its way', async () => {
@@ -107,6 +111,27 @@ test('an address that was refused keeps no other from the book', async () => {
   );
   expect([refused?.status, added?.status]).toEqual(['rejected', 'fulfilled']);
   expect(names()).toEqual(['Grace']);
+});
+
+test('an address that another device has added meanwhile stays, and one whose reply was lost is there once', async () => {
+  const { store, names, kept } = shopWithBook();
+  await store.dispatch(adding('Mary'));
+  kept.book = [...kept.book, named('Grace')];
+  await store.dispatch(adding('Ada'));
+  expect(names()).toEqual(['Mary', 'Grace', 'Ada']);
+  // Stored, but the answer never came.
+  kept.book = [...kept.book, named('Joan')];
+  await store.dispatch(adding('Joan'));
+  expect(names()).toEqual(['Mary', 'Grace', 'Ada', 'Joan']);
+});
+
+test('a book that changes faster than it can be read is given up on, and nothing is lost', async () => {
+  const { store, calls, kept, names } = shopWithBook();
+  await store.dispatch(adding('Mary'));
+  kept.isBusy = true;
+  await expect(store.dispatch(adding('Ada'))).rejects.toMatchObject({ status: 409 });
+  expect(names()).toEqual(['Mary']);
+  expect(calls.filter(({ name }) => name === 'PATCH /users/nora')).toHaveLength(1 + 5);
 });
 
 test('an address that waits for another is not for the book of the next person', async () => {

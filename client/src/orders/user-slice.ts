@@ -1,12 +1,13 @@
 import type { User } from '@kiosk/contract/account.ts';
-import type { Address } from '@kiosk/contract/address.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import type { UserUpdate } from '../api/accounts.ts';
 import { StaleAnswer } from '../api/api-error.ts';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import type { Services } from '../api/services.ts';
 import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
 import { ended, started, type Waiting } from '../api/waiting.ts';
+import { type AddressChange, changedBook } from './address-change.ts';
 
 /**
  * `allOrders` is one page of them, `allOrdersPage` tells which (0 before the first), and `totalOrders` how many there
@@ -35,25 +36,37 @@ export const loadUserInfo = createApiThunk('user/loadInfo', 'Failed to load prof
   accounts.own(),
 );
 
-/** Sends the whole user with its addresses replaced; the answer is the user (see reading.md), not the orders. */
-export const updateUser = createApiThunk('user/update', '', ({ accounts }, user: User) =>
+/**
+ * Sends the whole user with its addresses replaced; the answer is the user (see reading.md), not the orders. `seen` is
+ * the book that they were made from.
+ */
+export const updateUser = createApiThunk('user/update', '', ({ accounts }, user: UserUpdate) =>
   accounts.update(user),
 );
 
+/** How often a change is made once more because another tab or device was faster. */
+const mostTries = 5;
+
 /**
  * Changes the book as it is when its turn comes, not as a page has it that waited meanwhile: the server takes the whole
- * list, and whatever is missing from it is lost.
+ * list, and whatever is missing from it would be lost. Where the shop has another book by then, it is made of that.
  */
 export const changeAddresses =
-  (change: (book: Address[]) => Address[]) =>
+  (change: AddressChange) =>
   (dispatch: AppDispatch, getState: () => unknown, { tokens, addressTurns }: Services): Promise<User> => {
     const session = tokens.read();
-    return addressTurns(async () => {
+    const attempt = async (tries: number): Promise<User> => {
       if (tokens.read() !== session) throw new StaleAnswer();
       const { userInfo } = (getState() as { user: UserState }).user;
-      const info = userInfo ?? (await dispatch(loadUserInfo()).unwrap());
-      return dispatch(updateUser({ ...info, addresses: change(info.addresses) })).unwrap();
-    });
+      const isAgain = tries > 1;
+      const info = userInfo && !isAgain ? userInfo : await dispatch(loadUserInfo()).unwrap();
+      const { addresses: seen } = info;
+      const update = dispatch(updateUser({ ...info, addresses: changedBook(seen, change, isAgain), seen }));
+      const outcome = await update;
+      const isOutdated = updateUser.rejected.match(outcome) && outcome.payload?.status === 409;
+      return isOutdated && tries < mostTries ? attempt(tries + 1) : update.unwrap();
+    };
+    return addressTurns(() => attempt(1));
   };
 
 export const loadOwnOrders = createApiThunk('user/loadOwnOrders', '', ({ orders }) => orders.own());

@@ -15,8 +15,8 @@ type AddressBookProps = {
   isChanging: boolean;
   /** Each tells whether the change was kept. */
   onAdd: (address: Address) => Promise<boolean>;
-  onUpdate: (index: number, address: Address) => Promise<boolean>;
-  onRemove: (index: number) => Promise<boolean>;
+  onUpdate: (before: Address, after: Address) => Promise<boolean>;
+  onRemove: (address: Address) => Promise<boolean>;
 };
 
 export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }: AddressBookProps) {
@@ -38,7 +38,8 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
   };
 
   const remove = async (key: string) => {
-    if (await onRemove(keys.indexOf(key))) editing.removed(key);
+    const address = addresses[keys.indexOf(key)];
+    if (address === undefined || (await onRemove(address))) editing.removed(key);
     setRemoving((now) => (now === key ? null : now));
   };
 
@@ -75,7 +76,7 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
                   {...form}
                   title="Edit address"
                   address={address}
-                  onSave={(changed) => closeWhenKept(onUpdate(index, changed))}
+                  onSave={(changed) => closeWhenKept(onUpdate(address, changed))}
                 />
               ) : (
                 <AddressCard

@@ -1,9 +1,9 @@
-import type { Address } from '@kiosk/contract/address.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
+import type { AddressChange } from '../orders/address-change.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -27,8 +27,8 @@ export default function ProfilePage() {
   const { failure, retry } = useLoad('own', () => dispatch(loadUserInfo()));
   const [isChanging, setChanging] = useState(false);
 
-  /** Addresses go by their place in the book, so that only one change can be under way. @returns whether it was kept */
-  const make = async (change: (book: Address[]) => Address[], messages: Messages): Promise<boolean> => {
+  /** One after the other. @returns whether it was kept */
+  const make = async (change: AddressChange, messages: Messages): Promise<boolean> => {
     if (isChanging) return false;
     setChanging(true);
     const failure = await dispatch(changeAddresses(change)).then(() => null, failureOf);
@@ -51,9 +51,9 @@ export default function ProfilePage() {
         <AddressBook
           addresses={userInfo.addresses}
           isChanging={isChanging}
-          onAdd={(address) => make((book) => [...book, address], adding)}
-          onUpdate={(index, address) => make((book) => book.with(index, address), updating)}
-          onRemove={(index) => make((book) => book.toSpliced(index, 1), removing)}
+          onAdd={(after) => make({ after }, adding)}
+          onUpdate={(before, after) => make({ before, after }, updating)}
+          onRemove={(before) => make({ before }, removing)}
         />
       ) : (
         <Loading label="Loading your profile…" />

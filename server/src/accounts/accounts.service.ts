@@ -75,15 +75,20 @@ const invalidLogin = () =>
 
 const nobodysHash = hashPassword('nobody has this password');
 
-/** Replaces the addresses of an account (point 7, `PATCH /users/{id}`). @throws Problem not-allowed for another's account */
+/**
+ * Replaces the addresses of an account (point 7, `PATCH /users/{id}`).
+ * @throws Problem not-allowed for another's account; conflict where the addresses are not those that were `seen`
+ */
 export async function changeUser(
   db: Database,
   asking: User,
   accountId: string,
-  change: UserChange,
+  { addresses, seen }: UserChange,
 ): Promise<User> {
   if (asking.id !== accountId) throw new Problem('not-allowed', 'You can change only your own account.');
-  return store.replaceAddresses(db, accountId, change.addresses);
+  const changed = await store.replaceAddresses(db, accountId, addresses, seen);
+  if (changed === undefined) throw new Problem('conflict', accountMessages.addressesDiffer);
+  return changed;
 }
 
 /** Whether nobody has an account yet, as in a new shop. */

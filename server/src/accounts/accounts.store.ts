@@ -64,14 +64,24 @@ export async function linkToGoogle(trx: Transaction, accountId: string, subject:
   return Number(numUpdatedRows) > 0;
 }
 
-export async function replaceAddresses(db: Database, accountId: string, addresses: Address[]): Promise<User> {
+/**
+ * @param seen addresses that must still be the account's; any may be where it is undefined
+ * @returns undefined, and nothing is changed, where others are
+ */
+export async function replaceAddresses(
+  db: Database,
+  accountId: string,
+  addresses: readonly Address[],
+  seen: readonly Address[] | undefined,
+): Promise<User | undefined> {
   const row = await db
     .updateTable('accounts')
     .set({ addresses: JSON.stringify(addresses) })
     .where('id', '=', accountId)
+    .$if(seen !== undefined, (update) => update.where('addresses', '=', JSON.stringify(seen)))
     .returning(columns)
-    .executeTakeFirstOrThrow();
-  return userOf(row);
+    .executeTakeFirst();
+  return row && userOf(row);
 }
 
 export const findEmails = (db: Database, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>

@@ -46,6 +46,39 @@ describeShop('Changing a user', (shop) => {
     expect(body.addresses).toEqual([]);
   });
 
+  test('is refused where the addresses are not those that were seen, and replaces them where they are', async () => {
+    const ada = await shop.customer();
+    const [home, work] = [address, { ...address, name: 'Ada at work' }];
+    const save = (addresses: object[], seen?: object[]) =>
+      shop.patch(`/users/${ada.id}`, { as: ada, body: { ...userOf(ada), addresses, seen } });
+
+    expect((await save([home], [])).status).toBe(200);
+    expect(await save([work], [])).toMatchObject({
+      status: 409,
+      body: 'Your addresses have been changed elsewhere meanwhile.',
+    });
+    expect(JSON.parse((await stored(shop, ada)).addresses)).toEqual([home]);
+    // What came from the shop may come back with its fields in another order.
+    const seen = [Object.fromEntries(Object.entries(home).toReversed())];
+    expect((await save([home, work], seen)).body.addresses).toEqual([home, work]);
+    expect((await save([home], [{ ...home, name: '' }])).status).toBe(400);
+  });
+
+  test('at once on many devices keeps what was saved first, and tells the others', async () => {
+    const ada = await shop.customer();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        shop.patch(`/users/${ada.id}`, {
+          as: ada,
+          body: { addresses: [{ ...address, name: `Ada ${at}` }], seen: [] },
+        }),
+      ),
+    );
+    const kept = answers.filter(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(JSON.parse((await stored(shop, ada)).addresses)).toEqual(kept[0]?.body.addresses);
+  });
+
   test('changes nothing but the addresses, whatever the request says', async () => {
     const ada = await shop.customer();
     const before = await stored(shop, ada);

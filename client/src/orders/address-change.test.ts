@@ -1,0 +1,35 @@
+import type { Address } from '@kiosk/contract/address.ts';
+import { expect, test } from 'vitest';
+import { changedBook } from './address-change.ts';
+
+const named = (name: string): Address => ({
+  name,
+  email: 'a@example.com',
+  phone: '1',
+  street: 'Row',
+  city: 'Springfield',
+  state: 'Illinois',
+  pinCode: '62701',
+});
+const [ada, mary, grace] = [named('Ada'), named('Mary'), named('Grace')];
+
+test('an address is added at the end, changed in its place, and removed', () => {
+  expect(changedBook([ada], { after: mary }, false)).toEqual([ada, mary]);
+  expect(changedBook([ada, mary], { before: { ...ada }, after: grace }, false)).toEqual([grace, mary]);
+  expect(changedBook([ada, mary], { before: ada }, false)).toEqual([mary]);
+});
+
+test('an address that was changed elsewhere stays beside the change of it', () => {
+  expect(changedBook([mary], { before: ada, after: grace }, true)).toEqual([mary, grace]);
+});
+
+test('what was done already, though nobody said so, is not done again', () => {
+  expect(changedBook([grace], { before: ada, after: grace }, true)).toEqual([grace]);
+  expect(changedBook([ada], { after: ada }, true)).toEqual([ada]);
+  expect(changedBook([mary], { before: ada }, true)).toEqual([mary]);
+});
+
+test('the same address may be kept twice', () => {
+  expect(changedBook([ada], { after: ada }, false)).toEqual([ada, ada]);
+  expect(changedBook([ada, ada], { before: ada }, false)).toEqual([ada]);
+});
