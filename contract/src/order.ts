@@ -14,13 +14,13 @@ export const paymentMethods = ['cash', 'card'] as const;
 export const paymentMethod = z.enum(paymentMethods, 'Please select a payment method.');
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** (+) Whether the money is there, beside the five statuses. */
-export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
+/** (+) Whether the money is there, beside the five statuses; `charged-back`: a bank has taken it back for good. */
+export const paymentStatuses = ['unpaid', 'paid', 'refunded', 'charged-back'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** (+) What an administrator should know of a payment that did not go as it should. */
-const paymentFlags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount'] as const;
+const paymentFlags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount', 'disputed'] as const;
 export const paymentFlag = z.enum(paymentFlags);
 export type PaymentFlag = z.infer<typeof paymentFlag>;
 

@@ -63,6 +63,16 @@ export const paymentEventKinds = [
   'refund-failed',
   /** A refund that had succeeded came back, e.g. because the card was closed. */
   'refund-returned',
+  /** The cardholder's bank asks for the money back, or asks again after the dispute had ended. */
+  'dispute-opened',
+  /** For a dispute, money has left the merchant's account at the provider … */
+  'dispute-withdrawn',
+  /** … and come back into it. */
+  'dispute-reinstated',
+  'dispute-won',
+  'dispute-lost',
+  /** It has ended without a decision, such as an inquiry that led to nothing. */
+  'dispute-closed',
 ] as const;
 export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
@@ -95,15 +105,41 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
+/** How a dispute stands: the merchant has to answer, the bank decides, or it has ended. */
+export const disputeStatuses = ['needs-response', 'under-review', 'won', 'lost', 'closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** A cardholder's bank asks for the money of a payment back, or inquires about it. It is answered at the provider. */
+const dispute = z.object({
+  /** The provider's name for it. */
+  id: z.string(),
+  status: z.enum(disputeStatuses),
+  /** Only an inquiry so far: no money has been taken back. */
+  isInquiry: z.boolean(),
+  /** In whole units of `currency`. */
+  amount: z.number(),
+  currency: z.string(),
+  /** A word of the provider, e.g. `fraudulent`. */
+  reason: z.string(),
+  /** Until when evidence can be given; absent where the bank takes none. */
+  evidenceDueAt: z.optional(z.string()),
+  openedAt: z.string(),
+});
+export type Dispute = z.infer<typeof dispute>;
+
 /** Answer of `GET /orders/{id}/payments` (+, administrators): all that is known of an order's payment, in dollars. */
 export const orderPayments = z.object({
   orderId: identifier,
   paymentStatus,
   paid: z.number(),
   refunded: z.number(),
-  /** What one more refund may give back at most: paid, neither refunded nor asked to be. */
+  /** What banks have taken back for disputes and not returned. */
+  withdrawn: z.number(),
+  /** What one more refund may give back at most: paid, neither refunded nor asked to be, nor taken back by a bank. */
   refundable: z.number(),
   refunds: z.array(refund),
+  /** The newest first. */
+  disputes: z.array(dispute),
   /** The oldest first. */
   events: z.array(paymentEvent),
 });

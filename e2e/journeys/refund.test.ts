@@ -64,7 +64,7 @@ test('an admin is told what went wrong with a payment', async ({ page, api }) =>
   const shopper = await api.signUp();
   const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
   await returning(page, await api.logIn(demoAdmin));
-  const flags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount'];
+  const flags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount', 'disputed'];
   await answerInstead(page, /\/api\/orders\?/, () =>
     flags.map((paymentFlag, index) => ({ ...order, id: `${order.id.slice(0, -1)}${index}`, paymentFlag })),
   );
@@ -73,5 +73,40 @@ test('an admin is told what went wrong with a payment', async ({ page, api }) =>
     'This order was paid after it had been cancelled. The money goes back by itself.',
     'This order was paid twice. The second payment goes back by itself.',
     'A wrong amount was paid for this order. It does not count as paid',
+    'The customer’s bank disputes the payment of this order. Its page says what to do, and until when.',
   ]);
+});
+
+test('an admin is told what to do about a dispute, and until when', async ({ page, api }) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  await payThroughApi(shopper, order);
+  await returning(page, await api.logIn(demoAdmin));
+  const dispute = {
+    id: 'du_1',
+    status: 'needs-response',
+    isInquiry: false,
+    amount: order.totalAmount,
+    currency: 'usd',
+    reason: 'product_not_received',
+    evidenceDueAt: '2026-12-01T12:00:00.000Z',
+    openedAt: '2026-11-21T12:00:00.000Z',
+  };
+  await answerInstead(page, new RegExp(`/admin/orders/${order.id}`), (details) => ({
+    ...details,
+    paymentFlag: 'disputed',
+    payments: {
+      ...details.payments,
+      withdrawn: order.totalAmount,
+      disputes: [dispute, { ...dispute, id: 'du_0', status: 'lost' }],
+    },
+  }));
+  await page.goto(`/admin-orders/${order.id}`);
+  const disputes = page.getByRole('region', { name: 'Disputes' });
+  await expect(disputes.getByRole('heading')).toContainText([/product not received/, /product not received/]);
+  await expect(disputes).toContainText('give evidence at Stripe by December 1, 2026');
+  await expect(disputes).toContainText('Do not refund it too.');
+  await expect(disputes.getByRole('link', { name: 'Answer at Stripe' })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Taken back by the bank');
 });

@@ -40,6 +40,7 @@ import { orderAdministrationRoutes } from './orders/administration.routes.ts';
 import { indexPlacedOrders } from './orders/order-words.service.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders, heldBy } from './orders/waiting.service.ts';
+import { settleDisputesElsewhere } from './payments/disputes/disputes-elsewhere.service.ts';
 import { runPaymentJob } from './payments/job/job.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -156,8 +157,11 @@ export async function buildApp(
   if (provider) {
     const settle = (closing: AbortSignal) => runPaymentJob(db, provider, closing);
     repeat(app, { name: 'settle payments', every: oneMinute, work: settle });
-    const lookOut = (closing: AbortSignal) => settleRefundsElsewhere(db, provider, closing);
-    repeat(app, { name: 'look out for refunds', every: oneHour, after: oneMinute, work: lookOut });
+    const lookOuts = { refunds: settleRefundsElsewhere, disputes: settleDisputesElsewhere };
+    for (const [what, lookOut] of Object.entries(lookOuts)) {
+      const work = (closing: AbortSignal) => lookOut(db, provider, closing);
+      repeat(app, { name: `look out for ${what}`, every: oneHour, after: oneMinute, work });
+    }
   }
   await servePages(app, { clientDir, settings: publicSettingsOf(config) });
   return app;

@@ -63,6 +63,7 @@ test('a card order that is over by now is not taken for the next purchase of the
     { status: 'cancelled' },
     { paymentStatus: 'paid' },
     { paymentStatus: 'refunded' },
+    { paymentStatus: 'charged-back' },
   ] as const) {
     const keys: string[] = [];
     let isOver = false;

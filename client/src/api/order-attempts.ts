@@ -75,8 +75,7 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
 
 /** A card order waits for its payment; the same key would answer it for ever. */
 const isOver = ({ paymentMethod, paymentStatus, status }: PlacedOrder): boolean =>
-  paymentMethod === 'card' &&
-  (status === 'cancelled' || paymentStatus === 'paid' || paymentStatus === 'refunded');
+  paymentMethod === 'card' && (status === 'cancelled' || (paymentStatus ?? 'unpaid') !== 'unpaid');
 
 /** Whether they order the same things, for the same person, to the same place. */
 export const isSame = (one: OrderRequest, other: OrderRequest): boolean =>

@@ -18,4 +18,5 @@ const remarks = {
   unpaid: 'There is nothing to pay for it.',
   paid: 'It has been paid for; please ask us about your refund.',
   refunded: 'Your money has been returned.',
+  'charged-back': 'Your bank has given you your money back.',
 };

@@ -17,4 +17,6 @@ const remarks: Record<PaymentFlag, string> = {
   'paid-twice': 'This order was paid twice. The second payment goes back by itself.',
   'wrong-amount':
     'A wrong amount was paid for this order. It does not count as paid; please look at it at the payment provider.',
+  disputed:
+    'The customer’s bank disputes the payment of this order. Its page says what to do, and until when.',
 };

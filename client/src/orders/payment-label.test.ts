@@ -7,6 +7,7 @@ test('an order says how it is paid, and whether it is where that is known', () =
   expect(paymentLabel(order)).toBe('Card · Unpaid');
   expect(paymentLabel({ ...order, paymentStatus: 'paid' })).toBe('Card · Paid');
   expect(paymentLabel({ ...order, paymentStatus: 'refunded' })).toBe('Card · Refunded');
+  expect(paymentLabel({ ...order, paymentStatus: 'charged-back' })).toBe('Card · Charged back');
   expect(paymentLabel({ ...order, status: 'cancelled' })).toBe('Card');
   expect(paymentLabel({ ...order, paymentStatus: undefined })).toBe('Card');
   expect(paymentLabel({ ...order, paymentMethod: 'cash' })).toBe('Cash');
@@ -19,6 +20,7 @@ test('only a card order that stands and is known to be unpaid can be paid now', 
     { paymentMethod: 'cash' },
     { paymentStatus: 'paid' },
     { paymentStatus: 'refunded' },
+    { paymentStatus: 'charged-back' },
     { paymentStatus: undefined },
     { status: 'cancelled' },
   ] as const) {

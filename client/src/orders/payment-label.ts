@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../api/orders.ts';
 type Payment = Pick<PlacedOrder, 'paymentMethod' | 'paymentStatus' | 'status'>;
 
 const methods = { cash: 'Cash', card: 'Card' };
-const states = { unpaid: 'Unpaid', paid: 'Paid', refunded: 'Refunded' };
+const states = { unpaid: 'Unpaid', paid: 'Paid', refunded: 'Refunded', 'charged-back': 'Charged back' };
 
 /**
  * How an order is paid, and whether it is, where the backend says so (+). Nobody is told that a cash order is unpaid:

@@ -13,6 +13,7 @@ import * as productKeys from './migrations/0011-product-keys.ts';
 import * as productChanges from './migrations/0012-product-changes.ts';
 import * as orderSearch from './migrations/0013-order-search.ts';
 import * as invoices from './migrations/0014-invoices.ts';
+import * as disputes from './migrations/0015-disputes.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012-product-changes': productChanges,
   '0013-order-search': orderSearch,
   '0014-invoices': invoices,
+  '0015-disputes': disputes,
 };
 
 const migratorOf = (db: Database) =>

@@ -20,6 +20,7 @@ import type {
   OrderWordsTable,
 } from './schema/orders.ts';
 import type {
+  DisputesTable,
   PaymentAttemptsTable,
   PaymentEventsTable,
   RefundsTable,
@@ -50,6 +51,7 @@ export type Schema = {
   order_notes: OrderNotesTable;
   payment_attempts: PaymentAttemptsTable;
   refunds: RefundsTable;
+  disputes: DisputesTable;
   payment_events: PaymentEventsTable;
   webhook_events: WebhookEventsTable;
   test_intents: TestIntentsTable;

@@ -6,6 +6,8 @@ import { findPayable } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
 import * as attempts from './attempts.store.ts';
 import { toWholeUnits } from './currencies.ts';
+import * as disputes from './disputes/disputes.store.ts';
+import { disputeOf, unrefundable } from './disputes/disputes.ts';
 import * as ledger from './ledger/ledger.store.ts';
 import { mostRefundable, stateOf } from './ledger/ledger.ts';
 import { refundOf } from './refunds/refund-requests.service.ts';
@@ -15,19 +17,24 @@ import * as refunds from './refunds.store.ts';
 export async function reportPayments(db: Database, orderId: string): Promise<OrderPayments> {
   const order = await findPayable(db, orderId);
   if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
-  const [tried, entries, asked] = await Promise.all([
+  const [tried, entries, asked, disputed] = await Promise.all([
     attempts.findOfOrder(db, orderId),
     ledger.readOrder(db, orderId),
     refunds.findOfOrder(db, orderId),
+    disputes.findOfOrder(db, orderId),
   ]);
   const state = stateOf(entries);
+  const closed = unrefundable(disputed);
+  const refundable = tried.filter(({ id }) => !closed.has(id));
   return {
     orderId,
     paymentStatus: order.paymentStatus,
     paid: toDollars(state.paidCents),
     refunded: toDollars(state.refundedCents),
-    refundable: toDollars(mostRefundable(tried, entries, asked).leftCents),
+    withdrawn: toDollars(state.withdrawnCents),
+    refundable: toDollars(mostRefundable(refundable, entries, asked).leftCents),
     refunds: asked.map(refundOf),
+    disputes: disputed.map(disputeOf),
     events: entries.map(eventOf),
   };
 }

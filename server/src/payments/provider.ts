@@ -1,4 +1,4 @@
-import type { IntentStatus } from '@kiosk/contract/payment.ts';
+import type { DisputeStatus, IntentStatus } from '@kiosk/contract/payment.ts';
 import { Problem } from '../problem.ts';
 
 /** An intent as the provider has it now. Amounts in the smallest unit of the currency (cents). */
@@ -12,6 +12,8 @@ export type ProviderIntent = {
   currency: string;
   /** What went back, or is on its way back. */
   refundedCents: number;
+  /** A bank has asked for the money back at some time. */
+  isDisputed: boolean;
   /** The last card that was refused: the provider's name for the try, a word for a program and one for a person. */
   failure: { id: string; code: string; message: string } | undefined;
 };
@@ -24,6 +26,25 @@ export type ProviderRefund = {
   status: 'pending' | 'succeeded' | 'failed';
   /** Which refund of the shop it answers; absent for one made at the provider's own site. */
   refundId: string | undefined;
+};
+
+/** A dispute as the provider has it now. */
+export type ProviderDispute = {
+  id: string;
+  intentId: string;
+  status: DisputeStatus;
+  /** Only an inquiry so far. */
+  isInquiry: boolean;
+  amountCents: number;
+  currency: string;
+  reason: string;
+  /** Until when evidence can be given. ISO 8601 */
+  evidenceDueAt: string | undefined;
+  /** Whether the provider still refunds the payment. */
+  isRefundable: boolean;
+  openedAt: string;
+  /** What left the merchant's account for it (below 0) and came back, in the dispute's currency, without fees. */
+  movements: { id: string; cents: number }[];
 };
 
 /** The name of the one provider that moves real money: Stripe with live keys. */
@@ -50,6 +71,9 @@ export type PaymentProvider = {
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
   /** All refunds made since then, wherever they were asked for, of other shops of the account too. */
   listRefundsSince(since: Date): AsyncIterable<ProviderRefund>;
+  listDisputes(intentId: string): Promise<ProviderDispute[]>;
+  /** All disputes opened since then, of other shops of the account too. */
+  listDisputesSince(since: Date): AsyncIterable<ProviderDispute>;
   /** All intents made since then, for the comparison of the books. */
   listIntents(since: Date): AsyncIterable<ProviderIntent>;
 };

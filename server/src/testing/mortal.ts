@@ -78,6 +78,8 @@ function mortalCalls(provider: PaymentProvider, life: Life): PaymentProvider {
     refund: mortal(provider.refund),
     listRefunds: mortal(provider.listRefunds),
     listRefundsSince: provider.listRefundsSince,
+    listDisputes: mortal(provider.listDisputes),
+    listDisputesSince: provider.listDisputesSince,
     listIntents: provider.listIntents,
   };
 }

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { CopyAddress } from './copy-address.tsx';
+import { Disputes } from './disputes.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderFrame } from './order-frame.tsx';
@@ -58,7 +59,8 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
           <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
         </div>
       </div>
-      {paymentFlag && (
+      <Disputes disputes={payments.disputes} />
+      {paymentFlag && paymentFlag !== 'disputed' && (
         <div className="mb-8">
           <FlagRemark flag={paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
         </div>

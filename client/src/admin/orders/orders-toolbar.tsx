@@ -58,7 +58,7 @@ function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'childr
           <option value="">All</option>
           {values.map((value) => (
             <option key={value} value={value}>
-              {value[0]?.toUpperCase() + value.slice(1)}
+              {value[0]?.toUpperCase() + value.slice(1).replace('-', ' ')}
             </option>
           ))}
         </SelectField>

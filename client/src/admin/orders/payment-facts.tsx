@@ -4,7 +4,7 @@ import { OrderDate } from '../../ui/order-date.tsx';
 
 /** What was paid and given back. `label` is how the order is paid. */
 export function PaymentFacts({ label, payments }: { label: string; payments: OrderPayments }) {
-  const { paid, refunded, refunds } = payments;
+  const { paid, refunded, withdrawn, refunds } = payments;
   return (
     <>
       <p>{label}</p>
@@ -14,6 +14,12 @@ export function PaymentFacts({ label, payments }: { label: string; payments: Ord
           <dd className="text-right">{formatAmount(paid)}</dd>
           <dt className="text-muted">Refunded</dt>
           <dd className="text-right">{formatAmount(refunded)}</dd>
+          {withdrawn > 0 && (
+            <>
+              <dt className="text-muted">Taken back by the bank</dt>
+              <dd className="text-right">{formatAmount(withdrawn)}</dd>
+            </>
+          )}
         </dl>
       )}
       {refunds.length > 0 && (

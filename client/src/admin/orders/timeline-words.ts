@@ -31,6 +31,12 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
   'refund-succeeded': (entry) => `${amountOf(entry)} refunded`,
   'refund-failed': (entry) => `Refund of ${amountOf(entry)} failed`,
   'refund-returned': (entry) => `Refund of ${amountOf(entry)} came back`,
+  'dispute-opened': (entry) => `${amountOf(entry)} disputed by the customer’s bank`,
+  'dispute-withdrawn': (entry) => `${amountOf(entry)} taken back by the customer’s bank`,
+  'dispute-reinstated': (entry) => `${amountOf(entry)} returned by the customer’s bank`,
+  'dispute-won': (entry) => `Dispute of ${amountOf(entry)} won`,
+  'dispute-lost': (entry) => `Dispute of ${amountOf(entry)} lost`,
+  'dispute-closed': (entry) => `Dispute of ${amountOf(entry)} closed without a decision`,
 };
 
 const sources: Record<NonNullable<TimelineEntry['source']>, string> = {

@@ -1,4 +1,9 @@
-import type { IntentStatus, PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
+import type {
+  DisputeStatus,
+  IntentStatus,
+  PaymentEventKind,
+  PaymentSource,
+} from '@kiosk/contract/payment.ts';
 import type { Instant } from './columns.ts';
 
 /** One intent at the provider, from before it is asked for. An order has at most one that is creating or open. */
@@ -35,6 +40,30 @@ export type RefundsTable = {
   tries: number;
   next_try_at: Instant | null;
   created_at: Instant;
+};
+
+/** Disputes as the provider last had them. */
+export type DisputesTable = {
+  /** The provider's name for it. */
+  id: string;
+  order_id: string;
+  attempt_id: string;
+  status: DisputeStatus;
+  /** 1 while it is only an inquiry. */
+  is_inquiry: 0 | 1;
+  amount_cents: number;
+  currency: string;
+  reason: string;
+  evidence_due_at: Instant | null;
+  /** 0 where the provider refuses refunds of the payment. */
+  is_refundable: 0 | 1;
+  /** How often money was withdrawn or reinstated for it. */
+  movements: number;
+  /** 1, and one more each time it is taken up again after it had ended. */
+  round: number;
+  /** How often an answer of the provider has changed this row. */
+  version: number;
+  opened_at: Instant;
 };
 
 /** The ledger: what happened to payments. Rows are added, never changed; the database refuses it. */

@@ -1,9 +1,11 @@
 import type { Database } from '../../database/schema.ts';
 import * as attempts from '../attempts.store.ts';
+import { findMany } from '../disputes/disputes.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { isMissing, type PaymentProvider, type ProviderIntent } from '../provider.ts';
 import { readBooks } from './comparison.store.ts';
 import { differencesOfIntent, differencesOfOrder } from './differences.ts';
+import { differencesOfDisputes } from './dispute-differences.ts';
 
 export type Comparison = { orders: number; intents: number; differences: string[] };
 
@@ -49,7 +51,22 @@ async function compareIntent(
     attempt === undefined ? `${intent.id} of no order` : `order ${attempt.order_id}, ${intent.id}`;
   const differences = differencesOfIntent(intent, entries, refunds);
   if (isUnknown) differences.unshift('the provider does not know it');
+  if (intent.isDisputed) differences.push(...(await compareDisputes(db, provider, intent, entries)));
   return differences.map((what) => `${about}: ${what}`);
+}
+
+async function compareDisputes(
+  db: Database,
+  provider: PaymentProvider,
+  { id, currency }: ProviderIntent,
+  entries: readonly ledger.LedgerRow[],
+): Promise<string[]> {
+  const disputes = await provider.listDisputes(id);
+  const rows = await findMany(
+    db,
+    disputes.map((dispute) => dispute.id),
+  );
+  return differencesOfDisputes(disputes, rows, entries, currency);
 }
 
 type Found = { intent: ProviderIntent; isUnknown: boolean };
@@ -77,6 +94,7 @@ async function retrieve(provider: PaymentProvider, id: string): Promise<Found> {
       amountCents: 0,
       receivedCents: 0,
       refundedCents: 0,
+      isDisputed: false,
       currency: 'usd',
       failure: undefined,
     };

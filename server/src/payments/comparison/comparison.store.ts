@@ -20,10 +20,11 @@ export async function* readBooks(db: Database): AsyncIterable<Books> {
     const ids = orders.map(({ id }) => id);
     const [end] = ids.slice(-1);
     if (end === undefined) return;
-    const [entries, attempts, refunds] = await Promise.all([
+    const [entries, attempts, refunds, disputes] = await Promise.all([
       db.selectFrom('payment_events').selectAll().where('order_id', 'in', ids).execute(),
       db.selectFrom('payment_attempts').selectAll().where('order_id', 'in', ids).execute(),
       db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute(),
+      db.selectFrom('disputes').selectAll().where('order_id', 'in', ids).execute(),
     ]);
     for (const order of orders) {
       const ofOrder = (row: { order_id: string }) => row.order_id === order.id;
@@ -32,6 +33,7 @@ export async function* readBooks(db: Database): AsyncIterable<Books> {
         entries: entries.filter(ofOrder),
         attempts: attempts.filter(ofOrder),
         refunds: refunds.filter(ofOrder),
+        disputes: disputes.filter(ofOrder),
       };
     }
     last = end;

@@ -138,6 +138,33 @@ describeShop(
       ]);
     });
 
+    test('finds a dispute that the shop has not heard of, one that stands otherwise, and one that waits for an answer', async () => {
+      const { id, intent } = await paid();
+      const { id: dispute } = stripe.books.dispute(intent);
+      expect(await saidOf(id)).toEqual([
+        `order ${id}, ${intent}: the bank has taken back $79.00, the ledger says $0.00`,
+        `order ${id}, ${intent}: the dispute ${dispute} is needs-response at the provider, and not so stored`,
+      ]);
+      const hear = async () => {
+        for (const event of stripe.events.splice(0)) await deliver(shop, event);
+      };
+      await hear();
+      const about = `order ${id}: the dispute ${dispute} of $79.00 (fraudulent)`;
+      expect(await saidOf(id)).toEqual([
+        expect.stringMatching(
+          /^order \w+: the dispute \w+ of \$79.00 \(fraudulent\) waits for an answer, until 20\d\d-/,
+        ),
+      ]);
+      stripe.books.disputes.proceed(dispute, 'lost');
+      await hear();
+      expect(await saidOf(id)).toEqual([]);
+      await shop.db.updateTable('disputes').set({ status: 'won' }).where('id', '=', dispute).execute();
+      expect(await saidOf(id)).toEqual([
+        `${about} is won, the ledger says dispute-lost`,
+        `order ${id}, ${intent}: the dispute ${dispute} is lost at the provider, and not so stored`,
+      ]);
+    });
+
     test('finds a payment that no order knows, and leaves alone those of other shops', async () => {
       const { id } = stripe.books.createIntent({ amount: 500, currency: 'usd', metadata: { order_id: 'x' } });
       const other = stripe.books.createIntent({ amount: 500, currency: 'usd' });

@@ -1,5 +1,6 @@
 import type { OrdersTable } from '../../database/schema/orders.ts';
 import type {
+  DisputesTable,
   PaymentAttemptsTable,
   PaymentEventsTable,
   RefundsTable,
@@ -8,6 +9,8 @@ import { inWords } from '../currencies.ts';
 import { type LedgerEntry, stateOf } from '../ledger/ledger.ts';
 import { endOf } from '../ledger/refund-ends.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
+import { differencesOfDispute } from './dispute-differences.ts';
+import { told } from './told.ts';
 
 /** What the shop has written down of a card order. */
 export type Books = {
@@ -15,6 +18,7 @@ export type Books = {
   entries: PaymentEventsTable[];
   attempts: PaymentAttemptsTable[];
   refunds: RefundsTable[];
+  disputes: DisputesTable[];
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -24,21 +28,25 @@ export const differencesOfOrder = (books: Books): string[] => [
   ...differencesOfState(books),
   ...books.attempts.flatMap((attempt) => differenceOfAttempt(attempt, books.entries)),
   ...books.refunds.flatMap((refund) => differenceOfRefund(refund, books.entries)),
+  ...books.disputes.flatMap((dispute) => differencesOfDispute(dispute, books.entries)),
 ];
 
 function differencesOfState({ order, entries }: Books): string[] {
-  const { status, flag, paidCents, refundedCents } = stateOf(entries);
-  const owed = flag === 'paid-after-cancellation' || flag === 'paid-twice';
-  const kept = paidCents - refundedCents;
-  const due = flag === 'paid-after-cancellation' ? 0 : order.total_cents;
+  const { status, flag, paidCents, refundedCents, withdrawnCents } = stateOf(entries);
+  const isLate = entries.some(({ kind }) => kind === 'paid-after-cancellation');
+  const isTwice = entries.some(({ kind }) => kind === 'paid-twice');
+  const why = isLate ? 'paid-after-cancellation' : isTwice && 'paid-twice';
+  const kept = paidCents - refundedCents - withdrawnCents;
+  const due = isLate ? 0 : order.total_cents;
   return told(
     status !== order.payment_status && `the order is ${order.payment_status}, the ledger says ${status}`,
     flag !== order.payment_flag &&
       `the order's flag is ${order.payment_flag ?? 'none'}, the ledger says ${flag ?? 'none'}`,
-    owed && kept > due && `${flag}, and ${dollars(kept - due)} has not been given back yet`,
-    !owed && kept > due && `${dollars(kept)} was paid for an order of ${dollars(due)}`,
+    why && kept > due && `${why}, and ${dollars(kept - due)} has not been given back yet`,
+    !why && kept > due && `${dollars(kept)} was paid for an order of ${dollars(due)}`,
     paidCents > 0 && paidCents < due && `${dollars(paidCents)} was paid for an order of ${dollars(due)}`,
-    kept < 0 && `${dollars(-kept)} more was given back than was paid`,
+    refundedCents > paidCents && `${dollars(refundedCents - paidCents)} more was given back than was paid`,
+    withdrawnCents > 0 && kept < 0 && `a bank has taken back ${dollars(-kept)} beside what was refunded`,
   );
 }
 
@@ -92,8 +100,6 @@ export function differencesOfIntent(
       `${money(wrong - returned)} was taken in the wrong amount or currency and has not been given back`,
   );
 }
-
-const told = (...sentences: (string | false)[]): string[] => sentences.filter((what) => what !== false);
 
 const sumOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((total, { amount_cents }) => total + amount_cents, 0);

@@ -7,6 +7,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
+import * as disputes from '../disputes/disputes.store.ts';
+import { unrefundable } from '../disputes/disputes.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { mostRefundable } from '../ledger/ledger.ts';
 import { type PaymentProvider, ProviderFailure } from '../provider.ts';
@@ -56,12 +58,14 @@ async function take(
   const before = await refunds.findByKey(trx, order.id, key);
   if (before !== undefined) return { refund: sameAmount(before, asking.amount), isNew: false };
 
+  const disputed = unrefundable(await disputes.findOfOrder(trx, order.id));
   const { payment, leftCents } = mostRefundable(
-    await attempts.findOfOrder(trx, order.id),
+    (await attempts.findOfOrder(trx, order.id)).filter(({ id }) => !disputed.has(id)),
     await ledger.readOrder(trx, order.id),
     await refunds.findOfOrder(trx, order.id),
   );
-  if (payment === undefined) throw conflict('Nothing of this order can be refunded.');
+  if (payment === undefined)
+    throw conflict(disputed.size > 0 ? takenBack : 'Nothing of this order can be refunded.');
   if (payment.provider !== providerName) {
     throw conflict('This order was paid by another payment provider. Please refund it there.');
   }
@@ -83,6 +87,9 @@ async function take(
     isNew: true,
   };
 }
+
+const takenBack =
+  'The customer’s bank has asked for this money back, so the payment provider refunds nothing of it. The dispute is answered there.';
 
 function sameAmount(refund: refunds.RefundRow, amount: number | undefined): refunds.RefundRow {
   if (amount === undefined || toCents(amount) === refund.amount_cents) return refund;

@@ -1,14 +1,11 @@
 import type { Database } from '../../database/schema.ts';
-import * as attempts from '../attempts.store.ts';
+import { inChunks, settleEach } from '../elsewhere.service.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { newsOf } from '../ledger/refund-ends.ts';
 import type { PaymentProvider, ProviderRefund } from '../provider.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 
 const month = 30 * 24 * 60 * 60 * 1000;
-
-/** Compared with the ledger at a time. */
-const chunk = 100;
 
 /**
  * Looks through the provider's refunds of a month for what the ledger does not say: made at the provider's own site,
@@ -29,22 +26,5 @@ export async function settleRefundsElsewhere(
     const isNews = ({ id, status }: ProviderRefund) => newsOf(status, known.get(id) ?? []) !== undefined;
     for (const { intentId } of refunds.filter(isNews)) intents.add(intentId);
   }
-  let settled = 0;
-  for (const intent_id of intents) {
-    const attempt = await attempts.findByIntent(db, intent_id);
-    if (attempt?.provider !== provider.name || closing.aborted) continue;
-    await reconcile(db, provider, { ...attempt, intent_id }, 'job');
-    settled++;
-  }
-  return settled;
-}
-
-async function* inChunks<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
-  let taken: T[] = [];
-  for await (const one of all) {
-    if (taken.push(one) < chunk) continue;
-    yield taken;
-    taken = [];
-  }
-  if (taken.length > 0) yield taken;
+  return settleEach(db, { provider, closing }, intents, (attempt) => reconcile(db, provider, attempt, 'job'));
 }

@@ -3,6 +3,7 @@ import { inTime } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import * as attempts from '../attempts.store.ts';
+import { settleDisputes } from '../disputes/disputes.service.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderRefund } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
@@ -34,6 +35,7 @@ export async function makeRefund(
   const attempt = await attempts.find(db, refund.attempt_id);
   if (attempt?.intent_id == null || attempt.provider !== provider.name) return;
   const paid = { ...attempt, intent_id: attempt.intent_id };
+  let isRefused = false;
   try {
     // The provider forgets keys after a day, so what may have been done is looked up before it is asked for again.
     const done = refund.tries > 0 ? await findDone(provider, paid.intent_id, refund.id) : undefined;
@@ -43,10 +45,12 @@ export async function makeRefund(
     if (error.outcome === 'broken')
       await refunds.change(db, refund.id, { key_number: refund.key_number + 1 });
     if (error.outcome !== 'refused') throw error;
+    isRefused = true;
     await recordRefusal(db, refund, attempt, source, error.code);
   }
   // What the provider says of all refunds of the payment now is what is stored, this one among them.
-  await reconcile(db, provider, paid, source);
+  const { isDisputed } = await reconcile(db, provider, paid, source);
+  if (isRefused && isDisputed) await settleDisputes(db, provider, paid, source);
 }
 
 const wantedOf = (refund: refunds.RefundRow, intentId: string) => ({

@@ -1,13 +1,13 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
-import { lockPayable, type PayableOrder, setPayment, takeOutOfCart } from '../../orders/payable.service.ts';
+import { lockPayable, type PayableOrder, takeOutOfCart } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
-import { stateOf } from '../ledger/ledger.ts';
 import { endOf, newsOf, type RefundEnd } from '../ledger/refund-ends.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 import { oweRefund } from './owed-refunds.service.ts';
+import { derivePayment } from './payment-state.service.ts';
 
 /** What the provider says of an attempt now. */
 export type Seen = { intent: ProviderIntent; refunds: readonly ProviderRefund[] };
@@ -35,8 +35,7 @@ export async function settle(
   if (seen.intent.status === 'succeeded') await recordSuccess(trx, it);
   if (seen.intent.status === 'canceled') await recordCancellation(trx, it);
   await recordRefunds(trx, it, seen.refunds);
-  const { status, flag } = stateOf(await ledger.readOrder(trx, order.id));
-  await setPayment(trx, order.id, { status, flag });
+  await derivePayment(trx, order.id);
 }
 
 /** A card was refused; the intent waits for another one. */

@@ -4,7 +4,7 @@ import { ProviderFailure, type ProviderIntent, type ProviderRefund } from '../pr
 
 // What decides about money is checked before it is believed, whoever has answered in Stripe's place.
 
-const cents = z.int().check(z.nonnegative());
+export const cents = z.int().check(z.nonnegative());
 
 const refusedCard = z.object({
   type: z.string(),
@@ -24,14 +24,20 @@ const intentAnswer = z.object({
   amount_received: cents,
   currency: z.string(),
   /** Expanded, as asked for: without it nobody would know of refunds. */
-  latest_charge: z.nullish(z.object({ amount_refunded: cents })),
+  latest_charge: z.nullish(z.object({ amount_refunded: cents, disputed: z.optional(z.boolean()) })),
   last_payment_error: z.nullish(refusedCard),
 });
+
+/** Absent for what was paid without an intent, which is not the shop's. */
+export const intentOfMoney = z.nullish(z.union([z.string(), z.object({ id: z.string() })]));
+
+export const intentIdOf = (intent: z.infer<typeof intentOfMoney>): string =>
+  (typeof intent === 'object' ? intent?.id : intent) ?? '';
 
 const refundAnswer = z.object({
   object: z.literal('refund'),
   id: z.string(),
-  payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
+  payment_intent: intentOfMoney,
   amount: cents,
   currency: z.string(),
   status: z.nullish(z.string()),
@@ -52,6 +58,7 @@ export function readIntent(answer: unknown, askedFor?: string): ProviderIntent {
     receivedCents: intent.amount_received,
     currency: intent.currency,
     refundedCents: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
     failure: error ? failureOf(intent.id, error) : undefined,
   };
 }
@@ -77,7 +84,7 @@ export function readRefund(answer: unknown): ProviderRefund {
   const { id, payment_intent: intent, amount, currency, status, metadata } = read(refundAnswer, answer);
   return {
     id,
-    intentId: (typeof intent === 'object' ? intent?.id : intent) ?? '',
+    intentId: intentIdOf(intent),
     amountCents: amount,
     currency,
     status: refundStatuses[status ?? ''] ?? 'pending',
@@ -85,7 +92,8 @@ export function readRefund(answer: unknown): ProviderRefund {
   };
 }
 
-function read<Rule extends z.ZodMiniType>(rule: Rule, answer: unknown): z.infer<Rule> {
+/** @throws ProviderFailure `unanswered` where the answer is of another shape */
+export function read<Rule extends z.ZodMiniType>(rule: Rule, answer: unknown): z.infer<Rule> {
   const checked = rule.safeParse(answer);
   if (checked.success) return checked.data;
   const wrong = checked.error.issues.map(({ path }) => path.join('.') || 'all of it');

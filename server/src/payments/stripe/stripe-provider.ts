@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '../../stripe-settings.ts';
 import { type PaymentProvider, realMoney } from '../provider.ts';
 import { readIntent, readRefund } from './stripe-answers.ts';
+import { readDispute } from './stripe-disputes.ts';
 import { asked, listed } from './stripe-failures.ts';
 
 /** How long Stripe may take, in milliseconds, and how often the package asks again by itself, with the same key. */
@@ -16,7 +17,7 @@ export function stripeProvider(
   patience: Patience = usualPatience,
 ): PaymentProvider {
   const stripe = stripeClient(settings, patience);
-  const { paymentIntents, refunds } = stripe;
+  const { disputes, paymentIntents, refunds } = stripe;
   const expand = ['latest_charge'];
 
   return {
@@ -54,6 +55,18 @@ export function stripeProvider(
       listed(async function* () {
         for await (const refund of refunds.list({ created: from(since), limit: 100 }))
           yield readRefund(refund);
+      }),
+    listDisputes: (intentId) =>
+      asked(async () => {
+        const all = await disputes
+          .list({ payment_intent: intentId, limit: 100 })
+          .autoPagingToArray({ limit: 10_000 });
+        return all.map(readDispute);
+      }),
+    listDisputesSince: (since) =>
+      listed(async function* () {
+        for await (const dispute of disputes.list({ created: from(since), limit: 100 }))
+          yield readDispute(dispute);
       }),
     listIntents: (since) =>
       listed(async function* () {

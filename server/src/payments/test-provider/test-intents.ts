@@ -25,6 +25,7 @@ export function intentOf(
     receivedCents: status === 'succeeded' ? row.amount_cents : 0,
     currency: row.currency,
     refundedCents: refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    isDisputed: false,
     failure:
       row.failure_id === null
         ? undefined

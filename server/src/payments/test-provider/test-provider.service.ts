@@ -55,6 +55,9 @@ export function testProvider(db: Database): PaymentProvider {
       for (const row of await store.findRefundsSince(db, since.toISOString()))
         yield refundOf(row, row.currency);
     },
+    // No bank is behind play money.
+    listDisputes: async () => [],
+    listDisputesSince: async function* () {},
     listIntents: async function* (since) {
       for (const row of await store.findIntentsSince(db, since.toISOString())) yield await withRefunds(row);
     },

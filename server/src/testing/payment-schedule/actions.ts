@@ -66,6 +66,8 @@ export const actions = {
   },
   refundAtStripe: { weight: 4, act: bank.refundAtStripe },
   returnRefund: { weight: 2, act: bank.returnRefund },
+  dispute: { weight: 6, act: bank.dispute },
+  proceedWithDispute: { weight: 6, act: bank.proceedWithDispute },
   cancel: { weight: 4, act: (scene) => people.setStatus(scene, 'cancelled') },
   revive: { weight: 2, act: (scene) => people.setStatus(scene, 'processing') },
   aDayPasses: {

@@ -37,6 +37,38 @@ export async function returnRefund(scene: Scene): Promise<void> {
   if (done.length > 0) stripe.books.endRefund(random.pick(done).id, 'failed');
 }
 
+/** A cardholder goes to the bank, or asks there. */
+export async function dispute(scene: Scene): Promise<void> {
+  const { random, stripe } = scene.world;
+  const paid = [...stripe.books.charges.values()].filter((charge) =>
+    scene.intents.has(charge.payment_intent),
+  );
+  if (paid.length === 0) return;
+  const status = random.chance(25) ? 'warning_needs_response' : 'needs_response';
+  const intent = random.pick(paid).payment_intent;
+  stripe.books.dispute(intent, { status, ...(random.chance(25) && { amount: 1 + random.below(3000) }) });
+}
+
+/** What a dispute may become next; one that has ended may be taken up again. */
+const nextOf: Record<string, readonly string[]> = {
+  warning_needs_response: ['warning_closed', 'needs_response'],
+  needs_response: ['under_review', 'won', 'lost'],
+  under_review: ['won', 'lost'],
+  lost: ['appeal_under_review'],
+  appeal_under_review: ['won', 'lost'],
+};
+
+/** The bank goes on with a dispute. */
+export async function proceedWithDispute(scene: Scene): Promise<void> {
+  const { random, stripe } = scene.world;
+  const { disputes } = stripe.books;
+  const mine = [...disputes.all.values()].filter(({ payment_intent }) => scene.intents.has(payment_intent));
+  if (mine.length === 0) return;
+  const { id, status } = random.pick(mine);
+  const next = nextOf[status];
+  if (next) disputes.proceed(id, random.pick(next));
+}
+
 export async function webhook(scene: Scene): Promise<void> {
   const { random, stripe } = scene.world;
   if (stripe.events.length === 0) return;

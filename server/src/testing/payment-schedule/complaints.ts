@@ -12,7 +12,7 @@ export async function complaintsAbout(shop: TestShop, scene: Scene): Promise<str
   for (const records of all) {
     const { id, status, payment_status } = records.order;
     const about = `${id} (${status}, ${payment_status})`;
-    const found = [aboutMoney, aboutAttempts, aboutRefunds].flatMap((look) =>
+    const found = [aboutMoney, aboutAttempts, aboutRefunds, aboutDisputes].flatMap((look) =>
       look(records, scene.world.stripe.books),
     );
     complaints.push(...found.map((what) => `${about}: ${what}`));
@@ -28,6 +28,7 @@ async function readOrder({ db }: TestShop, id: string) {
     entries: await db.selectFrom('payment_events').selectAll().where('order_id', '=', id).execute(),
     attempts: await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).execute(),
     refunds: await db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute(),
+    disputes: await db.selectFrom('disputes').selectAll().where('order_id', '=', id).execute(),
     lines: await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute(),
   };
 }
@@ -37,7 +38,8 @@ function aboutMoney({ order, entries, refunds }: Records, books: StripeBooks): s
   const charges = books.chargesOfOrder(order.id);
   const taken = charges.reduce((sum, { amount }) => sum + amount, 0);
   const returned = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
-  const { status, flag, paidCents, refundedCents } = stateOf(entries);
+  const held = charges.reduce((sum, { id }) => sum + books.disputes.heldOf(id), 0);
+  const { status, flag, paidCents, refundedCents, withdrawnCents } = stateOf(entries);
   const automatic = entries.filter(({ kind, source }) => kind === 'refund-requested' && source === 'shop');
   // The merchant gave a part back at Stripe's own site first, or the money came back: that is for a person to mend.
   const hasFailed = refunds.some(({ state }) => state === 'failed');
@@ -45,10 +47,12 @@ function aboutMoney({ order, entries, refunds }: Records, books: StripeBooks): s
     charges.length > 1 && `${charges.length} charges`,
     taken !== paidCents && `${taken} taken, ${paidCents} written down`,
     returned !== refundedCents && `${returned} returned, ${refundedCents} written down`,
+    held !== withdrawnCents && `${held} taken back by banks, ${withdrawnCents} written down`,
     order.payment_status !== status && `the ledger says ${status}`,
+    order.payment_flag !== flag && `flagged ${order.payment_flag}, the ledger says ${flag}`,
     taken > 0 && taken !== order.total_cents && `${taken} taken for ${order.total_cents}`,
     flag === 'paid-after-cancellation' &&
-      taken !== returned &&
+      taken > returned + held &&
       !hasFailed &&
       'paid after cancellation and kept',
     automatic.length > 1 && `${automatic.length} automatic refunds`,
@@ -77,6 +81,23 @@ function aboutRefunds({ refunds }: Records, books: StripeBooks): string[] {
       times !== (state === 'succeeded' ? 1 : 0) && `a refund ${state}, made ${times} times`,
     );
   });
+}
+
+/** Every dispute is known, as it stands. */
+function aboutDisputes({ order, disputes }: Records, books: StripeBooks): string[] {
+  const charges = books.chargesOfOrder(order.id).map(({ id }) => id);
+  return [...books.disputes.all.values()]
+    .filter(({ charge }) => charges.includes(charge))
+    .flatMap(({ id, status }) => {
+      const kept = disputes.find((row) => row.id === id);
+      const isOver = ['won', 'lost', 'warning_closed'].includes(status);
+      return told(
+        kept === undefined && `an unknown dispute (${status})`,
+        isOver !== ['won', 'lost', 'closed'].includes(String(kept?.status)) &&
+          `a dispute is ${status}, and stored as ${kept?.status}`,
+        !isOver && order.payment_flag !== 'disputed' && `a dispute is ${status}, and nothing is flagged`,
+      );
+    });
 }
 
 /** What the products have left and what orders hold is what there was. */

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { settleDisputesElsewhere } from '../../payments/disputes/disputes-elsewhere.service.ts';
 import { runPaymentJob } from '../../payments/job/job.service.ts';
 import { settleRefundsElsewhere } from '../../payments/refunds/refunds-elsewhere.service.ts';
 import { type ActionName, actions, minute, weights } from './actions.ts';
@@ -63,5 +64,7 @@ async function calmDown(scene: Scene): Promise<void> {
   }
   // The last word on a refund may come when the job has long forgotten it.
   if (random.chance(30)) await bank.returnRefund(scene);
+  if (random.chance(60)) await bank.proceedWithDispute(scene);
   await settleRefundsElsewhere(db, patientProvider);
+  await settleDisputesElsewhere(db, patientProvider);
 }

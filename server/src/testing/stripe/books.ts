@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { paymentMethods } from './cards.ts';
+import { StripeDisputes } from './disputes.ts';
 import { invalid, missing, StripeRefusal, unexpected } from './refusal.ts';
-import { type Charge, type Intent, newId, type Refund, seconds } from './things.ts';
+import { type Charge, type Dispute, type Intent, newId, type Refund, seconds } from './things.ts';
 
 /** What Stripe keeps and the rules it keeps it by, as far as the shop uses them. Amounts in cents, times in seconds. */
 export class StripeBooks {
   readonly intents = new Map<string, Intent>();
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
+  readonly disputes: StripeDisputes;
   /** How new refunds begin; some banks take days. */
   refundsBegin: Refund['status'] = 'succeeded';
   readonly #tell: (type: string, object: unknown) => void;
 
   constructor(tell: (type: string, object: unknown) => void) {
     this.#tell = tell;
+    this.disputes = new StripeDisputes(tell);
   }
 
   createIntent(params: Record<string, unknown>): Intent {
@@ -79,6 +82,7 @@ export class StripeBooks {
       currency: intent.currency,
       payment_intent: intent.id,
       paid: true,
+      disputed: false,
     };
     this.charges.set(charge.id, charge);
     Object.assign(intent, {
@@ -115,6 +119,8 @@ export class StripeBooks {
     const intent = this.intent(String(params.payment_intent));
     const charge = this.charges.get(intent.latest_charge ?? '');
     if (charge === undefined) throw unexpected(intent);
+    if (!this.disputes.isRefundable(charge.id))
+      throw invalid('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`);
     const left = charge.amount - charge.amount_refunded;
     const amount = params.amount === undefined ? left : Number(params.amount);
     if (left === 0)
@@ -139,6 +145,14 @@ export class StripeBooks {
     return refund;
   }
 
+  /** The cardholder disputes what was paid. */
+  dispute(intentId: string, opening?: Parameters<StripeDisputes['open']>[1]): Dispute {
+    const intent = this.intent(intentId);
+    const charge = this.charges.get(intent.latest_charge ?? '');
+    if (charge === undefined) throw unexpected(intent);
+    return this.disputes.open(charge, opening);
+  }
+
   /** The bank's word on a refund, which may come days later; a failed one gives the money back to the shop. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
     const refund = this.refunds.get(id);
@@ -150,7 +164,7 @@ export class StripeBooks {
   }
 
   forget(): void {
-    for (const book of [this.intents, this.charges, this.refunds]) book.clear();
+    for (const book of [this.intents, this.charges, this.refunds, this.disputes.all]) book.clear();
   }
 
   chargesOfOrder(orderId: string): Charge[] {

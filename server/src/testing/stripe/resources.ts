@@ -25,12 +25,9 @@ function found(books: StripeBooks, what: string, id: string, form: Form): unknow
     case 'POST refunds':
       return books.refund(form);
     case 'GET refunds':
-      return listOf(
-        books.refunds
-          .values()
-          .filter(({ payment_intent }) => payment_intent === (form.payment_intent ?? payment_intent)),
-        form,
-      );
+      return listOf(ofIntent(books.refunds, form), form);
+    case 'GET disputes':
+      return listOf(ofIntent(books.disputes.all, form), form);
     default:
       throw new StripeRefusal(404, {
         type: 'invalid_request_error',
@@ -38,6 +35,10 @@ function found(books: StripeBooks, what: string, id: string, form: Form): unknow
       });
   }
 }
+
+/** All, or those of `payment_intent`. */
+const ofIntent = <T extends { payment_intent: string }>(all: Map<string, T>, { payment_intent }: Form) =>
+  all.values().filter((one) => payment_intent === undefined || one.payment_intent === payment_intent);
 
 type Listed = { id: string; created: number };
 

@@ -25,6 +25,7 @@ export type Charge = {
   currency: string;
   payment_intent: string;
   paid: boolean;
+  disputed: boolean;
 };
 
 export type Refund = {
@@ -37,6 +38,33 @@ export type Refund = {
   metadata: Record<string, string>;
   status: 'pending' | 'succeeded' | 'failed';
   created: number;
+};
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: BalanceTransaction[];
+  charge: string;
+  created: number;
+  currency: string;
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean };
+  is_charge_refundable: boolean;
+  livemode: boolean;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string;
+  status: string;
+};
+
+export type BalanceTransaction = {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  currency: string;
+  fee: number;
+  net: number;
+  type: 'adjustment';
 };
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;

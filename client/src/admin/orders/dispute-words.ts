@@ -1,0 +1,37 @@
+import { formatAmount } from '@kiosk/contract/money.ts';
+import type { Dispute } from '@kiosk/contract/payment.ts';
+
+type Words = {
+  title: string;
+  /** What has happened, and what an administrator is to do or to leave alone. */
+  advice: string;
+  /** It is decided, or nothing came of it. */
+  isOver: boolean;
+};
+
+/** @param until when evidence has to be there, as it is read; absent where the bank takes none */
+export function wordsOf({ status, isInquiry, amount, currency, reason }: Dispute, until?: string): Words {
+  const sum = currency === 'usd' ? formatAmount(amount) : `${amount} ${currency.toUpperCase()}`;
+  const title = `${isInquiry ? 'Inquiry' : 'Dispute'} of ${sum}: ${reason.replaceAll('_', ' ')}`;
+  if (status === 'needs-response') {
+    const answer = isInquiry ? inquired : disputed(until);
+    return { title, advice: answer + (until && isInquiry ? ` Answer by ${until}.` : ''), isOver: false };
+  }
+  return { title, advice: advice[status], isOver: status !== 'under-review' };
+}
+
+const inquired =
+  'The customer’s bank asks about this payment and has taken nothing back yet. Explain it at Stripe, or refund it here: a refund ends the matter.';
+
+const disputed = (until?: string): string =>
+  `The customer’s bank has taken this money back. ${
+    until ? `To get it, give evidence at Stripe by ${until}` : 'The bank takes no evidence'
+  }; without evidence it is lost. Do not send what has not left yet, and do not return the money in another way.`;
+
+const advice = {
+  'under-review':
+    'Your answer is with the customer’s bank, which may take weeks to decide. There is nothing to do.',
+  won: 'You have won: the money is the shop’s again.',
+  lost: 'You have lost: the money has gone back to the customer. Do not refund it too.',
+  closed: 'It has ended without a decision.',
+};

@@ -1,0 +1,43 @@
+import type { Dispute } from '@kiosk/contract/payment.ts';
+import { classes } from '../../ui/classes.ts';
+import { wordsOf } from './dispute-words.ts';
+
+const stripesDisputes = 'https://dashboard.stripe.com/disputes';
+
+/** What banks have asked back of an order's payment, and what is to be done. */
+export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
+  if (disputes.length === 0) return null;
+  return (
+    <section aria-label="Disputes" className="mb-8 grid gap-3">
+      {disputes.map((dispute) => (
+        <One key={dispute.id} dispute={dispute} />
+      ))}
+    </section>
+  );
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+function One({ dispute }: { dispute: Dispute }) {
+  const { evidenceDueAt: due, status, id } = dispute;
+  const { title, advice, isOver } = wordsOf(dispute, due && format.format(new Date(due)));
+  return (
+    <div
+      className={classes(
+        'border-l-4 px-5 py-4 text-[0.9375rem] sm:px-7',
+        isOver ? 'border-line bg-sand' : 'border-caution bg-caution-soft',
+      )}
+    >
+      <h2 className="font-sans text-base font-medium first-letter:capitalize">{title}</h2>
+      <p className="mt-1 max-w-[70ch]">{advice}</p>
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+        {status === 'needs-response' && (
+          <a href={stripesDisputes} target="_blank" rel="noreferrer" className="link">
+            Answer at Stripe
+          </a>
+        )}
+        <span className="wrap-anywhere">{id}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PaymentSource } from '@kiosk/contract/payment.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockPayable } from '../../orders/payable.service.ts';
+import type { Attempt } from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import type { PaymentProvider, ProviderDispute } from '../provider.ts';
+import { derivePayment } from '../settlement/payment-state.service.ts';
+import { reconcile } from '../settlement/reconciliation.service.ts';
+import * as store from './disputes.store.ts';
+import { ends, isNews, rowOf } from './disputes.ts';
+
+/** How often others may store news of the same order's disputes while this one asks. */
+const mostRounds = 10;
+
+/**
+ * Asks the provider how the disputes of a payment stand, and stores what it says.
+ * @throws ProviderFailure
+ */
+export async function settleDisputes(
+  db: Database,
+  provider: PaymentProvider,
+  attempt: Attempt & { intent_id: string },
+  source: PaymentSource,
+): Promise<void> {
+  // What is disputed was paid, though nobody may have told yet.
+  if (attempt.state !== 'succeeded' && attempt.state !== 'mismatched')
+    await reconcile(db, provider, attempt, source);
+  for (let round = 1; round <= mostRounds; round++) {
+    const known = versionOf(await store.findOfOrder(db, attempt.order_id));
+    const disputes = await provider.listDisputes(attempt.intent_id);
+    if (await inTransaction(db, (trx) => record(trx, { attempt, source }, disputes, known))) return;
+  }
+  throw new Error(`the disputes of order ${attempt.order_id} change all the time`);
+}
+
+/** Rises with each change. */
+const versionOf = (rows: readonly store.DisputeRow[]): number =>
+  rows.reduce((sum, { version }) => sum + version, 0);
+
+type Case = { attempt: Attempt; source: PaymentSource };
+
+/**
+ * @param known what was stored before the provider was asked
+ * @returns false where somebody else has stored an answer since: this one may be older, and must not replace it
+ */
+async function record(
+  trx: Transaction,
+  it: Case,
+  disputes: readonly ProviderDispute[],
+  known: number,
+): Promise<boolean> {
+  const { order_id } = it.attempt;
+  if ((await lockPayable(trx, order_id)) === undefined) throw new Error(`the order ${order_id} is gone`);
+  const rows = await store.findOfOrder(trx, order_id);
+  if (versionOf(rows) !== known) return false;
+  for (const dispute of disputes) {
+    const row = rows.find(({ id }) => id === dispute.id);
+    if (isNews(dispute, row)) await recordDispute(trx, it, dispute, row);
+  }
+  await derivePayment(trx, order_id);
+  return true;
+}
+
+async function recordDispute(
+  trx: Transaction,
+  { attempt, source }: Case,
+  dispute: ProviderDispute,
+  before: store.DisputeRow | undefined,
+): Promise<void> {
+  const { id, status, currency, reason, amountCents } = dispute;
+  const row = rowOf(dispute, attempt, before);
+  const about = { attempt, source, currency, providerId: id };
+  const round = { ...about, of: `${id} ${row.round}`, amountCents };
+  if (row.round !== before?.round)
+    await ledger.append(trx, { ...round, kind: 'dispute-opened', detail: reason });
+  for (const movement of dispute.movements) {
+    if (movement.cents === 0) continue;
+    const kind = movement.cents < 0 ? 'dispute-withdrawn' : 'dispute-reinstated';
+    await ledger.append(trx, { ...about, kind, of: movement.id, amountCents: Math.abs(movement.cents) });
+  }
+  const end = ends[status];
+  if (end !== undefined) await ledger.append(trx, { ...round, kind: end });
+  await store.put(trx, row);
+}

@@ -1,0 +1,38 @@
+import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
+import type { LedgerEntry } from './ledger.ts';
+
+/** What an entry says of a dispute. It may be taken up again after it had ended, and end again. */
+const effects: Partial<Record<PaymentEventKind, { open?: 1 | -1; withdrawn?: 1 | -1 }>> = {
+  'dispute-opened': { open: 1 },
+  'dispute-won': { open: -1 },
+  'dispute-lost': { open: -1 },
+  'dispute-closed': { open: -1 },
+  'dispute-withdrawn': { withdrawn: 1 },
+  'dispute-reinstated': { withdrawn: -1 },
+};
+
+type Disputed = {
+  areOpen: boolean;
+  /** What banks have taken back and not returned. */
+  withdrawnCents: number;
+  /** … of it for disputes that have ended: it is gone. */
+  lostCents: number;
+};
+
+/** What a ledger says of disputes; the order of its entries does not matter. */
+export function disputesIn(entries: readonly LedgerEntry[]): Disputed {
+  const about = entries.filter(({ kind }) => effects[kind] !== undefined);
+  const disputes = [...Map.groupBy(about, (entry) => entry.provider_id).values()].map((ofOne) => ({
+    isOpen: ofOne.reduce((sum, { kind }) => sum + (effects[kind]?.open ?? 0), 0) > 0,
+    cents: ofOne.reduce(
+      (sum, { kind, amount_cents }) => sum + (effects[kind]?.withdrawn ?? 0) * amount_cents,
+      0,
+    ),
+  }));
+  const sum = (some: typeof disputes) => some.reduce((total, { cents }) => total + cents, 0);
+  return {
+    areOpen: disputes.some(({ isOpen }) => isOpen),
+    withdrawnCents: sum(disputes),
+    lostCents: sum(disputes.filter(({ isOpen }) => !isOpen)),
+  };
+}

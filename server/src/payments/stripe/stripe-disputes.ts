@@ -1,0 +1,64 @@
+import type { DisputeStatus } from '@kiosk/contract/payment.ts';
+import * as z from 'zod/mini';
+import type { ProviderDispute } from '../provider.ts';
+import { cents, intentIdOf, intentOfMoney, read } from './stripe-answers.ts';
+
+const disputeAnswer = z.object({
+  object: z.literal('dispute'),
+  id: z.string(),
+  payment_intent: intentOfMoney,
+  status: z.string(),
+  amount: cents,
+  currency: z.string(),
+  reason: z.string(),
+  is_charge_refundable: z.boolean(),
+  created: z.int(),
+  evidence_details: z.object({ due_by: z.nullish(z.int()) }),
+  balance_transactions: z.array(z.object({ id: z.string(), amount: z.int(), currency: z.string() })),
+});
+type DisputeAnswer = z.infer<typeof disputeAnswer>;
+
+const statuses: Record<string, DisputeStatus> = {
+  warning_needs_response: 'needs-response',
+  warning_under_review: 'under-review',
+  warning_closed: 'closed',
+  needs_response: 'needs-response',
+  under_review: 'under-review',
+  appeal_needs_response: 'needs-response',
+  appeal_under_review: 'under-review',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'closed',
+};
+
+/** @throws ProviderFailure `unanswered` where it is no dispute */
+export function readDispute(answer: unknown): ProviderDispute {
+  const dispute = read(disputeAnswer, answer);
+  const { due_by: due } = dispute.evidence_details;
+  return {
+    id: dispute.id,
+    intentId: intentIdOf(dispute.payment_intent),
+    // A status that is new to the shop is not known to be an end.
+    status: statuses[dispute.status] ?? 'under-review',
+    isInquiry: dispute.status.startsWith('warning_'),
+    amountCents: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    // 0 where the bank takes no evidence.
+    evidenceDueAt: due ? instantOf(due) : undefined,
+    isRefundable: dispute.is_charge_refundable,
+    openedAt: instantOf(dispute.created),
+    movements: dispute.balance_transactions.map((moved) => movementOf(dispute, moved)),
+  };
+}
+
+/** In the account's own currency it is the disputed amount at the rate of its day, which adds up with nothing. */
+const movementOf = (
+  { amount: disputed, currency }: DisputeAnswer,
+  moved: DisputeAnswer['balance_transactions'][number],
+): ProviderDispute['movements'][number] => ({
+  id: moved.id,
+  cents: moved.currency === currency ? moved.amount : Math.sign(moved.amount) * disputed,
+});
+
+const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -1,0 +1,82 @@
+import { type BalanceTransaction, type Charge, type Dispute, newId, seconds } from './things.ts';
+
+const day = 24 * 60 * 60;
+
+type Opening = { amount?: number; reason?: string; status?: 'needs_response' | 'warning_needs_response' };
+
+/** What banks do at Stripe: they ask for the money of a charge back, and decide. */
+export class StripeDisputes {
+  readonly all = new Map<string, Dispute>();
+  readonly #tell: (type: string, object: unknown) => void;
+
+  constructor(tell: (type: string, object: unknown) => void) {
+    this.#tell = tell;
+  }
+
+  /** An inquiry (`warning_needs_response`) takes no money yet, and its charge can still be refunded. */
+  open(
+    charge: Charge,
+    { amount = charge.amount, reason = 'fraudulent', status = 'needs_response' }: Opening = {},
+  ): Dispute {
+    const dispute: Dispute = {
+      id: newId('du'),
+      object: 'dispute',
+      amount,
+      balance_transactions: [],
+      charge: charge.id,
+      created: seconds(),
+      currency: charge.currency,
+      evidence_details: { due_by: seconds() + 7 * day, has_evidence: false, past_due: false },
+      is_charge_refundable: status === 'warning_needs_response',
+      livemode: false,
+      metadata: {},
+      payment_intent: charge.payment_intent,
+      reason,
+      status,
+    };
+    charge.disputed = true;
+    this.all.set(dispute.id, dispute);
+    this.#tell('charge.dispute.created', dispute);
+    if (status === 'needs_response') this.#move(dispute, -amount);
+    return dispute;
+  }
+
+  /** The bank goes on with it: an inquiry becomes a dispute, one that was answered is looked at, or it is decided. */
+  proceed(id: string, status: string): void {
+    const dispute = this.all.get(id);
+    if (dispute === undefined) throw new Error(`no dispute ${id}`);
+    const isOver = ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
+    const isTaken = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0;
+    Object.assign(dispute, { status, is_charge_refundable: status.startsWith('warning_') });
+    this.#tell(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
+    if (status === 'won' && isTaken) this.#move(dispute, dispute.amount);
+    if (['needs_response', 'lost'].includes(status) && !isTaken) this.#move(dispute, -dispute.amount);
+  }
+
+  /** What banks hold of a charge. */
+  heldOf(chargeId: string): number {
+    const moved = [...this.all.values()].filter(({ charge }) => charge === chargeId);
+    return -moved
+      .flatMap((dispute) => dispute.balance_transactions)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  isRefundable(chargeId: string): boolean {
+    return this.all.values().every((dispute) => dispute.charge !== chargeId || dispute.is_charge_refundable);
+  }
+
+  #move(dispute: Dispute, amount: number): void {
+    const fee = amount < 0 ? 1500 : 0;
+    const transaction: BalanceTransaction = {
+      id: newId('txn'),
+      object: 'balance_transaction',
+      amount,
+      currency: dispute.currency,
+      fee,
+      net: amount - fee,
+      type: 'adjustment',
+    };
+    dispute.balance_transactions.push(transaction);
+    this.#tell(`charge.dispute.funds_${amount < 0 ? 'withdrawn' : 'reinstated'}`, dispute);
+  }
+}
