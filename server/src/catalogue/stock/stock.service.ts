@@ -1,6 +1,7 @@
 import { productMessages } from '@kiosk/contract/choice.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { Problem } from '../../problem.ts';
+import type { ProductRow } from '../product-rows.ts';
 import { findRows } from '../products.store.ts';
 import { lockProduct, returnStock, type Sold, takeStock } from './stock.store.ts';
 
@@ -14,11 +15,20 @@ export type Pieces = { productId: string; quantity: number };
 export async function takePieces(trx: Transaction, wanted: readonly Pieces[]): Promise<Map<string, Sold>> {
   const taken = new Map<string, Sold>();
   for (const [productId, quantity] of byProduct(wanted)) {
-    const sold = await takeStock(trx, productId, quantity);
-    if (sold === undefined) throw await tooFew(trx, productId);
-    taken.set(productId, sold);
+    taken.set(productId, await takeOrRefuse(trx, productId, quantity));
   }
   return taken;
+}
+
+async function takeOrRefuse(trx: Transaction, productId: string, quantity: number): Promise<Sold> {
+  for (;;) {
+    const sold = await takeStock(trx, productId, quantity);
+    if (sold !== undefined) return sold;
+    const [product] = await findRows(trx, [productId]);
+    const refusal = refusalOf(product, quantity);
+    // Somebody may have filled the shelf since.
+    if (refusal !== undefined) throw refusal;
+  }
 }
 
 /** Keeps other orders off these products until the transaction ends, in the order in which pieces are taken. */
@@ -38,13 +48,14 @@ function byProduct(pieces: readonly Pieces[]): [string, number][] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-async function tooFew(trx: Transaction, productId: string): Promise<Problem> {
-  const [product] = await findRows(trx, [productId]);
+/** @returns nothing where there is enough */
+function refusalOf(product: ProductRow | undefined, quantity: number): Problem | undefined {
   if (product === undefined || product.archived_at !== null) {
     const message = product ? `'${product.title}' is no longer available` : productMessages.notAvailable;
     return new Problem('conflict', message, { code: 'not-available' });
   }
   const { title, stock } = product;
+  if (stock === null || stock >= quantity) return undefined;
   const message = stock === 0 ? `'${title}' is sold out` : `Only ${stock} of '${title}' left`;
   return new Problem('conflict', message, { code: 'sold-out' });
 }
