@@ -65,8 +65,9 @@ export async function logIn(db: Database, { email, password }: Login): Promise<S
   return inTransaction(db, async (trx) => {
     // The password may have been taken away while it was compared; the session must not outlive it.
     await store.lockAccount(trx, account.id);
-    if (!(await store.hasPasswordHash(trx, account.id, hash))) throw invalidLogin();
-    return { user: store.userOf(account), token: await startSession(trx, account.id) };
+    const current = await store.findWithPasswordHash(trx, account.id, hash);
+    if (current === undefined) throw invalidLogin();
+    return { user: store.userOf(current), token: await startSession(trx, account.id) };
   });
 }
 

@@ -45,11 +45,18 @@ export const findBySubjectOrEmail = (
     .where((row) => row.or([row('google_subject', '=', subject), row('email', '=', email)]))
     .execute();
 
-/** @returns whether the account still has exactly this password, when its lock is held */
-export async function hasPasswordHash(trx: Transaction, accountId: string, hash: string): Promise<boolean> {
-  const query = trx.selectFrom('accounts').select('id').where('id', '=', accountId);
-  return (await query.where('password_hash', '=', hash).executeTakeFirst()) !== undefined;
-}
+/** The account, as long as it has exactly this password. */
+export const findWithPasswordHash = (
+  trx: Transaction,
+  accountId: string,
+  hash: string,
+): Promise<AccountsTable | undefined> =>
+  trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('password_hash', '=', hash)
+    .executeTakeFirst();
 
 /** From now on a customer signs in with Google only. @returns whether the account had not been linked before */
 export async function linkToGoogle(trx: Transaction, accountId: string, subject: string): Promise<boolean> {

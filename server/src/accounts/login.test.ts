@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Interleaving } from '../testing/interleaving.ts';
 import { newcomer } from '../testing/newcomer.ts';
 import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
 import { malformedBodies } from '../testing/wrong-calls.ts';
@@ -106,3 +107,21 @@ describeShop('Logging in', (shop) => {
     expect((await shop.post('/auth/login', { body })).status).toBeLessThan(500);
   });
 });
+
+const interleaving = new Interleaving();
+
+describeShop(
+  'A login in the middle of which somebody is made an administrator',
+  (shop) => {
+    test('answers the role that the session has', async () => {
+      const [ada, admin] = [await member(shop), await shop.admin()];
+      const [{ body }] = await interleaving.interrupt(shop, () => shop.post('/auth/login', { body: ada }), {
+        at: /from "accounts"/,
+        act: () => shop.patch(`/admin/customers/${ada.user.id}`, { as: admin, body: { role: 'admin' } }),
+      });
+      expect(body.user.role).toBe('admin');
+    });
+  },
+  {},
+  { dialect: interleaving.dialect },
+);
