@@ -45,7 +45,9 @@ export async function authenticate(
           failure_code: 'authentication_failed' satisfies CardError,
         },
   );
-  return moved === undefined ? refusal(intent, 'unexpected_state') : resultOf(moved);
+  return moved === undefined
+    ? refusal(await intentOfSecret(db, clientSecret), 'unexpected_state')
+    : resultOf(moved);
 }
 
 const resultOf = (intent: TestIntentsTable): TestPaymentResult =>

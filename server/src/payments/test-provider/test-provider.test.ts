@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { Interleaving } from '../../testing/interleaving.ts';
 import {
   askIntent,
   cardOrder,
@@ -130,4 +131,30 @@ describeShop(
     });
   },
   { SHOP_DEMO: 'off' },
+);
+
+const interleaving = new Interleaving();
+
+describeShop(
+  'The extra step of a card, taken twice at once',
+  (shop) => {
+    test('says the second time too that the card was charged', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      const { clientSecret } = (await askIntent(shop, ada, id)).body;
+      await confirmTestCard(shop, ada, clientSecret, testCards.extraStep);
+      const body = { clientSecret, outcome: 'complete' };
+      const step = () => shop.post('/test-payments/authenticate', { as: ada, body });
+
+      const [second, first] = await interleaving.interrupt(shop, step, {
+        at: /from "test_intents"/,
+        act: step,
+      });
+
+      expect(first.body).toEqual({ status: 'succeeded' });
+      expect(second.body).toMatchObject({ status: 'succeeded', error: { code: 'unexpected_state' } });
+    });
+  },
+  {},
+  { dialect: interleaving.dialect },
 );
