@@ -58,13 +58,23 @@ const namesNoField = /^(Invalid (input|string|option)|Too (big|small)|Must be)\b
 
 const compileFast = SerializerSelector();
 
+type Serialize = ReturnType<FastifySerializerCompiler<z.core.$ZodType>>;
+
+/** Compiling takes milliseconds, and many routes answer with the same schema. */
+const compiled = new WeakMap<z.core.$ZodType, Serialize>();
+
 /**
  * Answers are written by code compiled from the schema once: several times as fast as `JSON.stringify`, and what
  * the schema does not name never leaves the server.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema, ...route }) => {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
   const jsonSchema = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: joinNull });
-  return compileFast({}, {})({ ...route, httpStatus: route.httpStatus ?? '200', schema: jsonSchema });
+  const httpStatus = route.httpStatus ?? '200';
+  const serialize = compileFast({}, {})({ ...route, httpStatus, schema: jsonSchema });
+  compiled.set(schema, serialize);
+  return serialize;
 };
 
 /** The same for a part of an answer that is written once and sent many times. */
