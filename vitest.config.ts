@@ -16,6 +16,9 @@ export default defineConfig({
   test: {
     // One more than there are cores, because many tests wait for a disk or for another process.
     maxWorkers: availableParallelism() + 1,
+    // Starting a process and loading the shop takes longer than most files. What a file changes in its process, it
+    // changes back.
+    isolate: false,
     projects: [
       project('contract', 'contract/src'),
       project('server', 'server/src', { globalSetup: 'server/src/testing/postgres.ts' }),
