@@ -21,7 +21,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       project('contract', 'contract/src'),
-      project('server', 'server/src', { globalSetup: 'server/src/testing/postgres.ts' }),
+      project('server', 'server/src', { globalSetup: 'server/src/testing/databases.setup.ts' }),
       project('client', 'client/src'),
       project('scripts', 'scripts'),
       project('crash', 'e2e/crash', { testTimeout: 180_000 }),

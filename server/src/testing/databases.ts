@@ -1,19 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
 
 export const databaseKinds = ['SQLite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** A database with nothing in it, as the settings that name it. */
-export async function emptyDatabase(
-  kind: DatabaseKind,
-): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
+/** Of one database each, as the settings that name it. */
+type Place = { env: Record<string, string>; remove: () => Promise<void> };
+
+/** A database with nothing in it. */
+export const emptyDatabase = (kind: DatabaseKind): Promise<Place> => newDatabase(kind);
+
+/** A database with every table and nothing in them. It is a copy: migrating takes several times as long. */
+export async function migratedDatabase(kind: DatabaseKind): Promise<Place> {
+  const { sqlite, postgres } = inject('templates');
+  if (kind === 'PostgreSQL') return newDatabase(kind, postgres);
+  const place = await newDatabase(kind);
+  await copyFile(sqlite, join(String(place.env.DATA_DIR), 'shop.db'));
+  return place;
+}
+
+async function newDatabase(kind: DatabaseKind, template?: string): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'));
-  const database = kind === 'PostgreSQL' ? await emptyPostgres(inject('postgresUrl')) : undefined;
+  const database = kind === 'PostgreSQL' ? await newPostgres(inject('postgresUrl'), template) : undefined;
   return {
     env: { DATA_DIR: folder, ...database?.env },
     remove: async () => {
@@ -23,16 +35,8 @@ export async function emptyDatabase(
   };
 }
 
-async function emptyPostgres(serverUrl: string) {
+async function newPostgres(serverUrl: string, template = 'template1'): Promise<Place> {
   const name = `test_${newIdentifier()}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { env: { DATABASE_URL: url.href }, remove: () => run(`drop database ${name} with (force)`) };
+  const url = await createDatabase(serverUrl, name, template);
+  return { env: { DATABASE_URL: url }, remove: () => dropDatabase(serverUrl, name) };
 }

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 
 /** PostgreSQL refuses to run as root, so root runs it as the user who owns nothing. */
 const nobody = { uid: 65534, gid: 65534 };
@@ -46,6 +47,27 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     await rm(folder, { recursive: true, force: true });
   };
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/**
+ * Makes a database on a server, as a copy of another one.
+ * @returns its URL
+ */
+export async function createDatabase(serverUrl: string, name: string, template: string): Promise<string> {
+  await execute(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
+  execute(serverUrl, `drop database ${name} with (force)`);
+
+async function execute(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 /** The folder of PostgreSQL's files; for root a copy that `nobody` may read wherever the checkout is. */

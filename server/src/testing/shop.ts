@@ -12,12 +12,11 @@ import type { NewProduct } from '../catalogue/product-rows.ts';
 import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { chooseDialect } from '../database/dialect.ts';
-import { migrate } from '../database/migrate.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { PictureStorage } from '../uploads/storage.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
-import { type DatabaseKind, databaseKinds, emptyDatabase } from './databases.ts';
+import { type DatabaseKind, databaseKinds, migratedDatabase } from './databases.ts';
 
 /**
  * Runs the same tests on a shop of its own on each database. Tests of one file share the shop, so each makes
@@ -79,11 +78,10 @@ export class TestShop {
   }
 
   async open(): Promise<void> {
-    const place = await emptyDatabase(this.kind);
+    const place = await migratedDatabase(this.kind);
     const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...this.#settings });
     const { plugins = [], dialect = (same) => same, ...overrides } = this.#overrides;
     const db = new Kysely<Schema>({ dialect: dialect(chooseDialect(config)) });
-    await migrate(db);
     const watched = plugins.reduce((seen, plugin) => seen.withPlugin(plugin), db);
     const app = await buildApp(config, watched, overrides);
     const close = async () => {
