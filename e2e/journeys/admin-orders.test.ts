@@ -161,7 +161,10 @@ test('an order has a page with its customer, its payment and all that happened, 
   }
 });
 
-test('an order is printed as a packing slip without prices and as an invoice', async ({ page, api }) => {
+test('an order is printed as a packing slip without prices, as an invoice once it is issued, and as a credit note', async ({
+  page,
+  api,
+}) => {
   const { product, order, admin } = await orderOf(api);
   await admin.send(
     'POST',
@@ -190,9 +193,30 @@ test('an order is printed as a packing slip without prices and as an invoice', a
   await expect(page).toHaveURL(`/admin-orders/${order.id}?status=pending`);
 
   await page.getByRole('link', { name: 'Invoice' }).click();
+  await expect(paper.getByRole('heading', { name: 'Draft invoice', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  // The answer is lost; pressed again, it is the same invoice.
+  await page.route(
+    /\/api\/.*\/invoice$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const issue = page.getByRole('button', { name: 'Issue invoice' });
+  await issue.click();
+  await expect(page.getByRole('alert')).toHaveText('The paper could not be issued. Please try again.');
+  await issue.dblclick();
   await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(`Invoice ${order.id} · Kiosk`);
+  const { invoice } = await admin.get<{ invoice: { number: string } }>(`/admin/orders/${order.id}/invoice`);
+  const { number } = invoice;
+  await expect(page.getByText(`Invoice ${number} issued.`)).toBeVisible();
+  await expect(page).toHaveTitle(`Invoice ${number} · Kiosk`);
+  await expect(paper).toContainText(number);
+  await expect(paper).toContainText('Kiosk Demo Shop');
   await expect(paper).toContainText('support@example.com');
+  await expect(paper).toContainText('Included sales tax 6%');
   await expect(paper.getByRole('row').filter({ hasText: product.title })).toContainText(total);
   await expect(paper).toContainText(`To pay in cash on delivery${total}`);
 
@@ -202,8 +226,36 @@ test('an order is printed as a packing slip without prices and as an invoice', a
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(paper.getByText(`Order #${order.id}`)).toBeVisible();
+    await expect(paper.getByText(`Invoice ${number}`)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
   });
+
+  await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(paper.getByRole('heading', { name: 'Credit note', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\?status=pending&paper=CN-\d{6}$/);
+  await expect(paper).toContainText(`Credited${total}`);
+  await page.getByRole('link', { name: `Invoice ${number}` }).click();
+  await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: '← Back to the order' }).click();
+  await expect(page).toHaveURL(`/admin-orders/${order.id}?status=pending`);
+  await expect(page.getByText(`Invoice ${number}`, { exact: true })).toBeVisible();
+
+  await page.route(/\/api\/.*\/invoice$/, (route) =>
+    route.fulfill({
+      json: {
+        draft: { ...invoice, number: undefined, seller: undefined },
+        obstacle: 'no-seller',
+        creditNotes: [],
+        creditable: 0,
+      },
+    }),
+  );
+  await page.goto(`/admin-orders/${order.id}/invoice`);
+  await expect(page.getByText(/sets SELLER_NAME and SELLER_ADDRESS/)).toBeVisible();
+  await expect(issue).toHaveCount(0);
+  await page.unroute(/\/api\/.*\/invoice$/);
 
   await page.goto(`/admin-orders/${'f'.repeat(24)}/invoice`);
   await expect(page.getByText('Order not found')).toBeAttached();

@@ -63,11 +63,30 @@ export const managedOrderScreens: Screen[] = [
     },
   },
   {
-    name: 'An order, its invoice',
+    name: 'An order, the draft of its invoice',
     as: 'admin',
     open: async (scene) => {
       await openOrder(scene, '/invoice');
       await scene.page.getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'An order, its invoice',
+    as: 'admin',
+    open: async (scene) => {
+      await openOrder(scene, '/invoice');
+      await scene.page.getByRole('button', { name: 'Issue invoice' }).click();
+      await scene.page.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'An order, a credit note for its invoice',
+    as: 'admin',
+    open: async (scene) => {
+      await openOrder(scene, '/invoice');
+      await scene.page.getByRole('button', { name: 'Issue invoice' }).click();
+      await scene.page.getByRole('button', { name: 'Issue credit note' }).click();
+      await scene.page.getByRole('heading', { name: 'Credit note', level: 1 }).waitFor();
     },
   },
   {

@@ -1,82 +1,90 @@
-import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
-import type { OrderDetails } from '@kiosk/contract/order-details.ts';
-import { paymentLabel } from '../../orders/payment-label.ts';
-import { AddressText } from '../../ui/address-text.tsx';
-import { choiceOf } from '../../ui/line-name.ts';
-import { sumsOf } from './invoice-sums.ts';
-import { Bought, Cell, dayOf, Fact, Facts, Line, Lines } from './paper.tsx';
+import { type InvoiceObstacle, invoiceObstacles, type OrderInvoice } from '@kiosk/contract/invoice.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
+import { CreditNoteSheet, InvoiceSheet } from '../../orders/papers/invoice-sheet.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type IssueOutcome, useIssuing } from './issue-papers.ts';
+import { PaperChoice } from './paper-choice.tsx';
+import { PrintButton } from './print-button.tsx';
 import { PrintFrame } from './print-frame.tsx';
+import { useOrderInvoice } from './use-order-details.ts';
+import { useShownPaper } from './use-shown-paper.ts';
 
-const columns = [
-  { header: 'Item', wide: true },
-  { header: 'Quantity', numeric: true },
-  { header: 'Price', numeric: true },
-  { header: 'Amount', numeric: true },
-];
-
-/** The invoice of an order; its number is the order's. */
+/** The invoice of an order, a draft until it is issued, and the credit notes for it. */
 export default function InvoicePage({ id = '' }: { id?: string }) {
+  const { replace, ...loaded } = useOrderInvoice(id);
+  const { paper, show } = useShownPaper();
+  const { issue, busyWith, outcome } = useIssuing(id, (papers, number) => {
+    replace(papers);
+    if (papers.creditNotes.some((note) => note.number === number)) show(number);
+  });
+  const papers = loaded.order;
+  const note = papers?.creditNotes.find(({ number }) => number === paper);
   return (
-    <PrintFrame id={id} title="Invoice">
-      {(order) => <Invoice order={order} />}
+    <PrintFrame
+      id={id}
+      title={titleOf(papers, note?.number, id)}
+      loaded={loaded}
+      tools={
+        <>
+          {papers?.draft && !papers.obstacle && (
+            <Button busy={busyWith === 'invoice'} onClick={() => issue('invoice')}>
+              {busyWith === 'invoice' ? 'Issuing...' : 'Issue invoice'}
+            </Button>
+          )}
+          {papers && papers.creditable > 0 && (
+            <Button kind="secondary" busy={busyWith === 'credit-note'} onClick={() => issue('credit-note')}>
+              {busyWith === 'credit-note' ? 'Issuing...' : 'Issue credit note'}
+            </Button>
+          )}
+          {papers?.invoice && <PrintButton />}
+        </>
+      }
+    >
+      {(papers) => (
+        <>
+          <Remarks papers={papers} outcome={outcome} />
+          <PaperChoice papers={papers} shown={note?.number} />
+          {note ? <CreditNoteSheet note={note} /> : <Papers papers={papers} />}
+        </>
+      )}
     </PrintFrame>
   );
 }
 
-const amountOf = ({ price, quantity }: { price: number; quantity: number }): string =>
-  formatAmount(toDollars(sum([{ priceCents: toCents(price), quantity }]).totalCents));
+function Papers({ papers: { invoice, draft } }: { papers: OrderInvoice }) {
+  const shown = invoice ?? draft;
+  return shown && <InvoiceSheet invoice={shown} />;
+}
 
-function Invoice({ order }: { order: OrderDetails }) {
-  const { id, createdAt, selectedAddresses, items, status, payments } = order;
-  const refunds = payments.refunds.filter((refund) => refund.status === 'succeeded');
+function titleOf(papers: OrderInvoice | undefined, note: string | undefined, id: string): string {
+  if (note) return `Credit note ${note}`;
+  return papers?.invoice ? `Invoice ${papers.invoice.number}` : `Draft invoice ${id}`;
+}
+
+type RemarksProps = { papers: OrderInvoice; outcome: IssueOutcome | undefined };
+
+/** What an administrator should know before anything is sent; none of it is printed. */
+function Remarks({ papers: { invoice, obstacle, creditable }, outcome }: RemarksProps) {
+  const words = invoice ? creditable > 0 && creditWords(creditable, invoice.paid) : wordsOn(obstacle);
   return (
-    <>
-      <Facts
-        address={
-          <Fact name="Customer">
-            <AddressText address={selectedAddresses} />
-          </Fact>
-        }
-      >
-        <Fact name="Invoice number">{id}</Fact>
-        <Fact name="Date">{dayOf(createdAt)}</Fact>
-        <Fact name="Payment">{paymentLabel(order)}</Fact>
-        {status === 'cancelled' && <Fact name="Status">Cancelled</Fact>}
-      </Facts>
-      <Lines columns={columns} number={id}>
-        {items.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
-          <Line key={index}>
-            <Cell>
-              <Bought title={line.title} choice={choiceOf(line)} />
-            </Cell>
-            <Cell numeric>{line.quantity}</Cell>
-            <Cell numeric>{formatAmount(line.price)}</Cell>
-            <Cell numeric>{amountOf(line)}</Cell>
-          </Line>
-        ))}
-      </Lines>
-      <dl className="mt-5 ml-auto grid max-w-sm break-inside-avoid grid-cols-[1fr_auto] gap-x-8 gap-y-1.5 tabular-nums">
-        <dt className="text-muted">Shipping</dt>
-        <dd className="text-right">Free</dd>
-        {sumsOf(order).map(({ name, amount }) => (
-          <div
-            key={name}
-            className="col-span-2 grid grid-cols-subgrid first-of-type:font-medium last:font-medium"
-          >
-            <dt>{name}</dt>
-            <dd className="text-right">{amount}</dd>
-          </div>
-        ))}
-      </dl>
-      {refunds.length > 0 && (
-        <p className="mt-6 text-sm text-muted">
-          {refunds
-            .map(({ amount, createdAt }) => `${formatAmount(amount)} refunded on ${dayOf(createdAt)}`)
-            .join('; ')}
-          .
-        </p>
-      )}
-    </>
+    <div className="mx-auto grid max-w-[52rem] gap-3 not-empty:mb-5 print:hidden">
+      {outcome && <Banner type={outcome.type}>{outcome.words}</Banner>}
+      {words && <Banner type="info">{words}</Banner>}
+    </div>
   );
 }
+
+const draftWords =
+  'This is a draft. Issuing it gives it the next number and the date of today; from then on it stays as it is.';
+const sellerWords = `${invoiceObstacles['no-seller']} Whoever runs the server sets SELLER_NAME and SELLER_ADDRESS and starts it again; until then no invoice can be issued.`;
+
+const wordsOn = (obstacle: InvoiceObstacle | undefined): string => {
+  if (obstacle === undefined) return draftWords;
+  return obstacle === 'no-seller' ? sellerWords : `This is a draft. ${invoiceObstacles[obstacle]}`;
+};
+
+const creditWords = (amount: number, paid: number): string =>
+  paid > 0
+    ? `${formatAmount(amount)} of this invoice went back, and no credit note says so yet.`
+    : 'The order was cancelled before it was paid, and no credit note takes this invoice back yet.';

@@ -5,13 +5,15 @@ import { Empty } from '../../ui/empty.tsx';
 import { Link } from '../../ui/link.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import type { useOrderDetails } from './use-order-details.ts';
+import type { LoadedOrder } from './use-order-details.ts';
 
-type Loaded = ReturnType<typeof useOrderDetails>;
-type OrderFrameProps = { loaded: Loaded; children: (order: NonNullable<Loaded['order']>) => ReactNode };
+type OrderFrameProps<Data> = { loaded: LoadedOrder<Data>; children: (order: Data) => ReactNode };
 
 /** An order when it is there, and until then what a page about it shows. */
-export function OrderFrame({ loaded: { order, failure, isMissing, reload }, children }: OrderFrameProps) {
+export function OrderFrame<Data>({
+  loaded: { order, failure, isMissing, reload },
+  children,
+}: OrderFrameProps<Data>) {
   const { search } = useLocation();
   if (isMissing) {
     return (

@@ -42,13 +42,15 @@ const papers = [
 
 function Details({ order, onChange }: { order: OrderDetails; onChange: () => void }) {
   const { search } = useLocation();
-  const { id, items, totalItems, totalAmount, selectedAddresses, payments, paymentFlag } = order;
+  const { id, items, totalItems, totalAmount, selectedAddresses, payments, paymentFlag, invoiceNumber } =
+    order;
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={order.status} />
           <OrderDate iso={order.createdAt} className="text-muted" />
+          {invoiceNumber && <span className="text-muted">Invoice {invoiceNumber}</span>}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           {papers.map(({ path, label }) => (

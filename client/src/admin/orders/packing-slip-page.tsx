@@ -1,24 +1,27 @@
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { Bought, Cell, dayOf, Fact, Facts, Line, Lines } from '../../orders/papers/paper.tsx';
+import { Sheet } from '../../orders/papers/sheet.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { choiceOf } from '../../ui/line-name.ts';
-import { Bought, Cell, dayOf, Fact, Facts, Line, Lines } from './paper.tsx';
+import { PrintButton } from './print-button.tsx';
 import { PrintFrame } from './print-frame.tsx';
+import { useOrderDetails } from './use-order-details.ts';
 
 const columns = [{ header: 'Packed' }, { header: 'Item', wide: true }, { header: 'Quantity', numeric: true }];
 
 /** What lies in the parcel, without prices: it may be a present. */
 export default function PackingSlipPage({ id = '' }: { id?: string }) {
   return (
-    <PrintFrame id={id} title="Packing slip">
+    <PrintFrame id={id} title={`Packing slip ${id}`} loaded={useOrderDetails(id)} tools={<PrintButton />}>
       {(order) => <PackingSlip order={order} />}
     </PrintFrame>
   );
 }
 
 function PackingSlip({ order }: { order: OrderDetails }) {
-  const { id, createdAt, selectedAddresses, items, totalItems, status } = order;
+  const { id, createdAt, selectedAddresses, items, totalItems, status, seller } = order;
   return (
-    <>
+    <Sheet title="Packing slip" seller={seller}>
       {status === 'cancelled' && (
         <p className="mb-5 font-medium">This order was cancelled. Do not send it.</p>
       )}
@@ -29,10 +32,12 @@ function PackingSlip({ order }: { order: OrderDetails }) {
           </Fact>
         }
       >
-        <Fact name="Order number">#{id}</Fact>
+        <Fact name="Order number" wide>
+          #{id}
+        </Fact>
         <Fact name="Placed on">{dayOf(createdAt)}</Fact>
       </Facts>
-      <Lines columns={columns} number={id}>
+      <Lines columns={columns} heading={`Packing slip of order #${id}`}>
         {items.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
           <Line key={index}>
@@ -50,6 +55,6 @@ function PackingSlip({ order }: { order: OrderDetails }) {
         {totalItems === 1 ? '1 item' : `${totalItems} items`} in all
       </p>
       <p className="mt-10 text-sm text-muted">Thank you for your order.</p>
-    </>
+    </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import { identifierPattern } from '@kiosk/contract/identifier-pattern.ts';
+import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -8,11 +9,29 @@ import { orderQuery, rules } from './order-query.ts';
 /** All that the shop knows of an order, and its neighbours in the list that the address tells. */
 export function useOrderDetails(id: string) {
   const { get } = useListAddress(rules);
-  const { answer, failure, retry } = useAnswer<OrderDetails>(
+  return useOrderAnswer<OrderDetails>(
+    id,
     `${pathTo(apiPaths.adminOrder, id)}?${orderQuery(get)}`,
+    (order) => order.id,
   );
-  // The order before stays until this one is there.
-  const order = answer?.data.id === id.toLowerCase() ? answer.data : undefined;
-  const isMissing = failure?.status === 404 || (failure?.status === 400 && !identifierPattern.test(id));
-  return { order, failure, isMissing, reload: retry };
 }
+
+/** The papers of an order that were issued, and what can be. */
+export const useOrderInvoice = (id: string) =>
+  useOrderAnswer<OrderInvoice>(
+    id,
+    pathTo(apiPaths.adminOrderInvoice, id),
+    ({ invoice, draft }) => (invoice ?? draft)?.orderId,
+  );
+
+/** @param idOf the order that an answer is about */
+function useOrderAnswer<Data>(id: string, path: string, idOf: (data: Data) => string | undefined) {
+  const { answer, setAnswer, failure, retry } = useAnswer<Data>(path);
+  // The order before stays until this one is there.
+  const order = answer && idOf(answer.data) === id.toLowerCase() ? answer.data : undefined;
+  const isMissing = failure?.status === 404 || (failure?.status === 400 && !identifierPattern.test(id));
+  return { order, failure, isMissing, reload: retry, replace: (data: Data) => setAnswer({ data, total: 0 }) };
+}
+
+/** An answer about an order, or why it is not there. */
+export type LoadedOrder<Data> = Omit<ReturnType<typeof useOrderAnswer<Data>>, 'replace'>;

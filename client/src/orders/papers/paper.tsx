@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
 
 // What the papers about an order are put together from.
 
@@ -6,12 +7,14 @@ import type { ReactNode } from 'react';
 export const Facts = ({ address, children }: { address: ReactNode; children: ReactNode }) => (
   <div className="mb-8 grid grid-cols-1 gap-x-8 gap-y-5 border-y border-line py-5 xs:grid-cols-2 print:grid-cols-2">
     <dl>{address}</dl>
-    <dl className="grid content-start gap-5">{children}</dl>
+    <dl className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2 print:grid-cols-2">{children}</dl>
   </div>
 );
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
+type FactProps = { name: string; wide?: boolean; children: ReactNode };
+
+export const Fact = ({ name, wide = false, children }: FactProps) => (
+  <div className={classes('min-w-0', wide && 'sm:col-span-2 print:col-span-2')}>
     <dt className="eyebrow mb-1">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
@@ -19,16 +22,16 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 type Column = { header: ReactNode; numeric?: boolean; wide?: boolean };
 
-type LinesProps = { columns: readonly Column[]; number: string; children: ReactNode };
+type LinesProps = { columns: readonly Column[]; heading: string; children: ReactNode };
 
-/** Over several pages its head stands on each, with the order's number, and no line is torn apart. */
-export function Lines({ columns, number, children }: LinesProps) {
+/** Over several pages its head stands on each, with what they are pages of, and no line is torn apart. */
+export function Lines({ columns, heading, children }: LinesProps) {
   return (
     <table className="w-full border-collapse tabular-nums">
       <thead>
         <tr className="hidden print:table-row">
           <th colSpan={columns.length} className="pb-1 text-left text-xs font-normal text-muted">
-            Order #{number}
+            {heading}
           </th>
         </tr>
         <tr>
@@ -37,7 +40,7 @@ export function Lines({ columns, number, children }: LinesProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
               key={at}
               scope="col"
-              className={`border-b border-ink/60 py-2 pr-3 text-sm font-medium last:pr-0 ${numeric ? 'text-right' : 'text-left'} ${wide ? 'w-full' : ''}`}
+              className={`border-b border-ink/60 py-2 pr-3 text-sm font-medium last:pr-0 sm:not-last:pr-6 print:not-last:pr-6 ${numeric ? 'text-right' : 'text-left'} ${wide ? 'w-full' : ''}`}
             >
               {header}
             </th>
@@ -54,7 +57,9 @@ export const Line = ({ children }: { children: ReactNode }) => (
 );
 
 export const Cell = ({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) => (
-  <td className={`py-2.5 pr-3 align-top last:pr-0 ${numeric ? 'text-right' : 'wrap-anywhere'}`}>
+  <td
+    className={`py-2.5 pr-3 align-top last:pr-0 print:py-1.5 sm:not-last:pr-6 print:not-last:pr-6 ${numeric ? 'text-right' : 'wrap-anywhere'}`}
+  >
     {children}
   </td>
 );
@@ -67,6 +72,11 @@ export const Bought = ({ title, choice }: { title: string; choice: string }) => 
   </>
 );
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const dayOf = (iso: string): string => format.format(new Date(iso));
+/** The day of an instant where the browser is. */
+export const dayOf = (iso: string): string => instants.format(new Date(iso));
+
+/** A date that is the same everywhere, as in 2026-03-29. */
+export const inWords = (date: string): string => dates.format(new Date(date));

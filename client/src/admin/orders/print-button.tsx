@@ -1,0 +1,3 @@
+import { Button } from '../../ui/button.tsx';
+
+export const PrintButton = () => <Button onClick={() => window.print()}>Print</Button>;

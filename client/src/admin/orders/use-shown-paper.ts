@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router';
+
+/** Which paper of an order the address names, beside the list that the order was found in. */
+export function useShownPaper() {
+  const [params, setParams] = useSearchParams();
+  const paramsFor = (paper: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (paper) next.set('paper', paper);
+    else next.delete('paper');
+    return next;
+  };
+  return {
+    paper: params.get('paper') ?? undefined,
+    show: (paper: string) => setParams(paramsFor(paper)),
+    /** The address's search for another paper, or for none. */
+    searchFor: (paper?: string): string => {
+      const search = paramsFor(paper).toString();
+      return search && `?${search}`;
+    },
+  };
+}
