@@ -13,6 +13,12 @@ const prefixes: Record<InvoiceSeries, string> = { invoice: 'INV', 'credit-note':
 export const invoiceNumber = (series: InvoiceSeries, count: number): string =>
   `${prefixes[series]}-${String(count).padStart(6, '0')}`;
 
+/** The invoice's number that somebody typed, as invoices say it: 'inv 42' is INV-000042. */
+export function invoiceNumberIn(text: string): string | undefined {
+  const [, count] = /^#?\s*INV[\s-]*0*([1-9]\d{0,14})$/i.exec(text.trim()) ?? [];
+  return count && invoiceNumber('invoice', Number(count));
+}
+
 /** Why no invoice can be issued for an order, now or at all. */
 export const invoiceObstacles = {
   'no-seller': 'The shop does not know who sells.',

@@ -18,7 +18,8 @@ const instant = (name: string) => {
 const filters = {
   /**
    * The beginning or the end of an order's number, or words of its recipient, its customer or a product in it: each word
-   * that is typed begins one of them. Digits alone may also be the end of the recipient's phone number.
+   * that is typed begins one of them. Digits alone may also be the end of the recipient's phone number. Or the number of
+   * an invoice.
    */
   q: z.optional(searchText),
   status: z.optional(oneOf('status', orderStatuses)),

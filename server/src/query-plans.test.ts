@@ -35,6 +35,7 @@ const lists = [
   '/admin/orders?q=shopper_17%20street',
   '/admin/orders?q=%233f9c',
   '/admin/orders?q=65b1',
+  '/admin/orders?q=INV-1',
   '/admin/orders',
   '/admin/orders?q=jumper&_page=2',
   '/admin/orders?q=6',

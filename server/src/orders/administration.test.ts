@@ -117,6 +117,18 @@ describeShop('Looking for orders', (shop) => {
     expect(await idsFor({ q: second.slice(-3) })).not.toContain(second);
   });
 
+  test('finds by the number of the invoice, however it is typed, beside other filters', async () => {
+    const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
+    await orderOf(await shop.customer());
+    const { invoice } = (await shop.post(`/admin/orders/${id}/invoice`, { as: admin })).body;
+    for (const q of [invoice.number, invoice.number.toLowerCase(), invoice.number.replace(/-0*/, ' ')]) {
+      expect([q, await idsFor({ q })]).toEqual([q, [id]]);
+    }
+    expect(await idsFor({ q: invoice.number, status: 'pending' })).toEqual([id]);
+    expect(await idsFor({ q: invoice.number, status: 'shipped' })).toEqual([]);
+    expect(await idsFor({ q: 'INV-999999' })).toEqual([]);
+  });
+
   test.each(['before', 'after'])(
     'finds a card order that was ordered again %s its words were indexed by its new address alone',
     async (when) => {

@@ -1,12 +1,16 @@
+import { invoiceNumberIn } from '@kiosk/contract/invoice.ts';
 import type { Database } from '../database/schema.ts';
 import { meaningsOf, type Term } from '../order-words.ts';
-import { findCandidates, type Meaning, type Search } from './order-search.store.ts';
+import { findCandidates, findInvoiced, type Meaning, type Search } from './order-search.store.ts';
 
 /** So many orders are looked at more quickly than the words of all orders are looked through. */
 const few = 1_000;
 
 /** What a text looks for; undefined where it has no words. Few orders that it can only mean are known then. */
 export async function readSearch(db: Database, text = ''): Promise<Search | undefined> {
+  const invoice = invoiceNumberIn(text);
+  const invoiced = invoice && (await findInvoiced(db, invoice));
+  if (invoiced) return [{ terms: [], among: [invoiced] }];
   const meanings = meaningsOf(text);
   if (meanings.length === 0) return undefined;
   return Promise.all(meanings.map((terms) => readMeaning(db, terms)));

@@ -74,6 +74,16 @@ export async function findCandidates(db: Database, term: Term, most: number): Pr
   return rows.length > most ? undefined : [...new Set(rows.flatMap(({ id }) => id ?? []))];
 }
 
+/** The order with this invoice. */
+export async function findInvoiced(db: Database, invoice: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('invoice_number', '=', invoice)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 /** One of several lists, each with a limit of its own. */
 const listed = <DB, Tables extends keyof DB>(orders: SelectQueryBuilder<DB, Tables, { id: string | null }>) =>
   select.selectFrom(orders.as('some')).select('some.id');

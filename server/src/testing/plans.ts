@@ -23,7 +23,7 @@ export class QueryRecorder implements KyselyPlugin {
 
 /** Tables that grow with the shop's business. */
 const growing =
-  'products|product_keys|orders|order_lines|order_words|accounts|audit_log|search_words|payment_events|payment_attempts|refunds|cart_lines|sessions';
+  'products|product_keys|orders|invoices|order_lines|order_words|accounts|audit_log|search_words|payment_events|payment_attempts|refunds|cart_lines|sessions';
 
 /**
  * The steps of a query's plan that read a whole table that grows, other than off an index.
