@@ -32,6 +32,28 @@ test('while the shop cannot be reached, pages that need a login wait and public 
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
+test('while it cannot be asked who is here, the header does not say that nobody is, and asks again', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.signUp());
+  await page.clock.install();
+  await page.route(check, (route) => route.abort());
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const account = header.getByRole('link', { name: 'Your account, which cannot be reached at the moment' });
+  await expect(account).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  await expect(header.getByText('Sign in')).toHaveCount(0);
+  await account.click();
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await page.goBack();
+  await page.unroute(check);
+  await page.clock.fastForward(10_000);
+  await expect(header.getByRole('button', { name: 'Open user menu' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+});
+
 test('the page opens by itself when the browser is online again', async ({ page, api, context }) => {
   await returning(page, await api.signUp());
   await page.clock.install();

@@ -5,9 +5,13 @@ import type { Http } from './http.ts';
 export type CartApi = ReturnType<typeof cartApi>;
 export type NewCartLine = Omit<CartLine, 'id'>;
 
+/** In milliseconds. */
+const freshFor = 10_000;
+
 export const cartApi = (http: Http) => {
   const underWay = new Set<Promise<unknown>>();
   let begun = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
 
   const changing = async (path: string, options: Parameters<Http>[1]): Promise<unknown> => {
     const call = http(path, { ...options, signedIn: true });
@@ -27,9 +31,14 @@ export const cartApi = (http: Http) => {
         await Promise.allSettled(underWay);
         const before = begun;
         const { body } = await http(apiPaths.cart, { signedIn: true });
-        if (begun === before) return (body as CartLine[]).map(toLine);
+        if (begun !== before) continue;
+        readAt = Date.now();
+        return (body as CartLine[]).map(toLine);
       }
     },
+
+    /** Whether the cart was read a moment ago, so that a look at it would hardly find anything new. */
+    isFresh: (): boolean => Date.now() - readAt < freshFor,
 
     /** A backend that knows no colours and sizes answers none: then its line has none, and is found by its product. */
     async add(line: NewCartLine): Promise<CartLine> {

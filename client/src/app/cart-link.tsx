@@ -6,7 +6,8 @@ import { cartTotals } from '../cart/cart-totals.ts';
 import { BagIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 
-export function CartLink() {
+/** `isUnknown`: whose cart it is, and so what is in it, cannot be asked. */
+export function CartLink({ isUnknown }: { isUnknown: boolean }) {
   const isLoggedIn = useSelector(selectUser) !== null;
   const { items } = useSelector(selectCart);
   const count = isLoggedIn ? cartTotals(items).totalItems : 0;
@@ -21,7 +22,9 @@ export function CartLink() {
           {count}
         </span>
       )}
-      <span className="sr-only">{`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
+      <span className="sr-only">
+        {isUnknown ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      </span>
     </Link>
   );
 }

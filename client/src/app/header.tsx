@@ -1,7 +1,7 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useSelector } from 'react-redux';
 import { matchPath, useLocation } from 'react-router';
-import { selectUser } from '../accounts/auth-slice.ts';
+import { selectIsUnknown, selectUser } from '../accounts/auth-slice.ts';
 import { Link } from '../ui/link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { type NavEntry, navFor } from './navigation.ts';
@@ -9,6 +9,7 @@ import { UserMenu } from './user-menu.tsx';
 
 export function Header() {
   const user = useSelector(selectUser);
+  const isUnknown = useSelector(selectIsUnknown);
   const isAdmin = user?.role === 'admin';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
@@ -29,8 +30,8 @@ export function Header() {
           </ul>
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center gap-1 sm:gap-2">
-          {!isAdmin && <CartLink />}
-          <UserMenu user={user} />
+          {!isAdmin && <CartLink isUnknown={isUnknown} />}
+          <UserMenu user={user} isUnknown={isUnknown} />
         </div>
       </div>
     </header>

@@ -6,7 +6,13 @@ import { loadCart } from '../cart/cart-slice.ts';
 import { loadUserInfo } from '../orders/user-slice.ts';
 import { Loading } from '../ui/spinner.tsx';
 
-/** Nothing is shown until it is known who is here; then that person's cart and info are fetched (point 2). */
+/** How long until the shop is asked again by itself, in milliseconds. */
+const pause = 10_000;
+
+/**
+ * Nothing is shown until it is known who is here; then that person's cart and info are fetched (point 2). In an outage
+ * it is asked again and again: the browser tells when it is online again, but not when a server is.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { userChecked, loggedInUser, isOutage } = useSelector(selectAuth);
@@ -19,8 +25,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOutage) return;
     const check = () => void dispatch(checkSession());
+    const timer = setInterval(check, pause);
     window.addEventListener('online', check);
-    return () => window.removeEventListener('online', check);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', check);
+    };
   }, [dispatch, isOutage]);
 
   useEffect(() => {

@@ -8,23 +8,14 @@ import { usePageTitle } from '../ui/page-title.ts';
 
 const title = 'The shop cannot be reached';
 
-/** How long until the shop is asked again by itself, in milliseconds. */
-const pause = 10_000;
-
-/**
- * Instead of a page that needs a login, while it cannot be known who is here. The browser tells when it is online
- * again, but not when a server is.
- */
+/** Instead of a page that needs a login, while it cannot be known who is here: asked at once, and then by the gate. */
 export function UnreachablePage() {
   const dispatch = useAppDispatch();
   const isAsking = useSelector(selectIsChecking);
   usePageTitle(title);
 
   useEffect(() => {
-    const ask = () => void dispatch(checkSession());
-    ask();
-    const timer = setInterval(ask, pause);
-    return () => clearInterval(timer);
+    dispatch(checkSession());
   }, [dispatch]);
 
   return (

@@ -5,8 +5,21 @@ import { PersonIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { menuFor } from './navigation.ts';
 
-export function UserMenu({ user }: { user: User | null }) {
+const unknown = 'Your account, which cannot be reached at the moment';
+
+const iconClass = 'grid size-11 place-items-center rounded-sm hover:bg-sand';
+
+/** `isUnknown`: somebody may be logged in, but the shop cannot be asked. Their profile asks again and says so. */
+export function UserMenu({ user, isUnknown }: { user: User | null; isUnknown: boolean }) {
   const menu = useRef<HTMLElement>(null);
+  if (isUnknown) {
+    return (
+      <Link to={pagePaths.profile} title={unknown} className={iconClass}>
+        <PersonIcon className="size-6 text-muted" />
+        <span className="sr-only">{unknown}</span>
+      </Link>
+    );
+  }
   if (!user) {
     return (
       <Link
@@ -23,11 +36,7 @@ export function UserMenu({ user }: { user: User | null }) {
   };
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="user-menu"
-        className="grid size-11 place-items-center rounded-sm hover:bg-sand"
-      >
+      <button type="button" popoverTarget="user-menu" className={iconClass}>
         <PersonIcon className="size-6" />
         <span className="sr-only">Open user menu</span>
       </button>

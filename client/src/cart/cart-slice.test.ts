@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusal, storeWith } from '../app/testing.ts';
-import { addToCart, cartCleared, cartReset, changeQuantity, loadCart, removeFromCart } from './cart-slice.ts';
+import {
+  addToCart,
+  cartCleared,
+  cartReset,
+  changeQuantity,
+  loadCart,
+  refreshCart,
+  removeFromCart,
+} from './cart-slice.ts';
 
 const scarf = { product: 'scarf', title: 'Scarf', price: 30, quantity: 1, thumbnail: '' };
 
@@ -243,3 +251,46 @@ function slowReplies() {
 
 /** No answer of a network comes earlier. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+
+test('before an order the cart is read again, unless it was read a moment ago; a failure says nothing', async () => {
+  vi.useFakeTimers();
+  const answers = [
+    () => Response.json([{ ...scarf, id: '1', quantity: 3 }]),
+    () => Response.json([{ ...scarf, id: '1', quantity: 3, available: 2 }]),
+    () => refusal(503),
+  ];
+  const { store, calls } = storeWith({ 'GET /cart': () => (answers.shift() as () => Response)() });
+  await store.dispatch(refreshCart());
+  expect(calls).toEqual([]);
+  await store.dispatch(loadCart());
+  await store.dispatch(refreshCart());
+  expect(calls).toHaveLength(1);
+  for (const _ of ['reread', 'refused']) {
+    vi.advanceTimersByTime(10_000);
+    await store.dispatch(refreshCart());
+  }
+  expect(calls).toHaveLength(3);
+  expect(store.getState().cart).toMatchObject({
+    items: [{ available: 2 }],
+    status: 'succeeded',
+    error: null,
+  });
+  vi.useRealTimers();
+});
+
+test('a change of a cart in which something runs short looks what there is for the other lines', async () => {
+  const short = { ...scarf, id: '2', size: 'L', quantity: 2, available: 1 };
+  const carts = [
+    [{ ...scarf, id: '1', size: 'M', quantity: 3 }, short],
+    [{ ...scarf, id: '2', size: 'L', quantity: 2 }],
+  ];
+  const { store } = storeWith({
+    'GET /cart': () => Response.json(carts.shift()),
+    'DELETE /cart/1': () => Response.json({}),
+  });
+  await store.dispatch(loadCart());
+  await store.dispatch(removeFromCart('1'));
+  await vi.waitFor(() =>
+    expect(store.getState().cart.items).toEqual([{ ...scarf, id: '2', size: 'L', quantity: 2 }]),
+  );
+});

@@ -1,6 +1,7 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
 import { isShort, type NewCartLine } from '../api/cart.ts';
+import type { Services } from '../api/services.ts';
 import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
 import { ended, started, type Waiting } from '../api/waiting.ts';
 
@@ -28,7 +29,15 @@ const initialState: CartState = {
 export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ cart }) => cart.list());
 
 /** Looks again at a cart that is shown already: nobody waits for it, and where it fails nothing is said. */
-export const rereadCart = createApiThunk('cart/reread', 'Failed to load cart', ({ cart }) => cart.list());
+const rereadCart = createApiThunk('cart/reread', 'Failed to load cart', ({ cart }) => cart.list());
+
+/** Before somebody orders: a cart that was read a while ago is looked at again, because prices and stock move on. */
+export const refreshCart =
+  () =>
+  (dispatch: AppDispatch, getState: () => unknown, { cart }: Services) => {
+    const { cartLoaded } = selectCart(getState() as { cart: CartState });
+    return cartLoaded && !cart.isFresh() ? dispatch(rereadCart()) : undefined;
+  };
 
 /** Point 8, of somebody whose session has ended. */
 export const loginToAdd = 'Please login to add items to cart.';
