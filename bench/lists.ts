@@ -15,6 +15,7 @@ const paths: Record<string, string> = {
   Orders: '/admin/orders',
   'Orders, a rare status': '/admin/orders?status=processing',
   'Orders, filtered thrice': '/admin/orders?status=delivered&paymentMethod=card&paymentStatus=refunded',
+  'Orders, refunded in part': '/admin/orders?paymentStatus=part-refunded',
   'Orders, searched by customer': '/admin/orders?q=shopper12',
   'Orders, searched by a letter': '/admin/orders?q=j',
   'Orders, searched by two letters': '/admin/orders?q=a%20b',

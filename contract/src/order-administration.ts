@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { order, orderStatuses, paymentMethods, paymentStatuses } from './order.ts';
+import { order, orderStatuses, paymentMethods } from './order.ts';
+import { paymentFilters } from './order-listing.ts';
 import { adminPage } from './paging.ts';
 import { oneOf, searchText } from './query.ts';
 
@@ -23,7 +24,7 @@ const filters = {
    */
   q: z.optional(searchText),
   status: z.optional(oneOf('status', orderStatuses)),
-  paymentStatus: z.optional(oneOf('paymentStatus', paymentStatuses)),
+  paymentStatus: z.optional(oneOf('paymentStatus', paymentFilters)),
   paymentMethod: z.optional(oneOf('paymentMethod', paymentMethods)),
   /** Orders whose payment did not go as it should. */
   attention: z.optional(oneOf('attention', ['true'])),

@@ -46,6 +46,8 @@ export const order = z.object({
   paymentMethod,
   paymentStatus,
   paymentFlag: z.optional(paymentFlag),
+  /** (+) In dollars, what has gone back; absent where nothing has. An order is `paid` until all of it has. */
+  refundedAmount: z.optional(z.number()),
   selectedAddresses: address,
   status: orderStatus,
   /** (+) From when its invoice was issued. */

@@ -47,7 +47,8 @@ test('an admin gives back a part and then the rest, once each, and is offered it
   await refund.click();
   await expect(notice(page, '$10.00 refunded.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(payment).toHaveText('Card · Paid');
+  await expect(payment).toHaveText('Card · Part refunded');
+  await expect(card.getByText('Part refunded $10.00')).toBeVisible();
 
   await card.getByRole('combobox').selectOption('Cancelled');
   const rest = (order.totalAmount - 10).toFixed(2);

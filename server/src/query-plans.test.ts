@@ -21,6 +21,8 @@ const lists = [
   '/admin/orders?status=pending',
   '/admin/orders?status=delivered&paymentMethod=cash&_page=20',
   '/admin/orders?paymentStatus=refunded',
+  '/admin/orders?paymentStatus=part-refunded',
+  '/admin/orders?paymentStatus=part-refunded&status=delivered&q=m',
   '/admin/orders?paymentMethod=card',
   '/admin/orders?attention=true&status=delivered',
   '/admin/orders?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z',

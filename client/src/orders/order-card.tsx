@@ -6,6 +6,7 @@ import { LineSummary } from '../ui/line-summary.tsx';
 import { Link } from '../ui/link.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
 import { paymentLabel } from './payment-label.ts';
+import { RefundBadge } from './refund-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** `level` is that of its heading; `children` is what can be done with the order. */
@@ -42,6 +43,7 @@ export function OrderCard({ order, level, remark, to, children }: OrderCardProps
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={status} />
+          <RefundBadge order={order} />
           {children}
         </div>
       </header>

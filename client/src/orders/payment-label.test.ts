@@ -8,6 +8,8 @@ test('an order says how it is paid, and whether it is where that is known', () =
   expect(paymentLabel({ ...order, paymentStatus: 'paid' })).toBe('Card · Paid');
   expect(paymentLabel({ ...order, paymentStatus: 'refunded' })).toBe('Card · Refunded');
   expect(paymentLabel({ ...order, paymentStatus: 'charged-back' })).toBe('Card · Charged back');
+  expect(paymentLabel({ ...order, paymentStatus: 'paid', refundedAmount: 12 })).toBe('Card · Part refunded');
+  expect(paymentLabel({ ...order, paymentStatus: 'refunded', refundedAmount: 79 })).toBe('Card · Refunded');
   expect(paymentLabel({ ...order, status: 'cancelled' })).toBe('Card');
   expect(paymentLabel({ ...order, paymentStatus: undefined })).toBe('Card');
   expect(paymentLabel({ ...order, paymentMethod: 'cash' })).toBe('Cash');

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../api/orders.ts';
 
-type Payment = Pick<PlacedOrder, 'paymentMethod' | 'paymentStatus' | 'status'>;
+type Payment = Pick<PlacedOrder, 'paymentMethod' | 'paymentStatus' | 'status' | 'refundedAmount'>;
 
 const methods = { cash: 'Cash', card: 'Card' };
 const states = { unpaid: 'Unpaid', paid: 'Paid', refunded: 'Refunded', 'charged-back': 'Charged back' };
@@ -9,13 +9,19 @@ const states = { unpaid: 'Unpaid', paid: 'Paid', refunded: 'Refunded', 'charged-
  * How an order is paid, and whether it is, where the backend says so (+). Nobody is told that a cash order is unpaid:
  * it is paid at the door.
  */
-export function paymentLabel({ paymentMethod, paymentStatus, status }: Payment): string {
+export function paymentLabel(payment: Payment): string {
+  const { paymentMethod, paymentStatus, status } = payment;
   const method = methods[paymentMethod] ?? paymentMethod;
+  if (partRefund(payment) > 0) return `${method} · Part refunded`;
   if (!paymentStatus) return method;
   if (paymentStatus !== 'unpaid') return `${method} · ${states[paymentStatus]}`;
   if (paymentMethod === 'cash') return method;
   return status === 'cancelled' ? method : `${method} · ${states.unpaid}`;
 }
+
+/** In dollars, what has gone back of an order that counts as paid (+). */
+export const partRefund = ({ paymentStatus, refundedAmount = 0 }: Payment): number =>
+  paymentStatus === 'paid' ? refundedAmount : 0;
 
 /** Whether an administrator can give money back: what was paid by card (+). */
 export const isRefundable = ({ paymentMethod, paymentStatus }: Payment): boolean =>

@@ -16,7 +16,7 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Placed at (UTC)', ({ order }) => order.createdAt],
   ['Status', ({ order }) => order.status],
   ['Payment method', ({ order }) => order.paymentMethod],
-  ['Payment status', ({ order }) => order.paymentStatus],
+  ['Payment status', ({ order }) => (isPartRefunded(order) ? 'part-refunded' : order.paymentStatus)],
   ['Currency', () => 'USD'],
   ['Total', ({ order }) => order.totalAmount.toFixed(2)],
   ['Paid by card', ({ paid }) => paid.toFixed(2)],
@@ -32,6 +32,9 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['State', ({ order }) => order.selectedAddresses.state],
   ['ZIP code', ({ order }) => order.selectedAddresses.pinCode],
 ];
+
+const isPartRefunded = ({ paymentStatus, refundedAmount = 0 }: AdminOrder): boolean =>
+  paymentStatus === 'paid' && refundedAmount > 0;
 
 /** '2 × Fisher Rib Crew (Teal, XS) at 79.00'. */
 const inWords = ({ title, quantity, price, color, size }: OrderLine): string => {

@@ -44,7 +44,7 @@ describeShop('The orders as a file', (shop) => {
         'Order number': id,
         'Invoice number': invoice.body.invoice.number,
         Status: 'pending',
-        'Payment status': 'paid',
+        'Payment status': 'part-refunded',
         Currency: 'USD',
         Total: '79.00',
         'Paid by card': '79.00',

@@ -14,6 +14,7 @@ import * as productChanges from './migrations/0012-product-changes.ts';
 import * as orderSearch from './migrations/0013-order-search.ts';
 import * as invoices from './migrations/0014-invoices.ts';
 import * as disputes from './migrations/0015-disputes.ts';
+import * as partRefunds from './migrations/0018-part-refunds.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0013-order-search': orderSearch,
   '0014-invoices': invoices,
   '0015-disputes': disputes,
+  '0018-part-refunds': partRefunds,
 };
 
 const migratorOf = (db: Database) =>

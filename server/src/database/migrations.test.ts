@@ -13,6 +13,7 @@ import * as productLists from './migrations/0008-product-lists.ts';
 import * as orderAdministration from './migrations/0009-order-administration.ts';
 import * as accountsAdministration from './migrations/0010-accounts-administration.ts';
 import * as orderSearch from './migrations/0013-order-search.ts';
+import * as partRefunds from './migrations/0018-part-refunds.ts';
 import { openDatabase } from './open.ts';
 
 describe.each(databaseKinds)('A shop of before Google Sign-In (%s)', (kind) => {
@@ -148,6 +149,83 @@ describe.each(databaseKinds)('A shop of before orders were found by their recipi
     );
     const all = await db.selectFrom('orders').select('id').where('words', '<>', '').execute();
     expect(all).toHaveLength(ids.length);
+    await db.destroy();
+    await place.remove();
+  });
+});
+
+describe.each(databaseKinds)('A shop of before part refunds were shown (%s)', (kind) => {
+  test('gets what has gone back of each order, but for what was taken wrongly or came back', async () => {
+    const place = await emptyDatabase(kind);
+    const db = openDatabase(readConfig(place.env));
+    for (const { up } of [firstTables, googleSubject, payments]) await up(db as never);
+    const made = { created_at: '2026' };
+    const person = {
+      id: 'ada',
+      email: 'ada@example.com',
+      username: 'ada',
+      password_hash: 'x',
+      role: 'customer',
+    };
+    await db
+      .insertInto('accounts')
+      .values({ ...made, ...person, addresses: '[]' } as never)
+      .execute();
+    const money = { total_cents: 7900, total_items: 1, payment_method: 'card', payment_status: 'paid' };
+    const order = { ...made, ...money, account_id: 'ada', status: 'pending', address: '{}' };
+    const happened = {
+      part: [
+        ['refund-succeeded', 500],
+        ['refund-succeeded', 700],
+      ],
+      returned: [
+        ['refund-succeeded', 500],
+        ['refund-returned', 500],
+      ],
+      wrong: [
+        ['payment-mismatched', 900],
+        ['refund-succeeded', 900],
+      ],
+      none: [
+        ['payment-succeeded', 7900],
+        ['refund-failed', 7900],
+      ],
+    } as const;
+    for (const [id, events] of Object.entries(happened)) {
+      await db
+        .insertInto('orders')
+        .values({ ...order, id } as never)
+        .execute();
+      const attempt = {
+        provider: 'test',
+        state: 'succeeded',
+        amount_cents: 7900,
+        currency: 'usd',
+        checks: 0,
+      };
+      await db
+        .insertInto('payment_attempts')
+        .values({ ...made, ...attempt, id, order_id: id } as never)
+        .execute();
+      for (const [at, [event, amount_cents]] of events.entries()) {
+        const fact = { id: `${id}${at}`, fact: `${event} ${id}${at}`, kind: event, amount_cents };
+        const about = { order_id: id, attempt_id: id, at: '2026', source: 'admin', currency: 'usd' };
+        await db
+          .insertInto('payment_events')
+          .values({ ...fact, ...about } as never)
+          .execute();
+      }
+    }
+
+    await partRefunds.up(db as never);
+
+    const rows = await db.selectFrom('orders').select(['id', 'refunded_cents']).orderBy('id').execute();
+    expect(Object.fromEntries(rows.map(({ id, refunded_cents }) => [id, refunded_cents]))).toEqual({
+      none: 0,
+      part: 1200,
+      returned: 0,
+      wrong: 0,
+    });
     await db.destroy();
     await place.remove();
   });

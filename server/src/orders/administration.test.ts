@@ -168,6 +168,33 @@ describeShop('Looking for orders', (shop) => {
     expect(await idsFor({ q, status: 'pending', paymentMethod: 'card', attention: 'true' })).toEqual([paid]);
   });
 
+  test('shows and filters what has gone back in part, until all of it has, also to the shopper', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const { id } = await cardOrder(shop, ada);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await shop.post(`/payments/${id}/check`, { as: ada });
+    const giveBack = (key: string, amount?: number) =>
+      shop.post(`/orders/${id}/refunds`, {
+        as: admin,
+        body: { amount },
+        headers: { 'idempotency-key': key },
+      });
+    const part = { q: ada.email, paymentStatus: 'part-refunded' };
+
+    expect((await find({ q: ada.email })).body[0]).not.toHaveProperty('refundedAmount');
+    expect(await idsFor(part)).toEqual([]);
+    await giveBack('a', 12.34);
+    expect((await find(part)).body).toMatchObject([{ id, paymentStatus: 'paid', refundedAmount: 12.34 }]);
+    expect(await idsFor({ ...part, paymentStatus: 'paid' })).toEqual([id]);
+    expect(await idsFor({ ...part, paymentMethod: 'cash' })).toEqual([]);
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ refundedAmount: 12.34 }]);
+    await giveBack('b');
+    expect(await idsFor(part)).toEqual([]);
+    expect((await find({ q: ada.email })).body).toMatchObject([
+      { paymentStatus: 'refunded', refundedAmount: 79 },
+    ]);
+  });
+
   test('takes a period from its first instant until before its last', async () => {
     const ada = await shop.customer();
     const id = await orderOf(ada);
@@ -184,7 +211,7 @@ describeShop('Looking for orders', (shop) => {
   test.each([
     ['status=lost', 'status must be one of pending, processing, shipped, delivered, cancelled'],
     ['status=pending&status=shipped', 'status must be one of pending'],
-    ['paymentStatus=maybe', 'paymentStatus must be one of unpaid, paid, refunded'],
+    ['paymentStatus=maybe', 'paymentStatus must be one of unpaid, paid, refunded, charged-back, part-refunded'],
     ['paymentMethod=gold', 'paymentMethod must be cash or card'],
     ['attention=yes', 'attention must be true'],
     ['from=yesterday', 'from must be an instant such as 2026-01-31T00:00:00.000Z'],

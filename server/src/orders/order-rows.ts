@@ -24,6 +24,7 @@ export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
   ...(row.payment_flag !== null && { paymentFlag: row.payment_flag }),
+  ...(row.refunded_cents > 0 && { refundedAmount: toDollars(row.refunded_cents) }),
   selectedAddresses: JSON.parse(row.address),
   status: row.status,
   ...(row.invoice_number !== null && { invoiceNumber: row.invoice_number }),

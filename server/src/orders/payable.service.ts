@@ -48,7 +48,7 @@ const payableOf = (row: OrderRow): PayableOrder => ({
 export const setPayment = (
   trx: Transaction,
   orderId: string,
-  payment: { status: PaymentStatus; flag: PaymentFlag | null },
+  payment: { status: PaymentStatus; flag: PaymentFlag | null; refundedCents: number },
 ): Promise<void> => store.setPayment(trx, orderId, payment);
 
 /** Takes what was bought out of the cart; what the shopper has put in since stays. */

@@ -12,11 +12,15 @@ export const lockRow = (trx: Transaction, id: string): Promise<OrderRow | undefi
 export async function setPayment(
   trx: Transaction,
   id: string,
-  payment: { status: PaymentStatus; flag: PaymentFlag | null },
+  payment: { status: PaymentStatus; flag: PaymentFlag | null; refundedCents: number },
 ): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ payment_status: payment.status, payment_flag: payment.flag })
+    .set({
+      payment_status: payment.status,
+      payment_flag: payment.flag,
+      refunded_cents: payment.refundedCents,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -60,6 +60,7 @@ async function placeNewOrder(
       payment_method: placement.paymentMethod,
       payment_status: 'unpaid',
       payment_flag: null,
+      refunded_cents: 0,
       invoice_number: null,
       total_cents: totals.totalCents,
       total_items: totals.totalItems,

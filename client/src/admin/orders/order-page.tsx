@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { FlagRemark } from '../../orders/flag-remark.tsx';
 import { OrderControls } from '../../orders/order-controls.tsx';
 import { paymentLabel } from '../../orders/payment-label.ts';
+import { RefundBadge } from '../../orders/refund-badge.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -49,6 +50,7 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={order.status} />
+          <RefundBadge order={order} />
           <OrderDate iso={order.createdAt} className="text-muted" />
           {invoiceNumber && <span className="text-muted">Invoice {invoiceNumber}</span>}
         </p>

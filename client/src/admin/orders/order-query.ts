@@ -1,4 +1,5 @@
-import { orderStatuses, paymentMethods, paymentStatuses } from '@kiosk/contract/order.ts';
+import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
+import { paymentFilters } from '@kiosk/contract/order-listing.ts';
 import { oneOf, type Rules } from '../list/use-list-address.ts';
 
 /** The names of the filters in the address, which are those of the API but for the dates. */
@@ -18,7 +19,7 @@ const isDay = (value: string): boolean =>
 
 export const rules: Rules = {
   status: oneOf(orderStatuses),
-  paymentStatus: oneOf(paymentStatuses),
+  paymentStatus: oneOf(paymentFilters),
   paymentMethod: oneOf(paymentMethods),
   attention: oneOf(['true']),
   from: isDay,

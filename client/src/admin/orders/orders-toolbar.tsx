@@ -1,4 +1,5 @@
-import { orderStatuses, paymentMethods, paymentStatuses } from '@kiosk/contract/order.ts';
+import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
+import { paymentFilters } from '@kiosk/contract/order-listing.ts';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -35,7 +36,7 @@ export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolba
 
 const choices = [
   { name: 'status', label: 'Status', values: orderStatuses },
-  { name: 'paymentStatus', label: 'Payment', values: paymentStatuses },
+  { name: 'paymentStatus', label: 'Payment', values: paymentFilters },
   { name: 'paymentMethod', label: 'Method', values: paymentMethods },
 ] as const;
 

@@ -11,6 +11,8 @@ export type OrdersTable = {
   /** Derived from the ledger, in the transaction that adds to it. */
   payment_status: PaymentStatus;
   payment_flag: PaymentFlag | null;
+  /** What has gone back, derived with them. */
+  refunded_cents: Generated<number>;
   total_cents: number;
   total_items: number;
   address: Json<Address>;

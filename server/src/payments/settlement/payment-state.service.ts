@@ -5,6 +5,6 @@ import { stateOf } from '../ledger/ledger.ts';
 
 /** Gives an order that is locked the payment state that follows from its ledger. */
 export async function derivePayment(trx: Transaction, orderId: string): Promise<void> {
-  const { status, flag } = stateOf(await ledger.readOrder(trx, orderId));
-  await setPayment(trx, orderId, { status, flag });
+  const { status, flag, refundedCents } = stateOf(await ledger.readOrder(trx, orderId));
+  await setPayment(trx, orderId, { status, flag, refundedCents });
 }

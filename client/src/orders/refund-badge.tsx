@@ -1,0 +1,10 @@
+import { formatAmount } from '@kiosk/contract/money.ts';
+import type { PlacedOrder } from '../api/orders.ts';
+import { Badge } from '../ui/badge.tsx';
+import { partRefund } from './payment-label.ts';
+
+/** Beside the status of an order of whose payment a part has gone back (+). */
+export function RefundBadge({ order }: { order: PlacedOrder }) {
+  const amount = partRefund(order);
+  return amount > 0 && <Badge tone="grey">Part refunded {formatAmount(amount)}</Badge>;
+}
