@@ -89,9 +89,12 @@ test('each status has the colour of its badge, and a missing one displays as Pen
   await returning(page, await api.signUp());
   await page.route(ownOrders, (route) =>
     route.fulfill({
-      json: badges.map(([status], index) =>
-        someOrder(`o${index}`, { status, paymentMethod: 'card', paymentStatus: 'unpaid' }),
-      ),
+      json: [
+        ...badges.map(([status], index) =>
+          someOrder(`o${index}`, { status, paymentMethod: 'card', paymentStatus: 'unpaid' }),
+        ),
+        someOrder('part', { status: 'cancelled', paymentStatus: 'paid', refundedAmount: 12 }),
+      ],
     }),
   );
   await page.goto('/order');
@@ -102,6 +105,14 @@ test('each status has the colour of its badge, and a missing one displays as Pen
   }
   await expect(orderCard(page, 'o0').getByRole('definition')).toHaveText(['Card · Unpaid', '2', '$25.00']);
 
+  await test.step('and what has gone back in part is told', async () => {
+    const part = orderCard(page, 'part');
+    await expect(part.getByText('Part refunded $12.00', { exact: true })).toBeVisible();
+    await expect(part).toContainText(
+      '$12.00 of your payment has been returned; please ask us about the rest.',
+    );
+  });
+
   await test.step('and a cancelled order says what that means, and whom to ask', async () => {
     const cancelled = orderCard(page, 'o3');
     await expect(cancelled).toContainText(
@@ -111,7 +122,7 @@ test('each status has the colour of its badge, and a missing one displays as Pen
       'href',
       /^mailto:/,
     );
-    await expect(page.getByText('This order was cancelled')).toHaveCount(1);
+    await expect(page.getByText('This order was cancelled')).toHaveCount(2);
   });
 });
 
