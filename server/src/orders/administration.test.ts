@@ -211,7 +211,10 @@ describeShop('Looking for orders', (shop) => {
   test.each([
     ['status=lost', 'status must be one of pending, processing, shipped, delivered, cancelled'],
     ['status=pending&status=shipped', 'status must be one of pending'],
-    ['paymentStatus=maybe', 'paymentStatus must be one of unpaid, paid, refunded, charged-back, part-refunded'],
+    [
+      'paymentStatus=maybe',
+      'paymentStatus must be one of unpaid, paid, refunded, charged-back, part-refunded',
+    ],
     ['paymentMethod=gold', 'paymentMethod must be cash or card'],
     ['attention=yes', 'attention must be true'],
     ['from=yesterday', 'from must be an instant such as 2026-01-31T00:00:00.000Z'],
