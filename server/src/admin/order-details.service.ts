@@ -6,6 +6,7 @@ import { listChanges } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
 import { getForAdministrators } from '../orders/administration.service.ts';
 import { listNotes } from '../orders/notes.service.ts';
+import { findPayable, type PayableOrder } from '../orders/payable.service.ts';
 import { reportPayments } from '../payments/order-payments.service.ts';
 import { timelineOf } from './order-timeline.ts';
 
@@ -13,7 +14,7 @@ import { timelineOf } from './order-timeline.ts';
 const mostChanges = 100;
 
 /**
- * All that administrators see of an order.
+ * All that administrators see of an order, as it was at one moment.
  * @param filters in which list its neighbours are
  * @param seller who sends it, where the shop knows
  * @throws Problem not-found
@@ -24,8 +25,27 @@ export async function getOrderDetails(
   filters: OrderFilters,
   seller: Seller | undefined,
 ): Promise<OrderDetails> {
-  const [{ order, newer, older }, payments, notes, { entries: changes }] = await Promise.all([
-    getForAdministrators(db, id, filters),
+  for (;;) {
+    const details = await readDetails(db, id, filters, seller);
+    // Where it changed in between, its history may say more than the order itself.
+    if (isAsRead(details, await findPayable(db, id))) return details;
+  }
+}
+
+const isAsRead = (
+  { status, paymentStatus, paymentFlag }: OrderDetails,
+  now: PayableOrder | undefined,
+): boolean =>
+  status === now?.status && paymentStatus === now.paymentStatus && (paymentFlag ?? null) === now.paymentFlag;
+
+async function readDetails(
+  db: Database,
+  id: string,
+  filters: OrderFilters,
+  seller: Seller | undefined,
+): Promise<OrderDetails> {
+  const { order, newer, older } = await getForAdministrators(db, id, filters);
+  const [payments, notes, { entries: changes }] = await Promise.all([
     reportPayments(db, id),
     listNotes(db, id),
     listChanges(db, { subject: 'order', subjectId: id, _page: 1, _limit: mostChanges }),

@@ -55,7 +55,13 @@ export async function* ordersCsv(db: Database, filters: OrderFilters): AsyncGene
     );
     yield csvOf(
       orders.map((order) => {
-        const row = { order, ...(amounts.get(order.id) ?? { paid: 0, refunded: 0 }) };
+        const { status, ...card } = amounts.get(order.id) ?? {
+          status: order.paymentStatus,
+          paid: 0,
+          refunded: 0,
+        };
+        // Paid since the orders were read: the status of the amounts belongs beside them.
+        const row = { order: { ...order, paymentStatus: status }, ...card };
         return columns.map(([, cell]) => String(cell(row)));
       }),
     );

@@ -1,5 +1,5 @@
 import { toDollars } from '@kiosk/contract/money.ts';
-import { orderMessages } from '@kiosk/contract/order.ts';
+import { orderMessages, type PaymentStatus } from '@kiosk/contract/order.ts';
 import type { OrderPayments, PaymentEvent } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
 import { findPayable } from '../orders/payable.service.ts';
@@ -13,16 +13,25 @@ import { mostRefundable, stateOf } from './ledger/ledger.ts';
 import { refundOf } from './refunds/refund-requests.service.ts';
 import * as refunds from './refunds.store.ts';
 
-/** All that is known of an order's payment. @throws Problem not-found */
+/** All that is known of an order's payment, as it was at one moment. @throws Problem not-found */
 export async function reportPayments(db: Database, orderId: string): Promise<OrderPayments> {
-  const order = await findPayable(db, orderId);
-  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
-  const [tried, entries, asked, disputed] = await Promise.all([
+  for (;;) {
+    const report = await readPayments(db, orderId);
+    // Whatever changes a payment adds to the ledger in the same transaction. Where nothing was added since the ledger
+    // was read, what was read after it belongs to it.
+    if ((await ledger.countOfOrder(db, orderId)) === report.events.length) return report;
+  }
+}
+
+async function readPayments(db: Database, orderId: string): Promise<OrderPayments> {
+  const entries = await ledger.readOrder(db, orderId);
+  const [order, tried, asked, disputed] = await Promise.all([
+    findPayable(db, orderId),
     attempts.findOfOrder(db, orderId),
-    ledger.readOrder(db, orderId),
     refunds.findOfOrder(db, orderId),
     disputes.findOfOrder(db, orderId),
   ]);
+  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const state = stateOf(entries);
   const closed = unrefundable(disputed);
   const refundable = tried.filter(({ id }) => !closed.has(id));
@@ -39,16 +48,16 @@ export async function reportPayments(db: Database, orderId: string): Promise<Ord
   };
 }
 
-/** In dollars, of each of these orders of whose payment anything is known. */
+/** What was paid and given back, in dollars, of each of these orders of whose payment anything is known. */
 export async function amountsOf(
   db: Database,
   orderIds: readonly string[],
-): Promise<Map<string, { paid: number; refunded: number }>> {
+): Promise<Map<string, { status: PaymentStatus; paid: number; refunded: number }>> {
   const entriesOf = Map.groupBy(await ledger.readOrders(db, orderIds), (entry) => entry.order_id);
   return new Map(
     [...entriesOf].map(([orderId, entries]) => {
-      const { paidCents, refundedCents } = stateOf(entries);
-      return [orderId, { paid: toDollars(paidCents), refunded: toDollars(refundedCents) }];
+      const { status, paidCents, refundedCents } = stateOf(entries);
+      return [orderId, { status, paid: toDollars(paidCents), refunded: toDollars(refundedCents) }];
     }),
   );
 }

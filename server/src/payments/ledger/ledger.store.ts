@@ -58,6 +58,15 @@ export const readOrder = (db: Database, orderId: string): Promise<LedgerRow[]> =
     .orderBy('id')
     .execute();
 
+export async function countOfOrder(db: Database, orderId: string): Promise<number> {
+  const { entries } = await db
+    .selectFrom('payment_events')
+    .select((select) => select.fn.countAll<number>().as('entries'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return entries;
+}
+
 /** What happened to one attempt, the oldest first. */
 export const readAttempt = async (
   db: Database,
