@@ -77,9 +77,10 @@ describeShop(
       }));
       await shop.db.insertInto('payment_attempts').values(piled).execute();
       const asked: string[] = [];
+      const open = await stripeOf(stripe).retrieveIntent(like.intent_id ?? '');
       const retrieveIntent = async (intent: string) => {
         asked.push(intent);
-        return { ...(await stripeOf(stripe).retrieveIntent(like.intent_id ?? '')), id: intent };
+        return { ...open, id: intent };
       };
       await runPaymentJob(shop.db, { ...stripeOf(stripe), retrieveIntent });
       expect(asked.filter((intent) => intent.startsWith('pi_piled'))).toHaveLength(210);
