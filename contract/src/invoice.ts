@@ -84,6 +84,10 @@ const creditNote = z.object({
 });
 export type CreditNote = z.infer<typeof creditNote>;
 
+/** Answer of `GET /orders/{id}/invoice` (+), to whose order it is: what was issued, credit notes the oldest first. */
+export const issuedPapers = z.object({ invoice, creditNotes: z.array(creditNote) });
+export type IssuedPapers = z.infer<typeof issuedPapers>;
+
 /**
  * Answer of `GET /admin/orders/{id}/invoice` (+), and of the calls that issue: `POST /admin/orders/{id}/invoice` and
  * `POST /admin/orders/{id}/credit-notes` issue what there is to issue, so that asked again they change nothing.

@@ -237,3 +237,42 @@ test('another page of orders shows bones, never the rows of the last one', async
   await expect(page).toHaveURL('/admin-orders?page=3');
   await expect(page.getByRole('article')).toHaveCount(1);
 });
+
+test('a shopper prints the invoice of an order that has one, and finds none of others', async ({
+  page,
+  api,
+}) => {
+  const [shopper, admin] = [await api.signUp(), await api.logIn(demoAdmin)];
+  const [plain, invoiced] = [await placeOrder(api, shopper), await placeOrder(api, shopper)];
+  const issue = (paper: string) =>
+    admin.send<{ invoice: { number: string } }>('POST', `/admin/orders/${invoiced.id}/${paper}`);
+  const { number } = (await issue('invoice')).invoice;
+  await returning(page, shopper);
+  await page.goto('/order');
+  await expect(orderCard(page, plain.id)).toBeVisible();
+  await expect(orderCard(page, plain.id).getByRole('link', { name: /invoice/i })).toHaveCount(0);
+  await orderCard(page, invoiced.id)
+    .getByRole('link', { name: `Invoice ${number}` })
+    .click();
+  await expect(page).toHaveURL(`/order/${invoiced.id}/invoice`);
+  const paper = page.getByRole('article');
+  await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(`Invoice ${number} · Kiosk`);
+  await expect(paper).toContainText(`#${invoiced.id}`);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+
+  await admin.send('PATCH', `/orders/${invoiced.id}`, { status: 'cancelled' });
+  await issue('credit-notes');
+  await page.reload();
+  await page.getByRole('link', { name: /^Credit note CN-/ }).click();
+  await expect(paper.getByRole('heading', { name: 'Credit note', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: '← Back to My Orders' }).click();
+  await expect(page).toHaveURL('/order');
+
+  const elses = await placeOrder(api, await api.signUp());
+  await admin.send('POST', `/admin/orders/${elses.id}/invoice`);
+  for (const { id } of [plain, elses]) {
+    await page.goto(`/order/${id}/invoice`);
+    await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible();
+  }
+});

@@ -1,11 +1,11 @@
-import { cardOrder, cashOrder, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { cardOrder, cashOrder, demoAdmin, type Order, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from '../journeys/checkout.ts';
 import { findProduct } from '../journeys/products.ts';
 import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
 
-async function placeOrder(api: ShopApi): Promise<void> {
+async function placeOrder(api: ShopApi): Promise<Order> {
   const product = await findProduct(api, /jumper/i);
-  await api.send('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+  return api.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
 }
 
 const openProfile = async ({ page, api }: Scene): Promise<void> => {
@@ -40,6 +40,18 @@ export const peopleScreens: Screen[] = [
       });
       await page.goto('/order');
       await page.getByText('Cancelled', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'My Orders, an invoice',
+    as: 'customer',
+    open: async ({ page, api }) => {
+      const { id } = await placeOrder(api);
+      const admin = await new ShopApi(api.url).logIn(demoAdmin);
+      await admin.send('POST', `/admin/orders/${id}/invoice`);
+      await page.goto('/order');
+      await page.getByRole('link', { name: /^Invoice INV-/ }).click();
+      await page.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor();
     },
   },
   {

@@ -39,6 +39,11 @@ const routes: PageRoute[] = [
     ...loadPart(() => import('../checkout/order-success-page.tsx')),
   },
   { path: pagePaths.orders, access: 'loggedIn', ...loadPart(() => import('../orders/orders-page.tsx')) },
+  {
+    path: pagePaths.ownInvoice,
+    access: 'loggedIn',
+    ...loadPart<Params>(() => import('../orders/own-invoice-page.tsx')),
+  },
   { path: pagePaths.profile, access: 'loggedIn', ...loadPart(() => import('../profile/profile-page.tsx')) },
   { path: pagePaths.adminDashboard, access: 'admin', ...adminPart('dashboard') },
   { path: pagePaths.adminProducts, access: 'admin', ...adminPart('products') },

@@ -1,10 +1,11 @@
-import { pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useSelector } from 'react-redux';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Link } from '../ui/link.tsx';
 import { CancelledRemark } from './cancelled-remark.tsx';
 import { OrderList } from './order-list.tsx';
 import { isPayable } from './payment-label.ts';
@@ -23,6 +24,17 @@ export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
       isLoading={isLoading}
       failure={failure}
       onRetry={retry}
+      controls={({ id, invoiceNumber }) =>
+        invoiceNumber && (
+          <Link
+            to={pathTo(pagePaths.ownInvoice, id)}
+            aria-label={`Invoice ${invoiceNumber}`}
+            className="link inline-flex min-h-6 items-center text-sm"
+          >
+            Invoice
+          </Link>
+        )
+      }
       remark={(order) => {
         if (order.status === 'cancelled') return <CancelledRemark order={order} />;
         return isPayable(order) && <UnpaidRemark status={order.status} onPay={() => onPay(order)} />;

@@ -28,6 +28,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'DELETE /cart/:id',
     'POST /orders',
     'GET /orders/own',
+    'GET /orders/:id/invoice',
     'POST /create-payment-intent',
     'POST /payments/:id/check',
     'POST /test-payments/confirm',

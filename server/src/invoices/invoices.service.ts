@@ -1,6 +1,7 @@
 import {
   type Invoice,
   type InvoiceSeries,
+  type IssuedPapers,
   invoiceNumber,
   invoiceObstacles,
   type OrderInvoice,
@@ -30,6 +31,18 @@ export async function getInvoice(
     findPapers(db, orderId),
   ]);
   return answerOf(existing(order), amounts, papers, invoicing);
+}
+
+/**
+ * What was issued for an order of this account.
+ * @throws Problem not-found, where it is somebody else's order too
+ */
+export async function getOwnInvoice(db: Database, accountId: string, orderId: string): Promise<IssuedPapers> {
+  const order = existing(await findInvoiced(db, orderId));
+  if (order.user !== accountId) throw noSuchOrder();
+  const { invoice, creditNotes } = await findPapers(db, orderId);
+  if (invoice === undefined) throw new Problem('not-found', noInvoice);
+  return { invoice, creditNotes };
 }
 
 /**
@@ -71,7 +84,7 @@ export const issueCreditNote = (
   inTransaction(db, async (trx) => {
     const order = existing(await lockInvoiced(trx, orderId));
     const [amounts, papers] = [await cardAmounts(trx, orderId), await findPapers(trx, orderId)];
-    if (!papers.invoice) throw new Problem('conflict', 'This order has no invoice yet.');
+    if (!papers.invoice) throw new Problem('conflict', noInvoice);
     const cents = stillCreditable(order, amounts, papers, papers.invoice);
     if (cents > 0) {
       const reason = amounts.paid > 0 ? 'refunded' : 'cancelled';
@@ -137,6 +150,9 @@ const cardAmounts = async (db: Database, orderId: string): Promise<CardAmounts> 
   (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0 };
 
 function existing(order: Order | undefined): Order {
-  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
+  if (order === undefined) throw noSuchOrder();
   return order;
 }
+
+const noSuchOrder = () => new Problem('not-found', orderMessages.notFound);
+const noInvoice = 'This order has no invoice yet.';

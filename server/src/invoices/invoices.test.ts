@@ -157,6 +157,27 @@ describeShop(
       expect((await invoiceOf(id, admin)).invoice?.number).toMatch(/^INV-/);
     });
 
+    test('is shown to whose order it is, once it is issued, with its credit notes, and to no other shopper', async () => {
+      const [admin, ada, bob] = [await shop.admin(), await shop.customer(), await shop.customer()];
+      const id = await cashOrder(shop, ada);
+      const path = `/orders/${id}/invoice`;
+      expect(await shop.get(path, { as: ada })).toMatchObject({
+        status: 404,
+        body: 'This order has no invoice yet.',
+      });
+      const { invoice } = (await issue(id, admin)).body;
+      expect(await shop.get(path, { as: ada })).toMatchObject({
+        status: 200,
+        body: { invoice, creditNotes: [] },
+      });
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+      const { creditNotes } = (await shop.post(`/admin/orders/${id}/credit-notes`, { as: admin })).body;
+      expect((await shop.get(path, { as: ada })).body).toEqual({ invoice, creditNotes });
+      for (const as of [bob, admin]) {
+        expect(await shop.get(path, { as })).toMatchObject({ status: 404, body: 'Order not found.' });
+      }
+    });
+
     test('of a card order waits for the payment, and one that was cancelled unpaid gets none', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       const { id } = await cardOrder(shop, ada);

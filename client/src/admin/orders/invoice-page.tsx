@@ -1,29 +1,30 @@
 import { type InvoiceObstacle, invoiceObstacles, type OrderInvoice } from '@kiosk/contract/invoice.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
-import { CreditNoteSheet, InvoiceSheet } from '../../orders/papers/invoice-sheet.tsx';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { InvoiceSheet, IssuedSheet } from '../../orders/papers/invoice-sheet.tsx';
+import { PaperChoice } from '../../orders/papers/paper-choice.tsx';
+import { nameOfPaper, useShownPaper } from '../../orders/papers/use-shown-paper.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { type IssueOutcome, useIssuing } from './issue-papers.ts';
-import { PaperChoice } from './paper-choice.tsx';
-import { PrintButton } from './print-button.tsx';
 import { PrintFrame } from './print-frame.tsx';
 import { useOrderInvoice } from './use-order-details.ts';
-import { useShownPaper } from './use-shown-paper.ts';
 
 /** The invoice of an order, a draft until it is issued, and the credit notes for it. */
 export default function InvoicePage({ id = '' }: { id?: string }) {
   const { replace, ...loaded } = useOrderInvoice(id);
-  const { paper, show } = useShownPaper();
+  const { paper, show, searchFor } = useShownPaper();
   const { issue, busyWith, outcome } = useIssuing(id, (papers, number) => {
     replace(papers);
     if (papers.creditNotes.some((note) => note.number === number)) show(number);
   });
   const papers = loaded.order;
-  const note = papers?.creditNotes.find(({ number }) => number === paper);
   return (
     <PrintFrame
       id={id}
-      title={titleOf(papers, note?.number, id)}
+      title={titleOf(papers, paper, id)}
+      search={searchFor()}
       loaded={loaded}
       tools={
         <>
@@ -44,23 +45,29 @@ export default function InvoicePage({ id = '' }: { id?: string }) {
       {(papers) => (
         <>
           <Remarks papers={papers} outcome={outcome} />
-          <PaperChoice papers={papers} shown={note?.number} />
-          {note ? <CreditNoteSheet note={note} /> : <Papers papers={papers} />}
+          <Papers id={id} papers={papers} />
         </>
       )}
     </PrintFrame>
   );
 }
 
-function Papers({ papers: { invoice, draft } }: { papers: OrderInvoice }) {
-  const shown = invoice ?? draft;
-  return shown && <InvoiceSheet invoice={shown} />;
+function Papers({ id, papers: { invoice, creditNotes, draft } }: { id: string; papers: OrderInvoice }) {
+  const { paper } = useShownPaper();
+  if (!invoice) return draft && <InvoiceSheet invoice={draft} />;
+  const issued = { invoice, creditNotes };
+  return (
+    <>
+      <PaperChoice papers={issued} path={pathTo(pagePaths.adminInvoice, id)} />
+      <IssuedSheet papers={issued} paper={paper} />
+    </>
+  );
 }
 
-function titleOf(papers: OrderInvoice | undefined, note: string | undefined, id: string): string {
-  if (note) return `Credit note ${note}`;
-  return papers?.invoice ? `Invoice ${papers.invoice.number}` : `Draft invoice ${id}`;
-}
+const titleOf = (papers: OrderInvoice | undefined, paper: string | undefined, id: string): string =>
+  papers?.invoice
+    ? nameOfPaper({ invoice: papers.invoice, creditNotes: papers.creditNotes }, paper)
+    : `Draft invoice ${id}`;
 
 type RemarksProps = { papers: OrderInvoice; outcome: IssueOutcome | undefined };
 

@@ -1,9 +1,10 @@
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { useLocation } from 'react-router';
 import { Bought, Cell, dayOf, Fact, Facts, Line, Lines } from '../../orders/papers/paper.tsx';
 import { Sheet } from '../../orders/papers/sheet.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { choiceOf } from '../../ui/line-name.ts';
-import { PrintButton } from './print-button.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { PrintFrame } from './print-frame.tsx';
 import { useOrderDetails } from './use-order-details.ts';
 
@@ -12,7 +13,13 @@ const columns = [{ header: 'Packed' }, { header: 'Item', wide: true }, { header:
 /** What lies in the parcel, without prices: it may be a present. */
 export default function PackingSlipPage({ id = '' }: { id?: string }) {
   return (
-    <PrintFrame id={id} title={`Packing slip ${id}`} loaded={useOrderDetails(id)} tools={<PrintButton />}>
+    <PrintFrame
+      id={id}
+      title={`Packing slip ${id}`}
+      search={useLocation().search}
+      loaded={useOrderDetails(id)}
+      tools={<PrintButton />}
+    >
       {(order) => <PackingSlip order={order} />}
     </PrintFrame>
   );

@@ -1,4 +1,4 @@
-import type { CreditNote, Invoice, InvoiceDraft } from '@kiosk/contract/invoice.ts';
+import type { CreditNote, Invoice, InvoiceDraft, IssuedPapers } from '@kiosk/contract/invoice.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
 import { AddressText } from '../../ui/address-text.tsx';
@@ -9,6 +9,12 @@ import { Bought, Cell, Fact, Facts, inWords, Line, Lines } from './paper.tsx';
 import { Sheet } from './sheet.tsx';
 
 const methods: Record<Invoice['paymentMethod'], string> = { cash: 'Cash on delivery', card: 'Card' };
+
+/** A credit note when `paper` is the number of one, otherwise the invoice. */
+export function IssuedSheet({ papers, paper }: { papers: IssuedPapers; paper: string | undefined }) {
+  const note = papers.creditNotes.find(({ number }) => number === paper);
+  return note ? <CreditNoteSheet note={note} /> : <InvoiceSheet invoice={papers.invoice} />;
+}
 
 /** An invoice as it was issued, or as it would be. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice | InvoiceDraft }) {
@@ -35,7 +41,7 @@ const reasons: Record<CreditNote['reason'], string> = {
   cancelled: 'The order was cancelled before it was paid. Nothing of the invoice is owed.',
 };
 
-export function CreditNoteSheet({ note }: { note: CreditNote }) {
+function CreditNoteSheet({ note }: { note: CreditNote }) {
   const { number, date, seller, customer, invoice, orderId, reason, lines } = note;
   return (
     <Sheet title="Credit note" seller={seller}>

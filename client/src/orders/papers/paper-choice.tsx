@@ -1,13 +1,17 @@
-import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { IssuedPapers } from '@kiosk/contract/invoice.ts';
 import { Link } from '../../ui/link.tsx';
 import { useShownPaper } from './use-shown-paper.ts';
 
-/** Leads from an invoice to its credit notes and back. `shown` is the number of the credit note that is seen. */
-export function PaperChoice({ papers, shown }: { papers: OrderInvoice; shown: string | undefined }) {
-  const { searchFor } = useShownPaper();
-  const { invoice, creditNotes } = papers;
-  if (!invoice || creditNotes.length === 0) return null;
+/** Leads from an invoice to its credit notes and back, on the page at `path`. */
+export function PaperChoice({
+  papers: { invoice, creditNotes },
+  path,
+}: {
+  papers: IssuedPapers;
+  path: string;
+}) {
+  const { paper: shown, searchFor } = useShownPaper();
+  if (creditNotes.length === 0) return null;
   const choices = [
     { paper: undefined, name: `Invoice ${invoice.number}` },
     ...creditNotes.map(({ number }) => ({ paper: number, name: `Credit note ${number}` })),
@@ -20,7 +24,7 @@ export function PaperChoice({ papers, shown }: { papers: OrderInvoice; shown: st
       {choices.map(({ paper, name }) => (
         <Link
           key={name}
-          to={pathTo(pagePaths.adminInvoice, invoice.orderId) + searchFor(paper)}
+          to={path + searchFor(paper)}
           aria-current={paper === shown ? 'page' : undefined}
           className="link inline-flex min-h-6 items-center aria-[current=page]:font-medium aria-[current=page]:no-underline"
         >

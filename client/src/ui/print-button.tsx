@@ -1,3 +1,3 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 export const PrintButton = () => <Button onClick={() => window.print()}>Print</Button>;

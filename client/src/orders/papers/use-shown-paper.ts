@@ -1,3 +1,4 @@
+import type { IssuedPapers } from '@kiosk/contract/invoice.ts';
 import { useSearchParams } from 'react-router';
 
 /** Which paper of an order the address names, beside the list that the order was found in. */
@@ -19,3 +20,7 @@ export function useShownPaper() {
     },
   };
 }
+
+/** A credit note when the address names one, otherwise the invoice. */
+export const nameOfPaper = ({ invoice, creditNotes }: IssuedPapers, paper: string | undefined): string =>
+  creditNotes.some(({ number }) => number === paper) ? `Credit note ${paper}` : `Invoice ${invoice.number}`;

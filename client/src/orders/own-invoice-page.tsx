@@ -1,0 +1,48 @@
+import type { IssuedPapers } from '@kiosk/contract/invoice.ts';
+import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { Failure } from '../api/thunk.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { PrintButton } from '../ui/print-button.tsx';
+import { RetryBanner } from '../ui/retry-banner.tsx';
+import { SheetTools } from '../ui/sheet-tools.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { IssuedSheet } from './papers/invoice-sheet.tsx';
+import { PaperChoice } from './papers/paper-choice.tsx';
+import { nameOfPaper, useShownPaper } from './papers/use-shown-paper.ts';
+
+/** The invoice of one's own order, and the credit notes for it (+). */
+export default function OwnInvoicePage({ id = '' }: { id?: string }) {
+  const { answer, failure, retry } = useAnswer<IssuedPapers>(pathTo(apiPaths.orderInvoice, id));
+  const { paper } = useShownPaper();
+  const papers = answer?.data;
+  usePageTitle(papers ? nameOfPaper(papers, paper) : 'Invoice');
+  return (
+    <div className="shell pt-8 print:p-0">
+      <SheetTools back={{ to: pagePaths.orders, label: '← Back to My Orders' }}>
+        {papers && <PrintButton />}
+      </SheetTools>
+      {failure && !papers && <Absent failure={failure} onRetry={retry} />}
+      {!failure && !papers && <Loading />}
+      {papers && (
+        <>
+          <PaperChoice papers={papers} path={pathTo(pagePaths.ownInvoice, id)} />
+          <IssuedSheet papers={papers} paper={paper} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Absent({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  if (failure.status !== 404 && failure.status !== 400) {
+    return <RetryBanner onRetry={onRetry}>{failure.message}</RetryBanner>;
+  }
+  return (
+    <Empty level={1} title="Invoice not found" text="There is no invoice for this order yet.">
+      <ButtonLink to={pagePaths.orders}>My Orders</ButtonLink>
+    </Empty>
+  );
+}
