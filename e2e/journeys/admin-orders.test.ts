@@ -39,6 +39,10 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
   await expect(page.getByText('1 order matches')).toBeVisible();
   await expect(cards).toContainText([`Order #${second.id}`]);
+  await expect(page.getByRole('link', { name: `Customer who placed #${second.id}` })).toHaveAttribute(
+    'href',
+    /^\/admin-customers\/[0-9a-f]{24}$/,
+  );
 
   await page.reload();
   await expect(search).toHaveValue(account.email);
@@ -114,7 +118,12 @@ test('an order has a page with its customer, its payment and all that happened, 
     '12 Analytical Row\nSpringfield',
   );
 
-  const happened = main.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  const timeline = main.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('link', { name: 'All activity' })).toHaveAttribute(
+    'href',
+    '/admin-activity?subject=order',
+  );
+  const happened = timeline.getByRole('listitem');
   await expect(happened).toHaveCount(3);
   await main.getByRole('combobox', { name: `Status of order #${paid.id}` }).selectOption('Shipped');
   await expect(happened.first()).toContainText('Status changed from Pending to Shipped');

@@ -114,8 +114,8 @@ test('a product is archived, gone for shoppers, restored, and deleted after the 
   await expect(row).toContainText('Archived');
   await expect(api.get(`/products/${lamp.id}`)).rejects.toThrow('404');
   await row.getByRole('button', { name: `Restore ${lamp.title}` }).click();
-  await expect(notice(page, `'${lamp.title}' is on sale again.`)).toBeVisible();
-  await expect(row).toContainText('On sale');
+  await expect(notice(page, `'${lamp.title}' is back in the shop.`)).toBeVisible();
+  await expect(row).toContainText('In shop');
   expect(await api.get<Product>(`/products/${lamp.id}`)).toMatchObject({ title: lamp.title });
 
   await row.getByRole('button', { name: `Delete ${lamp.title}` }).click();

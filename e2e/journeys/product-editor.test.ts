@@ -287,7 +287,7 @@ test('the rows of a product are put in order, removed and added without a mouse,
   expect(await admin.get(`/products/${product.id}`)).toMatchObject({ highlights: ['Two', 'Three', 'Four'] });
 });
 
-test('a product is archived, put on sale again and deleted on its own page', async ({ page, api }) => {
+test('a product is archived, put back in the shop and deleted on its own page', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const product = await productOf(admin);
   for (let version = 1; version <= 10; version++) {
@@ -310,7 +310,7 @@ test('a product is archived, put on sale again and deleted on its own page', asy
     await save(page);
     await expect(notice(page, 'Product updated successfully.')).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Put on sale again' }).click();
+  await page.getByRole('button', { name: 'Put back in shop' }).click();
   await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible();
   expect(await api.get(`/products/${product.id}`)).toMatchObject({ title: 'Off the shelf' });
 

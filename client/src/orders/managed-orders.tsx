@@ -1,7 +1,9 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import type { Failure } from '../api/thunk.ts';
+import { useIsOurs } from '../api/use-is-ours.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { FlagRemark } from './flag-remark.tsx';
 import { useOrderAddress } from './order-address.ts';
@@ -41,6 +43,7 @@ export function ManagedOrders({
         orders={orders}
         failure={failure}
         toOrder={useOrderAddress()}
+        toCustomer={useIsOurs() ? ({ user }) => pathTo(pagePaths.adminCustomer, user) : undefined}
         controls={(order) => <OrderControls order={order} onChanged={onChanged} onRefunded={onRefunded} />}
         remark={({ paymentFlag, paymentStatus }) =>
           paymentFlag && <FlagRemark flag={paymentFlag} isRefunded={paymentStatus === 'refunded'} />

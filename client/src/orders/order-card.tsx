@@ -16,10 +16,12 @@ type OrderCardProps = {
   remark?: ReactNode;
   /** Where it has a page of its own. */
   to?: string | undefined;
+  /** Where whoever placed it has a page, for administrators. */
+  toCustomer?: string | undefined;
   children?: ReactNode;
 };
 
-export function OrderCard({ order, level, remark, to, children }: OrderCardProps) {
+export function OrderCard({ order, level, remark, to, toCustomer, children }: OrderCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const Subtitle = level === 2 ? 'h3' : 'h4';
   const { id, items, status, createdAt, totalAmount, totalItems, selectedAddresses } = order;
@@ -58,6 +60,15 @@ export function OrderCard({ order, level, remark, to, children }: OrderCardProps
         <div className="pt-5">
           <Subtitle className="eyebrow mb-2">Shipping address</Subtitle>
           <AddressText address={selectedAddresses} />
+          {toCustomer && (
+            <Link
+              to={toCustomer}
+              aria-label={`Customer who placed #${id}`}
+              className="link mt-2 inline-flex min-h-6 items-center text-sm"
+            >
+              Customer
+            </Link>
+          )}
         </div>
         <dl className="mt-4 grid grid-cols-[1fr_auto] content-start gap-y-1.5 border-t border-line pt-4 text-[0.9375rem] tabular-nums lg:mt-0 lg:border-0 lg:pt-5">
           <dt className="text-muted">Payment</dt>

@@ -18,6 +18,7 @@ type OrderListProps = {
   remark?: (order: PlacedOrder) => ReactNode;
   /** The address of an order's own page, where it has one. */
   toOrder?: ((order: PlacedOrder) => string) | undefined;
+  toCustomer?: ((order: PlacedOrder) => string) | undefined;
 };
 
 export function OrderList({
@@ -30,6 +31,7 @@ export function OrderList({
   controls,
   remark,
   toOrder,
+  toCustomer,
 }: OrderListProps) {
   if (failure) return <OrdersFailure failure={failure} onRetry={onRetry} />;
   if (isLoading && orders.length === 0) return <OrderListBones />;
@@ -38,7 +40,13 @@ export function OrderList({
     <ul aria-busy={isLoading} className="grid grid-cols-1 gap-6">
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} level={level} remark={remark?.(order)} to={toOrder?.(order)}>
+          <OrderCard
+            order={order}
+            level={level}
+            remark={remark?.(order)}
+            to={toOrder?.(order)}
+            toCustomer={toCustomer?.(order)}
+          >
             {controls?.(order)}
           </OrderCard>
         </li>

@@ -6,7 +6,7 @@ const phrases: Record<AuditAction, [before: string, after?: string]> = {
   create: ['created'],
   update: ['changed'],
   archive: ['took', 'off sale'],
-  restore: ['put', 'on sale again'],
+  restore: ['put', 'back in the shop'],
   delete: ['deleted'],
   'change-status': ['changed the status of'],
   'add-note': ['added a note to'],

@@ -20,7 +20,7 @@ export function LowStock({ atMost, total, products }: Dashboard['lowStock']) {
       </div>
       <p className="mt-1 mb-3 text-sm text-muted">
         {total === 0
-          ? `Of everything on sale there are more than ${atMost} pieces.`
+          ? `Of everything in the shop there are more than ${atMost} pieces.`
           : `${formatCount(total, 'product')} with ${atMost} pieces or fewer.`}
       </p>
       <ul className="border-t border-line">

@@ -28,7 +28,7 @@ export function ProductActions({ product, onMoved, deletion }: ProductActionsPro
         Duplicate
       </ButtonLink>
       <Button kind="secondary" busy={isMoving} onClick={move}>
-        {isOnSale ? 'Archive' : 'Put on sale again'}
+        {isOnSale ? 'Archive' : 'Put back in shop'}
       </Button>
       <Button kind="secondary" onClick={() => setDeleting(true)}>
         Delete

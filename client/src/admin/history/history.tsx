@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { AllActivity } from './all-activity.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 
 const pageSize = 10;
@@ -20,9 +21,12 @@ export function History({ subject, subjectId, level = 2 }: HistoryProps) {
 
   return (
     <section aria-labelledby={id} aria-busy={isLoading}>
-      <Heading id={id} className={level === 2 ? 'text-2xl' : 'text-lg font-medium'}>
-        History
-      </Heading>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <Heading id={id} className={level === 2 ? 'text-2xl' : 'text-lg font-medium'}>
+          History
+        </Heading>
+        <AllActivity about={subject} />
+      </div>
       <div className="mt-3">
         {failure ? (
           <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>

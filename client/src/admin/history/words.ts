@@ -6,7 +6,7 @@ export const verbs: Record<AuditAction, string> = {
   create: 'created it',
   update: 'changed it',
   archive: 'took it off sale',
-  restore: 'put it on sale again',
+  restore: 'put it back in the shop',
   delete: 'deleted it',
   'change-status': 'changed its status',
   'add-note': 'added a note',

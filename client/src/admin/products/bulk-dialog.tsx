@@ -27,7 +27,7 @@ type BulkDialogProps = {
 const words = {
   change: { title: 'Change', verb: 'Change', done: 'changed' },
   archive: { title: 'Archive', verb: 'Archive', done: 'archived' },
-  restore: { title: 'Restore', verb: 'Restore', done: 'on sale again' },
+  restore: { title: 'Restore', verb: 'Restore', done: 'back in the shop' },
 } as const;
 
 /** Changes many products: what shall change, then what that would do, then done. */

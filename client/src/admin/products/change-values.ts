@@ -10,6 +10,6 @@ export function valueText(field: Field, value: Value, categories: readonly Facet
   if (field === 'price') return formatAmount(Number(value));
   if (field === 'discountPercentage') return `${value}%`;
   if (field === 'stock') return value === null ? 'not counted' : String(value);
-  if (field === 'archivedAt') return value === null ? 'on sale' : 'archived';
+  if (field === 'archivedAt') return value === null ? 'in the shop' : 'archived';
   return categories.find((category) => category.value === value)?.label ?? String(value);
 }

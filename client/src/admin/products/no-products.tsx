@@ -14,7 +14,7 @@ export function NoProducts({ isNarrowed, onClear }: NoProductsProps) {
       </Button>
     </Empty>
   ) : (
-    <Empty title="No products on sale" text="What you add or restore appears here." />
+    <Empty title="No products in the shop" text="What you add or restore appears here." />
   );
 }
 

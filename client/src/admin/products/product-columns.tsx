@@ -86,7 +86,7 @@ export const productColumns = ({ brands, categories, title, actions }: Parts): C
     header: 'Status',
     roomy: true,
     cell: ({ archivedAt }) =>
-      archivedAt === null ? <Badge tone="green">On sale</Badge> : <Badge tone="grey">Archived</Badge>,
+      archivedAt === null ? <Badge tone="green">In shop</Badge> : <Badge tone="grey">Archived</Badge>,
   },
   { name: 'actions', header: 'Actions', cell: actions },
 ];

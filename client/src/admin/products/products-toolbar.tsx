@@ -18,7 +18,7 @@ const discounts: Options = [
 ];
 const statuses: Options = [
   { value: 'archived', label: 'Archived' },
-  { value: 'all', label: 'On sale and archived' },
+  { value: 'all', label: 'In shop and archived' },
 ];
 const sorts: Options = [
   { value: 'newest desc', label: 'Newest first' },
@@ -59,7 +59,7 @@ export function ProductsToolbar({
     { name: 'brand', label: 'Brand', any: 'All', options: brands },
     { name: 'stock', label: 'Stock', any: 'All', options: stocks },
     { name: 'discount', label: 'Discount', any: 'All', options: discounts },
-    { name: 'status', label: 'Status', any: 'On sale', options: statuses },
+    { name: 'status', label: 'Status', any: 'In shop', options: statuses },
   ];
   return (
     <FilterBar

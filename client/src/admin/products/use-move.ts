@@ -14,7 +14,7 @@ export function useMove({ id, title, archivedAt }: AdminProduct, onMoved: (produ
     setMoving(true);
     try {
       const moved = await dispatch(isOnSale ? archiveProduct(id) : restoreProduct(id)).unwrap();
-      const done = isOnSale ? 'is archived. Shoppers no longer see it.' : 'is on sale again.';
+      const done = isOnSale ? 'is archived. Shoppers no longer see it.' : 'is back in the shop.';
       dispatch(succeeded(`'${title}' ${done}`, { about: id, ...longNotice }));
       onMoved(moved);
     } catch (error) {

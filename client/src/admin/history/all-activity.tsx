@@ -1,0 +1,13 @@
+import type { AuditSubject } from '@kiosk/contract/audit.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** From what happened to one thing to what happened to all of its kind. */
+export const AllActivity = ({ about }: { about: AuditSubject }) => (
+  <Link
+    to={`${pagePaths.adminActivity}?subject=${about}`}
+    className="link inline-flex min-h-6 items-center text-sm"
+  >
+    All activity
+  </Link>
+);
