@@ -20,7 +20,13 @@ export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** (+) What an administrator should know of a payment that did not go as it should. */
-const paymentFlags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount', 'disputed'] as const;
+const paymentFlags = [
+  'paid-after-cancellation',
+  'paid-twice',
+  'wrong-amount',
+  'refund-failed',
+  'disputed',
+] as const;
 export const paymentFlag = z.enum(paymentFlags);
 export type PaymentFlag = z.infer<typeof paymentFlag>;
 

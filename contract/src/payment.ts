@@ -63,6 +63,8 @@ export const paymentEventKinds = [
   'refund-failed',
   /** A refund that had succeeded came back, e.g. because the card was closed. */
   'refund-returned',
+  /** An administrator has returned money in another way than by the provider, and says so. */
+  'refunded-outside',
   /** The cardholder's bank asks for the money back, or asks again after the dispute had ended. */
   'dispute-opened',
   /** For a dispute, money has left the merchant's account at the provider … */
@@ -145,19 +147,41 @@ export const orderPayments = z.object({
 });
 export type OrderPayments = z.infer<typeof orderPayments>;
 
+const refundedAmount = z.number('amount must be a number').check(
+  z.positive('amount must be above 0'),
+  z.refine((dollars) => toDollars(toCents(dollars)) === dollars, 'amount must have at most two decimals'),
+);
+
 /**
  * Body of `POST /orders/{id}/refunds` (+, administrators): dollars, or all that is left. It needs an
  * `Idempotency-Key`; the same key of the same order is the same refund.
  */
-export const refundRequest = z.object({
-  amount: z.optional(
-    z.number('amount must be a number').check(
-      z.positive('amount must be above 0'),
-      z.refine((dollars) => toDollars(toCents(dollars)) === dollars, 'amount must have at most two decimals'),
-    ),
-  ),
-});
+export const refundRequest = z.object({ amount: z.optional(refundedAmount) });
 export type RefundRequest = z.infer<typeof refundRequest>;
+
+/** The most characters that say how money was returned. */
+const longestHow = 200;
+
+/**
+ * Body of `POST /orders/{id}/outside-refunds` (+, administrators): money that was returned in another way than by the
+ * payment provider, in dollars, or all that is left; the provider is not asked for anything. It needs an
+ * `Idempotency-Key`; the same key of the same order is the same return.
+ */
+export const outsideRefundRequest = z.object({
+  amount: z.optional(refundedAmount),
+  /** 'Bank transfer on May 3'. */
+  how: z
+    .string('Please say how the money was returned')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please say how the money was returned'),
+      z.maxLength(longestHow, `how must be at most ${longestHow} characters`),
+    ),
+});
+export type OutsideRefundRequest = z.infer<typeof outsideRefundRequest>;
+
+/** Its answer: what the ledger says of it. */
+export const outsideRefund = paymentEvent;
 
 const secret = z.string().check(z.maxLength(200));
 

@@ -65,7 +65,7 @@ test('an admin is told what went wrong with a payment', async ({ page, api }) =>
   const shopper = await api.signUp();
   const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
   await returning(page, await api.logIn(demoAdmin));
-  const flags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount', 'disputed'];
+  const flags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount', 'refund-failed', 'disputed'];
   await answerInstead(page, /\/api\/orders\?/, () =>
     flags.map((paymentFlag, index) => ({ ...order, id: `${order.id.slice(0, -1)}${index}`, paymentFlag })),
   );
@@ -74,6 +74,7 @@ test('an admin is told what went wrong with a payment', async ({ page, api }) =>
     'This order was paid after it had been cancelled. The money goes back by itself.',
     'This order was paid twice. The second payment goes back by itself.',
     'A wrong amount was paid for this order. It does not count as paid',
+    'Press Refund to try again, or to record that you have returned it in another way.',
     'The customer’s bank disputes the payment of this order. Its page says what to do, and until when.',
   ]);
 });
@@ -110,4 +111,27 @@ test('an admin is told what to do about a dispute, and until when', async ({ pag
   await expect(disputes).toContainText('Do not refund it too.');
   await expect(disputes.getByRole('link', { name: 'Answer at Stripe' })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Taken back by the bank');
+});
+
+test('an admin records money that was returned in another way, and how', async ({ page, api }) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  await payThroughApi(shopper, order);
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto(`/admin-orders/${order.id}`);
+  await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('I have returned the money in another way').check();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  const how = dialog.getByLabel('How');
+  await expect(how).toHaveAccessibleDescription(/Please say how the money was returned/);
+  await how.fill('Bank transfer on May 3');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  const said = `$${order.totalAmount.toFixed(2)} recorded as returned.`;
+  await expect(notice(page, said)).toBeVisible();
+  const happened = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(happened.first()).toContainText('returned outside of the payment provider');
+  await expect(happened.first()).toContainText('Bank transfer on May 3');
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Card · Refunded');
 });

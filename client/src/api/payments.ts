@@ -2,7 +2,9 @@ import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type {
   OrderPayments,
+  OutsideRefundRequest,
   PaymentCheck,
+  PaymentEvent,
   Refund,
   TestAuthentication,
   TestConfirmation,
@@ -51,5 +53,11 @@ export const paymentsApi = ({ http, isOurs }: Pick<Services, 'http' | 'isOurs'>)
         { amount },
         { headers: { [idempotencyKeyHeader]: idempotencyKey } },
       ),
+
+    /** Money that was returned in another way is written down. */
+    recordOutsideRefund: (orderId: string, returned: OutsideRefundRequest, idempotencyKey: string) =>
+      post<PaymentEvent>(pathTo(apiPaths.orderOutsideRefunds, orderId), returned, {
+        headers: { [idempotencyKeyHeader]: idempotencyKey },
+      }),
   };
 };

@@ -17,6 +17,8 @@ const remarks: Record<PaymentFlag, string> = {
   'paid-twice': 'This order was paid twice. The second payment goes back by itself.',
   'wrong-amount':
     'A wrong amount was paid for this order. It does not count as paid; please look at it at the payment provider.',
+  'refund-failed':
+    'Money of this order was to go back, and the payment provider has not done it. Press Refund to try again, or to record that you have returned it in another way.',
   disputed:
     'The customer’s bank disputes the payment of this order. Its page says what to do, and until when.',
 };

@@ -1,5 +1,4 @@
-import { formatAmount } from '@kiosk/contract/money.ts';
-import type { OrderPayments, Refund } from '@kiosk/contract/payment.ts';
+import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { useState } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -10,6 +9,7 @@ import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { loadPayments } from './refund-thunks.ts';
+import type { RefundOutcome } from './use-refund.ts';
 
 type RefundDialogProps = { order: PlacedOrder; onDone: () => void; onClose: () => void };
 
@@ -22,8 +22,7 @@ export default function RefundDialog({ order, onDone, onClose }: RefundDialogPro
     return { abort: request.abort, unwrap: () => request.unwrap().then(setPayments) };
   });
 
-  const tell = (refund: Refund) => {
-    const { said, isGood } = outcomeOf(refund);
+  const tell = ({ said, isGood }: RefundOutcome) => {
     dispatch(isGood ? succeeded(said, longNotice) : failed(said, longNotice));
     onDone();
   };
@@ -36,11 +35,4 @@ export default function RefundDialog({ order, onDone, onClose }: RefundDialogPro
       {payments && <RefundForm payments={payments} onDone={tell} onClose={onClose} />}
     </Dialog>
   );
-}
-
-function outcomeOf({ status, amount, reason }: Refund): { said: string; isGood: boolean } {
-  const sum = formatAmount(amount);
-  if (status === 'succeeded') return { said: `${sum} refunded.`, isGood: true };
-  if (status === 'requested') return { said: `The refund of ${sum} is under way.`, isGood: true };
-  return { said: `The refund of ${sum} was refused${reason ? `: ${reason}` : '.'}`, isGood: false };
 }

@@ -14,3 +14,10 @@ export const refundOrder = createApiThunk(
   'Failed to refund. Please try again.',
   (services, { orderId, amount, key }: Wanted) => paymentsApi(services).refund(orderId, amount, key),
 );
+
+export const recordOutsideRefund = createApiThunk(
+  'orders/recordOutsideRefund',
+  'Failed to record the refund. Please try again.',
+  (services, { orderId, amount, key, how }: Wanted & { how: string }) =>
+    paymentsApi(services).recordOutsideRefund(orderId, { amount, how }, key),
+);

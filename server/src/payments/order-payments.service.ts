@@ -1,15 +1,15 @@
 import { toDollars } from '@kiosk/contract/money.ts';
 import { orderMessages, type PaymentStatus } from '@kiosk/contract/order.ts';
-import type { OrderPayments, PaymentEvent } from '@kiosk/contract/payment.ts';
+import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
 import { findPayable } from '../orders/payable.service.ts';
 import { Problem } from '../problem.ts';
 import * as attempts from './attempts.store.ts';
-import { toWholeUnits } from './currencies.ts';
 import * as disputes from './disputes/disputes.store.ts';
 import { disputeOf, unrefundable } from './disputes/disputes.ts';
 import * as ledger from './ledger/ledger.store.ts';
 import { mostRefundable, stateOf } from './ledger/ledger.ts';
+import { eventOf } from './ledger/payment-event.ts';
 import { refundOf } from './refunds/refund-requests.service.ts';
 import * as refunds from './refunds.store.ts';
 
@@ -61,15 +61,3 @@ export async function amountsOf(
     }),
   );
 }
-
-const eventOf = (row: ledger.LedgerRow): PaymentEvent => ({
-  id: row.id,
-  kind: row.kind,
-  at: row.at,
-  source: row.source,
-  amount: toWholeUnits(row.amount_cents, row.currency),
-  currency: row.currency,
-  ...(row.account_id !== null && { account: row.account_id }),
-  ...(row.provider_id !== null && { providerId: row.provider_id }),
-  ...(row.detail !== null && { detail: row.detail }),
-});

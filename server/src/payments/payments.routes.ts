@@ -2,6 +2,8 @@ import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import {
   orderPayments,
+  outsideRefund,
+  outsideRefundRequest,
   paymentCheck,
   paymentIntent,
   paymentIntentRequest,
@@ -19,6 +21,7 @@ import { checkPayment } from './intents/browser-checks.service.ts';
 import { openIntent } from './intents/intents.service.ts';
 import { reportPayments } from './order-payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
+import { recordOutsideRefund } from './refunds/outside-refunds.service.ts';
 import { requestRefund } from './refunds/refund-requests.service.ts';
 
 /** Paying an order by card (point 7), and what administrators see and give back of it. */
@@ -82,6 +85,28 @@ export function paymentRoutes(
           admin: actorOf(request),
           key: request.headers[keyHeader],
           amount: request.body.amount,
+        }),
+      ),
+  );
+
+  app.post(
+    apiPaths.orderOutsideRefunds,
+    {
+      config: { access: 'admin' },
+      schema: {
+        params: byIdentifier,
+        headers: requiredKey,
+        body: outsideRefundRequest,
+        response: { 201: outsideRefund },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(
+        await recordOutsideRefund(db, {
+          ...request.body,
+          orderId: request.params.id,
+          admin: actorOf(request),
+          key: request.headers[keyHeader],
         }),
       ),
   );

@@ -27,7 +27,7 @@ export function PaymentFacts({ label, payments }: { label: string; payments: Ord
           {refunds.map((refund) => (
             <li key={refund.id}>
               {formatAmount(refund.amount)} {outcomes[refund.status]}
-              {refund.reason && `: ${refund.reason}`}
+              {refund.reason && `: ${refund.reason.replaceAll('_', ' ')}`}
               <OrderDate iso={refund.createdAt} className="block text-muted" />
             </li>
           ))}

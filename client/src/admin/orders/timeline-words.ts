@@ -31,6 +31,7 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
   'refund-succeeded': (entry) => `${amountOf(entry)} refunded`,
   'refund-failed': (entry) => `Refund of ${amountOf(entry)} failed`,
   'refund-returned': (entry) => `Refund of ${amountOf(entry)} came back`,
+  'refunded-outside': (entry) => `${amountOf(entry)} returned outside of the payment provider`,
   'dispute-opened': (entry) => `${amountOf(entry)} disputed by the customer’s bank`,
   'dispute-withdrawn': (entry) => `${amountOf(entry)} taken back by the customer’s bank`,
   'dispute-reinstated': (entry) => `${amountOf(entry)} returned by the customer’s bank`,

@@ -21,7 +21,14 @@ export async function* readBooks(db: Database): AsyncIterable<Books> {
     const [end] = ids.slice(-1);
     if (end === undefined) return;
     const [entries, attempts, refunds, disputes] = await Promise.all([
-      db.selectFrom('payment_events').selectAll().where('order_id', 'in', ids).execute(),
+      db
+        .selectFrom('payment_events')
+        .selectAll()
+        .where('order_id', 'in', ids)
+        .orderBy('order_id')
+        .orderBy('at')
+        .orderBy('id')
+        .execute(),
       db.selectFrom('payment_attempts').selectAll().where('order_id', 'in', ids).execute(),
       db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute(),
       db.selectFrom('disputes').selectAll().where('order_id', 'in', ids).execute(),

@@ -6,7 +6,8 @@ import type {
   RefundsTable,
 } from '../../database/schema/payments.ts';
 import { inWords } from '../currencies.ts';
-import { type LedgerEntry, stateOf } from '../ledger/ledger.ts';
+import { stateOf } from '../ledger/ledger.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { endOf } from '../ledger/refund-ends.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
 import { differencesOfDispute } from './dispute-differences.ts';

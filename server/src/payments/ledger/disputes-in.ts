@@ -1,5 +1,5 @@
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What an entry says of a dispute. It may be taken up again after it had ended, and end again. */
 const effects: Partial<Record<PaymentEventKind, { open?: 1 | -1; withdrawn?: 1 | -1 }>> = {

@@ -26,7 +26,7 @@ export async function append(trx: Transaction, entry: NewEntry): Promise<boolean
     .insertInto('payment_events')
     .values({
       id: newIdentifier(),
-      fact: factOf(entry.kind, entry.of),
+      fact: factOf(entry),
       order_id: entry.attempt.order_id,
       attempt_id: entry.attempt.id,
       kind: entry.kind,
@@ -43,6 +43,12 @@ export async function append(trx: Transaction, entry: NewEntry): Promise<boolean
     .executeTakeFirst();
   return added !== undefined;
 }
+
+export const findFact = (
+  db: Database,
+  entry: Pick<NewEntry, 'kind' | 'of'>,
+): Promise<LedgerRow | undefined> =>
+  db.selectFrom('payment_events').selectAll().where('fact', '=', factOf(entry)).executeTakeFirst();
 
 /** All that happened to the payments of some orders, in no order. */
 export const readOrders = (db: Database, orderIds: readonly string[]): Promise<LedgerRow[]> =>
@@ -87,7 +93,7 @@ export async function endsOfRefunds(
     .where(
       'fact',
       'in',
-      providerRefundIds.flatMap((id) => refundEnds.map((kind) => factOf(kind, id))),
+      providerRefundIds.flatMap((id) => refundEnds.map((kind) => factOf({ kind, of: id }))),
     )
     .execute();
   const ends = new Map<string, RefundEnd[]>(providerRefundIds.map((id) => [id, []]));
@@ -95,4 +101,5 @@ export async function endsOfRefunds(
   return ends;
 }
 
-const factOf = (kind: PaymentEventKind, of: string): string => `${kind} ${of}`;
+/** The name of what happened. */
+export const factOf = ({ kind, of }: Pick<NewEntry, 'kind' | 'of'>): string => `${kind} ${of}`;

@@ -1,13 +1,9 @@
 import type { PaymentFlag, PaymentStatus } from '@kiosk/contract/order.ts';
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import { disputesIn } from './disputes-in.ts';
-
-export type LedgerEntry = {
-  kind: PaymentEventKind;
-  amount_cents: number;
-  attempt_id: string;
-  provider_id: string | null;
-};
+import { isRefundOpen } from './failed-refunds.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+import { sumsOf } from './sums.ts';
 
 export type PaymentState = {
   status: PaymentStatus;
@@ -18,32 +14,26 @@ export type PaymentState = {
   withdrawnCents: number;
 };
 
-/** What an entry adds to what was paid and to what went back. */
-const effects: Partial<Record<PaymentEventKind, { paid?: 1; refunded?: 1 | -1; flag?: PaymentFlag }>> = {
-  'payment-succeeded': { paid: 1 },
-  'payment-mismatched': { flag: 'wrong-amount' },
-  'paid-after-cancellation': { flag: 'paid-after-cancellation' },
-  'paid-twice': { flag: 'paid-twice' },
-  'refund-succeeded': { refunded: 1 },
-  'refund-returned': { refunded: -1 },
+/** What an entry says of the order for good. */
+const flags: Partial<Record<PaymentEventKind, PaymentFlag>> = {
+  'payment-mismatched': 'wrong-amount',
+  'paid-after-cancellation': 'paid-after-cancellation',
+  'paid-twice': 'paid-twice',
 };
 
 /**
  * The payment of an order as its ledger tells it; a part that went back leaves the order paid. What was taken wrongly
  * counts neither as paid nor, when it goes back, as refunded: it may be of another currency.
+ * @param entries the oldest first, where the flag counts
  */
 export function stateOf(entries: readonly LedgerEntry[]): PaymentState {
   const wrong = entries.filter(({ kind }) => kind === 'payment-mismatched').map((entry) => entry.attempt_id);
   const right = entries.filter(({ attempt_id }) => !wrong.includes(attempt_id));
-  let [paidCents, refundedCents] = [0, 0];
-  for (const { kind, amount_cents } of right) {
-    paidCents += (effects[kind]?.paid ?? 0) * amount_cents;
-    refundedCents += (effects[kind]?.refunded ?? 0) * amount_cents;
-  }
+  const { paidCents, refundedCents } = sumsOf(right);
   const { withdrawnCents, lostCents } = disputesIn(right);
   return {
     status: statusOf({ paidCents, refundedCents, lostCents }),
-    flag: flagOf(entries),
+    flag: flagOf(entries, right),
     paidCents,
     refundedCents,
     withdrawnCents,
@@ -61,10 +51,12 @@ function statusOf({
   return lostCents > 0 ? 'charged-back' : 'refunded';
 }
 
-/** A dispute has to be answered in time, so it is told before anything else. */
-function flagOf(entries: readonly LedgerEntry[]): PaymentFlag | null {
+/** A dispute has to be answered in time, and a failed refund to be made good; other flags say what has happened. */
+function flagOf(entries: readonly LedgerEntry[], right: readonly LedgerEntry[]): PaymentFlag | null {
   if (disputesIn(entries).areOpen) return 'disputed';
-  return entries.reduce<PaymentFlag | null>((flag, { kind }) => effects[kind]?.flag ?? flag, null);
+  const payments = Map.groupBy(right, ({ attempt_id }) => attempt_id);
+  if (payments.values().some(isRefundOpen)) return 'refund-failed';
+  return entries.reduce<PaymentFlag | null>((flag, { kind }) => flags[kind] ?? flag, null);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { toDollars } from '@kiosk/contract/money.ts';
 import { orderMessages } from '@kiosk/contract/order.ts';
 import type { Refund, RefundRequest } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
@@ -14,7 +14,9 @@ import { mostRefundable } from '../ledger/ledger.ts';
 import { type PaymentProvider, ProviderFailure } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 import { oweRefund } from '../settlement/owed-refunds.service.ts';
+import { derivePayment } from '../settlement/payment-state.service.ts';
 import { firstWait } from '../waits.ts';
+import { keepAmount, nothingLeft, notRefundable, refundAmount } from './refund-amount.ts';
 import { makeRefund } from './refunds.service.ts';
 
 type Asking = {
@@ -56,7 +58,10 @@ async function take(
   if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const key = `admin ${asking.key}`;
   const before = await refunds.findByKey(trx, order.id, key);
-  if (before !== undefined) return { refund: sameAmount(before, asking.amount), isNew: false };
+  if (before !== undefined) {
+    keepAmount(asking.amount, before.amount_cents);
+    return { refund: before, isNew: false };
+  }
 
   const disputed = unrefundable(await disputes.findOfOrder(trx, order.id));
   const { payment, leftCents } = mostRefundable(
@@ -64,16 +69,9 @@ async function take(
     await ledger.readOrder(trx, order.id),
     await refunds.findOfOrder(trx, order.id),
   );
-  if (payment === undefined)
-    throw conflict(disputed.size > 0 ? takenBack : 'Nothing of this order can be refunded.');
-  if (payment.provider !== providerName) {
-    throw conflict('This order was paid by another payment provider. Please refund it there.');
-  }
-  const amountCents = asking.amount === undefined ? leftCents : toCents(asking.amount);
-  if (amountCents > leftCents) {
-    throw conflict(`At most ${formatAmount(toDollars(leftCents))} can be refunded.`);
-  }
-  if (amountCents === 0) throw new Problem('invalid', 'amount must be above 0');
+  if (payment === undefined) throw notRefundable(disputed.size > 0 ? takenBack : nothingLeft);
+  if (payment.provider !== providerName) throw notRefundable(takenElsewhere);
+  const amountCents = refundAmount(asking.amount, leftCents);
   const owed = { attempt: payment, key, amountCents, dueIn: firstWait };
   await recordChange(trx, asking.admin, {
     action: 'refund',
@@ -82,21 +80,16 @@ async function take(
     label: `#${order.id}`,
     after: { amount: toDollars(amountCents) },
   });
-  return {
-    refund: await oweRefund(trx, { ...owed, source: 'admin', accountId: asking.admin.id }),
-    isNew: true,
-  };
+  const refund = await oweRefund(trx, { ...owed, source: 'admin', accountId: asking.admin.id });
+  await derivePayment(trx, order.id);
+  return { refund, isNew: true };
 }
 
 const takenBack =
   'The customer’s bank has asked for this money back, so the payment provider refunds nothing of it. The dispute is answered there.';
 
-function sameAmount(refund: refunds.RefundRow, amount: number | undefined): refunds.RefundRow {
-  if (amount === undefined || toCents(amount) === refund.amount_cents) return refund;
-  throw conflict('This key was used for another amount.');
-}
-
-const conflict = (message: string) => new Problem('conflict', message, { code: 'not-refundable' });
+const takenElsewhere =
+  'This order was paid by another payment provider. Please refund it there, and record it here.';
 
 export const refundOf = (row: refunds.RefundRow): Refund => ({
   id: row.id,

@@ -223,7 +223,7 @@ describeShop(
         .execute();
       expect(await refund(id, admin)).toMatchObject({
         status: 409,
-        body: 'This order was paid by another payment provider. Please refund it there.',
+        body: 'This order was paid by another payment provider. Please refund it there, and record it here.',
       });
     });
 

@@ -64,6 +64,7 @@ export const actions = {
       return people.twice(() => people.refund(scene, { ...(orderId && { orderId }), key, cents: 500 }));
     },
   },
+  refundOutside: { weight: 1, act: people.refundOutside },
   refundAtStripe: { weight: 4, act: bank.refundAtStripe },
   returnRefund: { weight: 2, act: bank.returnRefund },
   dispute: { weight: 6, act: bank.dispute },

@@ -1,3 +1,4 @@
+import { readOrder as readLedger } from '../../payments/ledger/ledger.store.ts';
 import { stateOf } from '../../payments/ledger/ledger.ts';
 import type { TestShop } from '../shop.ts';
 import type { StripeBooks } from '../stripe/books.ts';
@@ -25,7 +26,7 @@ type Records = Awaited<ReturnType<typeof readOrder>>;
 async function readOrder({ db }: TestShop, id: string) {
   return {
     order: await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    entries: await db.selectFrom('payment_events').selectAll().where('order_id', '=', id).execute(),
+    entries: await readLedger(db, id),
     attempts: await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).execute(),
     refunds: await db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute(),
     disputes: await db.selectFrom('disputes').selectAll().where('order_id', '=', id).execute(),
@@ -40,19 +41,23 @@ function aboutMoney({ order, entries, refunds }: Records, books: StripeBooks): s
   const returned = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
   const held = charges.reduce((sum, { id }) => sum + books.disputes.heldOf(id), 0);
   const { status, flag, paidCents, refundedCents, withdrawnCents } = stateOf(entries);
+  const outside = entries
+    .filter(({ kind }) => kind === 'refunded-outside')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const automatic = entries.filter(({ kind, source }) => kind === 'refund-requested' && source === 'shop');
   // The merchant gave a part back at Stripe's own site first, or the money came back: that is for a person to mend.
   const hasFailed = refunds.some(({ state }) => state === 'failed');
   return told(
     charges.length > 1 && `${charges.length} charges`,
     taken !== paidCents && `${taken} taken, ${paidCents} written down`,
-    returned !== refundedCents && `${returned} returned, ${refundedCents} written down`,
+    returned + outside !== refundedCents &&
+      `${returned} returned, and ${outside} outside, ${refundedCents} written down`,
     held !== withdrawnCents && `${held} taken back by banks, ${withdrawnCents} written down`,
     order.payment_status !== status && `the ledger says ${status}`,
     order.payment_flag !== flag && `flagged ${order.payment_flag}, the ledger says ${flag}`,
     taken > 0 && taken !== order.total_cents && `${taken} taken for ${order.total_cents}`,
     flag === 'paid-after-cancellation' &&
-      taken > returned + held &&
+      taken > returned + outside + held &&
       !hasFailed &&
       'paid after cancellation and kept',
     automatic.length > 1 && `${automatic.length} automatic refunds`,

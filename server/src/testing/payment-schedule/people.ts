@@ -55,6 +55,15 @@ export async function refund(
   await scene.call('POST', `/orders/${orderId}/refunds`, { as: admin, body, key });
 }
 
+/** An administrator has returned a part in another way, and says so. */
+export async function refundOutside(scene: Scene): Promise<void> {
+  const { random, admin } = scene.world;
+  const orderId = scene.someOrder();
+  if (orderId === undefined) return;
+  const body = { amount: (1 + random.below(4000)) / 100, how: 'In cash' };
+  await scene.call('POST', `/orders/${orderId}/outside-refunds`, { as: admin, body, key: scene.newKey() });
+}
+
 export async function setStatus(scene: Scene, status: 'cancelled' | 'processing'): Promise<void> {
   const orderId = scene.someOrder();
   if (orderId) await scene.call('PATCH', `/orders/${orderId}`, { as: scene.world.admin, body: { status } });

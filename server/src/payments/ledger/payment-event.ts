@@ -1,0 +1,16 @@
+import type { PaymentEvent } from '@kiosk/contract/payment.ts';
+import type { PaymentEventsTable } from '../../database/schema/payments.ts';
+import { toWholeUnits } from '../currencies.ts';
+
+/** A row of the ledger as administrators see it. */
+export const eventOf = (row: PaymentEventsTable): PaymentEvent => ({
+  id: row.id,
+  kind: row.kind,
+  at: row.at,
+  source: row.source,
+  amount: toWholeUnits(row.amount_cents, row.currency),
+  currency: row.currency,
+  ...(row.account_id !== null && { account: row.account_id }),
+  ...(row.provider_id !== null && { providerId: row.provider_id }),
+  ...(row.detail !== null && { detail: row.detail }),
+});

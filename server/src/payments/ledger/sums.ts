@@ -1,0 +1,20 @@
+import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+
+/** What an entry adds to what was paid and to what went back. */
+const effects: Partial<Record<PaymentEventKind, { paid?: 1; refunded?: 1 | -1 }>> = {
+  'payment-succeeded': { paid: 1 },
+  'refund-succeeded': { refunded: 1 },
+  'refund-returned': { refunded: -1 },
+  'refunded-outside': { refunded: 1 },
+};
+
+/** What was paid and what the merchant has given back, by the provider or outside. */
+export function sumsOf(entries: readonly LedgerEntry[]): { paidCents: number; refundedCents: number } {
+  let [paidCents, refundedCents] = [0, 0];
+  for (const { kind, amount_cents } of entries) {
+    paidCents += (effects[kind]?.paid ?? 0) * amount_cents;
+    refundedCents += (effects[kind]?.refunded ?? 0) * amount_cents;
+  }
+  return { paidCents, refundedCents };
+}

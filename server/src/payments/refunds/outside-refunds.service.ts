@@ -1,0 +1,70 @@
+import { toDollars } from '@kiosk/contract/money.ts';
+import { orderMessages } from '@kiosk/contract/order.ts';
+import type { OutsideRefundRequest, PaymentEvent } from '@kiosk/contract/payment.ts';
+import { type Administrator, recordChange } from '../../audit/audit.service.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockPayable } from '../../orders/payable.service.ts';
+import { Problem } from '../../problem.ts';
+import * as attempts from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { mostRefundable } from '../ledger/ledger.ts';
+import { eventOf } from '../ledger/payment-event.ts';
+import * as refunds from '../refunds.store.ts';
+import { derivePayment } from '../settlement/payment-state.service.ts';
+import { keepAmount, nothingLeft, notRefundable, refundAmount } from './refund-amount.ts';
+
+type Recording = OutsideRefundRequest & { orderId: string; admin: Administrator; key: string };
+
+/**
+ * Writes down that an administrator has returned money in another way than by the provider, which is not asked for
+ * anything: a refund that it refuses is settled so.
+ * @param recording.key the same key of the same order is the same return
+ * @throws Problem not-found; conflict where it is more than is left
+ */
+export const recordOutsideRefund = (db: Database, recording: Recording): Promise<PaymentEvent> =>
+  inTransaction(db, (trx) => record(trx, recording));
+
+async function record(
+  trx: Transaction,
+  { orderId, admin, key, amount, how }: Recording,
+): Promise<PaymentEvent> {
+  const order = await lockPayable(trx, orderId);
+  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
+  const entries = await ledger.readOrder(trx, order.id);
+  const entry = { kind: 'refunded-outside', of: `${order.id} ${key}` } as const;
+  const before = entries.find(({ fact }) => fact === ledger.factOf(entry));
+  if (before !== undefined) {
+    keepAmount(amount, before.amount_cents);
+    return eventOf(before);
+  }
+  const { payment: attempt, leftCents } = mostRefundable(
+    await attempts.findOfOrder(trx, order.id),
+    entries,
+    await refunds.findOfOrder(trx, order.id),
+  );
+  if (attempt === undefined) throw notRefundable(nothingLeft);
+  const amountCents = refundAmount(amount, leftCents);
+  await recordChange(trx, admin, {
+    action: 'refund',
+    subject: 'order',
+    subjectId: order.id,
+    label: `#${order.id}`,
+    after: { amount: toDollars(amountCents), how },
+  });
+  const { currency } = attempt;
+  const added = {
+    ...entry,
+    attempt,
+    source: 'admin',
+    accountId: admin.id,
+    amountCents,
+    currency,
+    detail: how,
+  } as const;
+  await ledger.append(trx, added);
+  await derivePayment(trx, order.id);
+  const written = await ledger.findFact(trx, entry);
+  if (written === undefined) throw new Error(`nothing was written of ${ledger.factOf(entry)}`);
+  return eventOf(written);
+}

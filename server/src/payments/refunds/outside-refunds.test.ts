@@ -1,0 +1,197 @@
+import { beforeEach, expect, test } from 'vitest';
+import { turnableClock } from '../../testing/clock.ts';
+import {
+  cardOrder,
+  checkPayment,
+  deliver,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+} from '../../testing/payments.ts';
+import { type Caller, describeShop } from '../../testing/shop.ts';
+import { openStandIn } from '../../testing/stripe/stand-in.ts';
+import { unknownId } from '../../testing/wrong-calls.ts';
+import { comparePayments } from '../comparison/comparison.service.ts';
+import { runPaymentJob } from '../job/job.service.ts';
+import type { PaymentProvider } from '../provider.ts';
+
+const stripe = await openStandIn();
+const later = turnableClock();
+beforeEach(() => {
+  stripe.books.refundsBegin = 'succeeded';
+});
+const [settings, overrides] = shopOf(stripe);
+const provider = overrides.paymentProvider as PaymentProvider;
+
+describeShop(
+  'A refund that has failed',
+  (shop) => {
+    const charged = async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      return { id, ada, admin, intent };
+    };
+    /** Paid when the order was cancelled already, and Stripe refuses to give the money back. */
+    const refusedByStripe = async () => {
+      const order = await charged();
+      await shop.patch(`/orders/${order.id}`, { as: order.admin, body: { status: 'cancelled' } });
+      const { latest_charge } = stripe.books.confirm(order.intent, 'pm_card_visa');
+      const charge = stripe.books.charges.get(String(latest_charge));
+      if (charge === undefined) throw new Error('no charge');
+      charge.amount_refunded = 7900;
+      later(2);
+      await runPaymentJob(shop.db, provider);
+      charge.amount_refunded = 0;
+      return { ...order, charge };
+    };
+    let keys = 0;
+    const newKey = () => `key-${++keys}`;
+    const refund = (id: string, as: Caller, amount?: number) =>
+      shop.post(`/orders/${id}/refunds`, { as, body: { amount }, headers: { 'idempotency-key': newKey() } });
+    const recordOutside = (id: string, as: Caller | undefined, body: object, key = newKey()) =>
+      shop.post(`/orders/${id}/outside-refunds`, {
+        ...(as && { as }),
+        body,
+        headers: { 'idempotency-key': key },
+      });
+    const inAttention = async ({ id, ada, admin }: { id: string; ada: Caller; admin: Caller }) => {
+      const { body } = await shop.get(`/admin/orders?attention=true&q=${ada.email}`, { as: admin });
+      return body.some((order: { id: string }) => order.id === id);
+    };
+    const how = 'Bank transfer on May 3';
+
+    test('though the shop owed it waits for an administrator, who sees why and has it made anew', async () => {
+      const order = await refusedByStripe();
+      const { id, admin } = order;
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'refund-failed' });
+      expect(await inAttention(order)).toBe(true);
+      const { body } = await shop.get(`/orders/${id}/payments`, { as: admin });
+      expect(body).toMatchObject({
+        refundable: 79,
+        refunds: [{ status: 'failed', reason: 'charge_already_refunded' }],
+      });
+
+      stripe.troubles.push('request lost', 'request lost');
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
+      expect(await paymentOf(shop, id)).toMatchObject({ flag: 'paid-after-cancellation' });
+      later(2);
+      await runPaymentJob(shop.db, provider);
+      expect(await paymentOf(shop, id)).toMatchObject({
+        paymentStatus: 'refunded',
+        flag: 'paid-after-cancellation',
+      });
+    });
+
+    test('is settled when an administrator has returned the money in another way, once, and says how', async () => {
+      const order = await refusedByStripe();
+      const { id, admin, intent } = order;
+      stripe.takeCalls();
+      const [first, second] = await Promise.all([1, 2].map(() => recordOutside(id, admin, { how }, 'k')));
+      expect(stripe.takeCalls()).toEqual([]);
+      expect(first).toMatchObject({
+        status: 201,
+        body: { kind: 'refunded-outside', amount: 79, account: admin.id, detail: how },
+      });
+      expect(second?.body).toEqual(first?.body);
+      expect(await recordOutside(id, admin, { how, amount: 5 }, 'k')).toMatchObject({
+        status: 409,
+        body: 'This key was used for another amount.',
+      });
+
+      expect(await paymentOf(shop, id)).toMatchObject({
+        paymentStatus: 'refunded',
+        flag: 'paid-after-cancellation',
+      });
+      expect(await refund(id, admin)).toMatchObject({
+        status: 409,
+        body: 'Nothing of this order can be refunded.',
+      });
+      expect((await ledgerOf(shop, id)).filter((kind) => kind === 'refunded-outside')).toHaveLength(1);
+      const details = await shop.get(`/admin/orders/${id}`, { as: admin });
+      expect(details.body.timeline).toContainEqual(
+        expect.objectContaining({ kind: 'refunded-outside', by: admin.email, text: how, amount: 79 }),
+      );
+      const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+      expect(log.body[0]).toMatchObject({ action: 'refund', actor: admin.email, after: { amount: 79, how } });
+      const { differences } = await comparePayments(shop.db, provider, new Date(Date.now() - 60_000));
+      expect(differences.filter((what) => what.includes(id) || what.includes(intent))).toEqual([]);
+    });
+
+    test('days after an administrator has asked for it is told too, until the money is returned otherwise', async () => {
+      const order = await charged();
+      const { id, ada, admin, intent } = order;
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      stripe.books.refundsBegin = 'pending';
+      expect((await refund(id, admin, 20)).body).toMatchObject({ status: 'requested' });
+      expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
+      const [made] = [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
+      stripe.books.endRefund(String(made?.id), 'failed');
+      expect(await deliver(shop, stripe.events.at(-1) ?? {})).toBe(200);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'refund-failed' });
+      expect(await inAttention(order)).toBe(true);
+
+      expect((await recordOutside(id, admin, { amount: 20, how })).status).toBe(201);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
+      expect((await shop.get(`/orders/${id}/payments`, { as: admin })).body).toMatchObject({
+        refunded: 20,
+        refundable: 59,
+      });
+    });
+
+    test('because Stripe refused it at once is known to who asked, and flags nothing', async () => {
+      const { id, ada, admin, intent } = await charged();
+      const { latest_charge } = stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      const charge = stripe.books.charges.get(String(latest_charge));
+      if (charge) charge.amount_refunded = 7900;
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'failed' });
+      expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
+    });
+
+    test('or any other is recorded only by an administrator, who says how, up to what was paid', async () => {
+      const { id, ada, admin, intent } = await charged();
+      expect(await recordOutside(id, admin, { how })).toMatchObject({
+        status: 409,
+        body: 'Nothing of this order can be refunded.',
+      });
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      expect((await recordOutside(id, ada, { how })).status).toBe(403);
+      expect((await recordOutside(id, undefined, { how })).status).toBe(401);
+      expect((await recordOutside(unknownId, admin, { how })).status).toBe(404);
+      expect(await recordOutside(id, admin, { how: '  ' })).toMatchObject({
+        status: 400,
+        body: 'Please say how the money was returned',
+      });
+      expect((await recordOutside(id, admin, { how: 'x'.repeat(201) })).status).toBe(400);
+      for (const amount of [0, -1, 0.001]) {
+        expect((await recordOutside(id, admin, { how, amount })).status).toBe(400);
+      }
+      const body = { how };
+      expect((await shop.post(`/orders/${id}/outside-refunds`, { as: admin, body })).status).toBe(400);
+      expect(await recordOutside(id, admin, { how, amount: 79.01 })).toMatchObject({
+        status: 409,
+        body: 'At most $79.00 can be refunded.',
+      });
+    });
+
+    test('at another provider, which the shop has left, is recorded too', async () => {
+      const { id, ada, admin, intent } = await charged();
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      const attempt = shop.db.updateTable('payment_attempts').where('order_id', '=', id);
+      await attempt.set({ provider: 'stripe' }).execute();
+      expect(await refund(id, admin)).toMatchObject({
+        status: 409,
+        body: 'This order was paid by another payment provider. Please refund it there, and record it here.',
+      });
+      expect((await recordOutside(id, admin, { how: 'At the old account' })).status).toBe(201);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+    });
+  },
+  settings,
+  overrides,
+);

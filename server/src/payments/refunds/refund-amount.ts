@@ -1,0 +1,22 @@
+import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { Problem } from '../../problem.ts';
+
+/** @returns in cents @throws Problem where a refund of so many dollars, or of all that is left, cannot be */
+export function refundAmount(dollars: number | undefined, leftCents: number): number {
+  const cents = dollars === undefined ? leftCents : toCents(dollars);
+  if (cents > leftCents)
+    throw notRefundable(`At most ${formatAmount(toDollars(leftCents))} can be refunded.`);
+  if (cents === 0) throw new Problem('invalid', 'amount must be above 0');
+  return cents;
+}
+
+/** @throws Problem where a key is used again for another amount */
+export function keepAmount(dollars: number | undefined, cents: number): void {
+  if (dollars !== undefined && toCents(dollars) !== cents)
+    throw notRefundable('This key was used for another amount.');
+}
+
+export const notRefundable = (message: string) =>
+  new Problem('conflict', message, { code: 'not-refundable' });
+
+export const nothingLeft = 'Nothing of this order can be refunded.';
