@@ -52,8 +52,8 @@ export async function dispute(scene: Scene): Promise<void> {
 /** What a dispute may become next; one that has ended may be taken up again. */
 const nextOf: Record<string, readonly string[]> = {
   warning_needs_response: ['warning_closed', 'needs_response'],
-  needs_response: ['under_review', 'won', 'lost'],
-  under_review: ['won', 'lost'],
+  needs_response: ['under_review', 'won', 'lost', 'lost'],
+  under_review: ['won', 'lost', 'lost'],
   lost: ['appeal_under_review'],
   appeal_under_review: ['won', 'lost'],
 };

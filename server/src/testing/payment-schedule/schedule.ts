@@ -64,7 +64,7 @@ async function calmDown(scene: Scene): Promise<void> {
   }
   // The last word on a refund may come when the job has long forgotten it.
   if (random.chance(30)) await bank.returnRefund(scene);
-  if (random.chance(60)) await bank.proceedWithDispute(scene);
+  for (let turns = random.below(4); turns > 0; turns--) await bank.proceedWithDispute(scene);
   await settleRefundsElsewhere(db, patientProvider);
   await settleDisputesElsewhere(db, patientProvider);
 }
