@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { inTime } from '../clock.ts';
 import { newIdentifier } from '../identifiers.ts';
+import { plain, upload } from '../testing/pictures.ts';
 import { describeShop } from '../testing/shop.ts';
 import { findUnused, removeUnused } from './cleaning.service.ts';
-import type { PictureFile } from './storage.ts';
+import { nameOf, type PictureFile, type PictureStorage, pictureFormats } from './storage.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -101,3 +102,49 @@ describeShop('Pictures that nothing shows', (shop) => {
       .execute();
   }
 });
+
+const files = new Map<string, Buffer>();
+
+/** What somebody else does when the shop has looked for the files of a picture. */
+let whenSeen = async () => {};
+let seen = 0;
+const pictureStorage: PictureStorage = {
+  put: async (file, bytes) => void files.set(nameOf(file), bytes),
+  has: async (file) => {
+    const isThere = files.has(nameOf(file));
+    seen++;
+    if (seen === pictureFormats.length) await whenSeen();
+    return isThere;
+  },
+  get: async () => undefined,
+  delete: async (file) => void files.delete(nameOf(file)),
+};
+
+describeShop(
+  'A picture that is uploaded again while unused ones are removed',
+  (shop) => {
+    test('keeps its files', async () => {
+      const [admin, file] = [await shop.admin(), await plain({ width: 50, height: 50 }).png().toBuffer()];
+      await upload(shop, file, admin);
+      await shop.db
+        .updateTable('pictures')
+        .set({ uploaded_at: inTime(-2 * week) })
+        .execute();
+      const stored = [...files.keys()];
+      seen = 0;
+      whenSeen = async () => {
+        const before = inTime(-week);
+        for (const picture of await findUnused(shop.db, before))
+          await removeUnused(shop.db, pictureStorage, picture, before);
+      };
+
+      expect((await upload(shop, file, admin)).status).toBe(200);
+
+      expect([...files.keys()]).toEqual(stored);
+      expect(await shop.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
+      files.clear();
+    });
+  },
+  {},
+  { pictureStorage },
+);

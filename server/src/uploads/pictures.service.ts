@@ -31,9 +31,11 @@ export async function addPicture(
 
 async function keep(db: Database, storage: PictureStorage, file: Buffer) {
   const id = createHash('sha256').update(file).digest('hex').slice(0, 32);
-  const known = await store.findPicture(db, id);
-  const isComplete = known !== undefined && (await hasEveryFile(storage, known));
-  const row = isComplete ? known : await storeVersions(storage, id, await decodePicture(file));
+  // First, so that nobody removes it as unused while its files are looked for.
+  const known = await store.renewPicture(db, id, now());
+  if (known !== undefined && (await hasEveryFile(storage, known)))
+    return { picture: pictureOf(known), isNew: false };
+  const row = await storeVersions(storage, id, await decodePicture(file));
   await store.keepPicture(db, { ...row, uploaded_at: now() });
   return { picture: pictureOf(row), isNew: known === undefined };
 }

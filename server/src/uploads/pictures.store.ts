@@ -4,10 +4,16 @@ import type { Database } from '../database/schema.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 
-export const findPicture = (db: Database, id: string): Promise<PictureRow | undefined> =>
-  db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
+/** The picture, where there is one; it counts as uploaded at this moment from now on. */
+export const renewPicture = (db: Database, id: string, moment: string): Promise<PictureRow | undefined> =>
+  db
+    .updateTable('pictures')
+    .set({ uploaded_at: moment })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 
-/** Stores it, or that it was uploaded again. */
+/** Stores it, or what it is by now. */
 export async function keepPicture(db: Database, row: PictureRow): Promise<void> {
   const { id: _id, ...again } = row;
   await db
