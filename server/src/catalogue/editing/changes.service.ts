@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
 import type { ProductEdit, SeenProduct } from '@kiosk/contract/product-editing.ts';
-import { changedMeanwhile } from '@kiosk/contract/refusals.ts';
+import { changedMeanwhile as changedMeanwhileCode } from '@kiosk/contract/refusals.ts';
 import { type Actor, lastChangeOf, recordChange } from '../../audit/audit.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
@@ -72,7 +73,11 @@ async function saveChange(
   // Orders take stock and others save under the same lock: what is compared is what is written over.
   await lockProduct(trx, id);
   const before = await getForAdmin(trx, id);
-  if (seen) await refuseChangedMeanwhile(trx, before, change, seen);
+  if (seen && isOutdated(before, change, seen)) {
+    // The same call again, whose answer was lost.
+    if (isAlready(before, change)) return before;
+    throw await changedMeanwhile(trx, before, seen);
+  }
   await refuseTakenSku(trx, id, change.sku);
   await update(trx, id, { ...change, ...textsFollowing(change, before) });
   const after = await getForAdmin(trx, id);
@@ -86,18 +91,26 @@ async function saveChange(
   return after;
 }
 
-async function refuseChangedMeanwhile(
+const isOutdated = ({ version, stock }: AdminProduct, change: Change, seen: SeenProduct): boolean =>
+  version !== seen.version || (change.stock !== undefined && stock !== seen.stock);
+
+/** Whether a product is as a change wants it. Of own colours and sizes, none and null are the same. */
+const isAlready = (product: AdminProduct, change: Change): boolean =>
+  Object.entries(change).every(
+    ([field, value]) =>
+      value === undefined || isDeepStrictEqual(product[field as keyof AdminProduct] ?? null, value),
+  );
+
+async function changedMeanwhile(
   trx: Transaction,
   { id, version, stock }: AdminProduct,
-  change: Change,
   seen: SeenProduct,
-): Promise<void> {
-  const isChanged = version !== seen.version;
-  if (!isChanged && (change.stock === undefined || stock === seen.stock)) return;
-  const what = isChanged
-    ? `${await lastActorOn(trx, id)} changed this product meanwhile.`
-    : stockIsNow(stock);
-  throw new Problem('conflict', `${what} Nothing was saved.`, { code: changedMeanwhile });
+): Promise<Problem> {
+  const what =
+    version === seen.version
+      ? stockIsNow(stock)
+      : `${await lastActorOn(trx, id)} changed this product meanwhile.`;
+  return new Problem('conflict', `${what} Nothing was saved.`, { code: changedMeanwhileCode });
 }
 
 const lastActorOn = async (trx: Transaction, id: string): Promise<string> =>

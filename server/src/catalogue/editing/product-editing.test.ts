@@ -97,6 +97,17 @@ describeShop('Editing a product on what one saw', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe((isFirst ? 60 : 50) - 6);
   });
 
+  test('sent again because its answer was lost changes nothing, and is no conflict', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.product({ stock: 9 })];
+    const change = { title: 'Cardigan', price: 5, colors: null, stock: 3, seen: { version: 1, stock: 9 } };
+    const first = await edit(shop, admin, id, change);
+
+    expect(await edit(shop, admin, id, change)).toMatchObject({ status: 200, body: first.body });
+
+    await edit(shop, admin, id, { price: 6, seen: { version: 2 } });
+    expect(await edit(shop, admin, id, change)).toMatchObject({ status: 409 });
+  });
+
   test('goes on as specified without a word of what was seen, and compares with it where there is one', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const whole = (await shop.get(`/products/${id}`)).body;
