@@ -31,6 +31,12 @@ const filters = {
 export const adminProductFilters = z.strictObject(filters);
 export type AdminProductFilters = z.infer<typeof adminProductFilters>;
 
+/** Query of the catalogue as a file (+): everything, unless it is asked for less. */
+export const productFileQuery = z.strictObject({
+  ...filters,
+  status: z._default(oneOf('status', saleStatuses), 'all'),
+});
+
 /** Query of `GET /admin/products` (+); a field that it does not know is refused. */
 export const adminProductQuery = z.strictObject({
   ...filters,

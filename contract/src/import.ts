@@ -92,6 +92,3 @@ export const importListQuery = z.object({
   ...adminPage,
 });
 export type ImportListQuery = z.infer<typeof importListQuery>;
-
-/** Where a file can be fetched once, without a login, within the next minute. */
-export const download = z.object({ href: z.string() });

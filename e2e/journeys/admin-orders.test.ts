@@ -59,7 +59,9 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
 
   await search.fill(account.email);
   await expect(page.getByText('2 orders match')).toBeVisible();
-  await page.route(/orders\.csv/, (route) => route.fulfill({ status: 503, body: 'Not now' }), { times: 1 });
+  await page.route(/orders\/downloads/, (route) => route.fulfill({ status: 503, body: 'Not now' }), {
+    times: 1,
+  });
   const exporting = page.getByRole('button', { name: 'Export CSV' });
   await exporting.click();
   await expect(notice(page, 'Not now')).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -43,7 +44,7 @@ test('products are found, narrowed and sorted in a table that the address rememb
   api,
 }) => {
   const admin = await api.logIn(demoAdmin);
-  const { word } = await stockShelf(admin, [
+  const { word, products } = await stockShelf(admin, [
     { stock: 0, sku: `L-${randomBytes(4).toString('hex')}` },
     { stock: 3, discountPercentage: 20 },
     { stock: null },
@@ -58,6 +59,15 @@ test('products are found, narrowed and sorted in a table that the address rememb
   await page.getByRole('searchbox', { name: 'Search products' }).fill(`lamp ${word.toUpperCase()}`);
   await page.getByRole('button', { name: 'Price', exact: true }).click();
   await expect(titlesOf(page)).toHaveText([/Lamp 1.*L-/, /Lamp 2/, /Lamp 3/]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toEqual([
+    expect.stringMatching(/^\ufeff?id,sku,title/),
+    ...products.map(({ id }) => expect.stringContaining(id)),
+  ]);
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'Lamp 1' })).toContainText('Sold out');
   await expect(rows.filter({ hasText: 'Lamp 2' })).toContainText(/\$20.*20%.*3 left.*Lamps.*Lumen/);

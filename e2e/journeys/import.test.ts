@@ -108,7 +108,7 @@ test('all products are exported into a file', async ({ page, api }) => {
   await page.goto('/admin-products');
   await page.getByRole('link', { name: 'Import and export' }).click();
   const arrives = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export products' }).click();
+  await page.getByRole('button', { name: 'Export all products' }).click();
   const download = await arrives;
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await download.path(), 'utf8')).toContain(product.id);

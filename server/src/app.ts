@@ -9,6 +9,7 @@ import { authenticate } from './accounts/sessions.service.ts';
 import { activityRoutes } from './admin/activity.routes.ts';
 import { customerRoutes } from './admin/customers.routes.ts';
 import { dashboardRoutes } from './admin/dashboard.routes.ts';
+import { orderExportRoutes } from './admin/order-export.routes.ts';
 import { orderDetailsRoutes } from './admin/orders.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
       customerRoutes(api, db);
       dashboardRoutes(api, db);
       orderDetailsRoutes(api, db, invoicing);
+      orderExportRoutes(api, db);
       await pictureUploadRoutes(api, db, storage);
       exportRoutes(api, db);
       await importRoutes(api, db);

@@ -1,3 +1,4 @@
+import { apiPaths } from '@kiosk/contract/paths.ts';
 import { useIsOurs } from '../api/use-is-ours.ts';
 import { AllOrders } from '../orders/all-orders.tsx';
 import { FoundOrders } from '../orders/found-orders.tsx';
@@ -5,8 +6,8 @@ import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { AdminHeader } from './admin-header.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { useListAddress } from './list/use-list-address.ts';
-import { ExportOrders } from './orders/export-orders.tsx';
 import { orderQuery, rules } from './orders/order-query.ts';
 import { OrdersToolbar } from './orders/orders-toolbar.tsx';
 
@@ -29,7 +30,7 @@ function SearchableOrders() {
   return (
     <>
       <OrdersToolbar get={get} onChange={change} onClear={clear}>
-        <ExportOrders query={query} />
+        <DownloadButton path={`${apiPaths.adminOrdersDownload}?${query}`}>Export CSV</DownloadButton>
       </OrdersToolbar>
       {query === '' ? (
         <AllOrders level={3} />

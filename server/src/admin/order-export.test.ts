@@ -62,6 +62,44 @@ describeShop('The orders as a file', (shop) => {
     expect(await rowsOf({ q: ada.email, status: 'shipped' })).toEqual([]);
   });
 
+  test('are fetched by a link that works once, for a minute, and holds what was filtered', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const place = async () =>
+      (await shop.post('/orders', { as: ada, body: placement([await shop.product()]) })).body.id;
+    const [pending, shipped] = [await place(), await place()];
+    await shop.patch(`/orders/${shipped}`, { as: admin, body: { status: 'shipped' } });
+    const linkTo = async (query: string): Promise<string> => {
+      const { status, body } = await shop.post(`/admin/orders/downloads?${query}`, { as: admin });
+      expect(status).toBe(201);
+      return body.href.replace('/api', '');
+    };
+    const numbersIn = (csv: string) =>
+      (parse(csv, { columns: true, bom: true }) as Record<string, string>[]).map(
+        (row) => row['Order number'],
+      );
+
+    const link = await linkTo(`q=${ada.email}&status=shipped`);
+    expect((await shop.get(link.replace('orders.csv', 'products.csv'))).status).toBe(404);
+    const file = await shop.get(link);
+    expect(file).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(numbersIn(file.body)).toEqual([shipped]);
+    expect(await shop.get(link)).toMatchObject({
+      status: 404,
+      body: 'This link has been used or is older than a minute. Export the orders again.',
+    });
+    expect(numbersIn((await shop.get(await linkTo(`q=${ada.email}`))).body)).toEqual([shipped, pending]);
+
+    const late = await linkTo('');
+    await shop.db.updateTable('download_keys').set({ expires_at: '2026-01-01' }).execute();
+    expect((await shop.get(late)).status).toBe(404);
+    expect((await shop.get('/downloads/orders.csv?key=guess')).status).toBe(404);
+    expect((await shop.get('/downloads/orders.csv')).status).toBe(400);
+    expect((await shop.post('/admin/orders/downloads?status=lost', { as: admin })).status).toBe(400);
+  });
+
   test('hold nothing that a spreadsheet would run', async () => {
     const ada = await shop.customer();
     const selectedAddresses = { ...address, name: '=HYPERLINK("https://evil.example")', street: "@sum('x')" };

@@ -21,7 +21,7 @@ no file is named, into products-<today>.csv. An old file of that name is replace
     }
     const unfinished = `${file}.unfinished`;
     try {
-      await pipeline(Readable.from(productsCsv(db)), createWriteStream(unfinished));
+      await pipeline(Readable.from(await productsCsv(db)), createWriteStream(unfinished));
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });

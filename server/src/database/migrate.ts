@@ -15,6 +15,7 @@ import * as orderSearch from './migrations/0013-order-search.ts';
 import * as invoices from './migrations/0014-invoices.ts';
 import * as disputes from './migrations/0015-disputes.ts';
 import * as partRefunds from './migrations/0018-part-refunds.ts';
+import * as downloads from './migrations/0019-downloads.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0014-invoices': invoices,
   '0015-disputes': disputes,
   '0018-part-refunds': partRefunds,
+  '0019-downloads': downloads,
 };
 
 const migratorOf = (db: Database) =>

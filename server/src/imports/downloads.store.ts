@@ -1,18 +1,25 @@
-import type { Database, Schema } from '../database/schema.ts';
+import type { DownloadKeysTable } from '../database/schema/imports.ts';
+import type { Database } from '../database/schema.ts';
 
-export async function insertKey(db: Database, row: Schema['download_keys']): Promise<void> {
+export async function insertKey(db: Database, row: DownloadKeysTable): Promise<void> {
   await db.insertInto('download_keys').values(row).execute();
 }
 
-/** @returns whether there was such a key, which is gone now */
-export async function takeKey(db: Database, hash: string, time: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+type Key = Pick<DownloadKeysTable, 'key_hash' | 'file'>;
+
+/** @returns what the key was for, if there was such a key; it is gone now */
+export const takeKey = (
+  db: Database,
+  { key_hash, file }: Key,
+  time: string,
+): Promise<Pick<DownloadKeysTable, 'filters'> | undefined> =>
+  db
     .deleteFrom('download_keys')
-    .where('key_hash', '=', hash)
+    .where('key_hash', '=', key_hash)
+    .where('file', '=', file)
     .where('expires_at', '>', time)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+    .returning('filters')
+    .executeTakeFirst();
 
 export async function deleteExpired(db: Database, time: string): Promise<void> {
   await db.deleteFrom('download_keys').where('expires_at', '<=', time).execute();

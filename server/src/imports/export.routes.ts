@@ -1,40 +1,37 @@
-import { Readable } from 'node:stream';
-import { download } from '@kiosk/contract/import.ts';
+import { type AdminProductFilters, productFileQuery } from '@kiosk/contract/admin-product.ts';
+import { download, downloadKey } from '@kiosk/contract/download.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
-import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { sendCsv } from '../http/csv-file.ts';
 import type { App } from '../http/zod.ts';
 import { allowDownload, redeemDownload } from './downloads.service.ts';
 import { productsCsv } from './export.service.ts';
 
 /** The catalogue as a file (+). */
 export function exportRoutes(app: App, db: Database): void {
-  const send = (reply: FastifyReply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="products-${now().slice(0, 10)}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(productsCsv(db)));
+  const send = async (reply: FastifyReply, filters: AdminProductFilters) =>
+    sendCsv(reply, 'products', await productsCsv(db, filters));
 
-  app.get(apiPaths.adminProductsFile, { config: { access: 'admin' } }, (_request, reply) => send(reply));
+  app.get(
+    apiPaths.adminProductsFile,
+    { config: { access: 'admin' }, schema: { querystring: productFileQuery } },
+    (request, reply) => send(reply, request.query),
+  );
 
   app.post(
-    apiPaths.adminDownloads,
-    { config: { access: 'admin' }, schema: { response: { 201: download } } },
-    async (_request, reply) => {
-      const key = await allowDownload(db);
+    apiPaths.adminProductsDownload,
+    { config: { access: 'admin' }, schema: { querystring: productFileQuery, response: { 201: download } } },
+    async (request, reply) => {
+      await productsCsv(db, request.query);
+      const key = await allowDownload(db, 'products', request.query);
       return reply.code(201).send({ href: `${apiPrefix}${apiPaths.productsDownload}?key=${key}` });
     },
   );
 
   app.get(
     apiPaths.productsDownload,
-    { config: { access: 'public' }, schema: { querystring: z.object({ key: z.string() }) } },
-    async (request, reply) => {
-      await redeemDownload(db, request.query.key);
-      return send(reply);
-    },
+    { config: { access: 'public' }, schema: { querystring: downloadKey } },
+    async (request, reply) => send(reply, await redeemDownload(db, 'products', request.query.key)),
   );
 }

@@ -1,27 +1,36 @@
+import type { AdminProductFilters } from '@kiosk/contract/admin-product.ts';
+import { eachForAdmin, readWanted } from '../catalogue/administration/admin-list.service.ts';
 import { plainLabel } from '../catalogue/facets.service.ts';
 import { csvOf, utf8Mark } from '../csv.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database } from '../database/schema.ts';
 import { fileColumns, idColumn } from './columns.ts';
-import { findFacet, findProductsAfter } from './export.store.ts';
+import { findFacet } from './export.store.ts';
 import type { Facet } from './facets.store.ts';
 
 const productsAtOnce = 500;
 
 /**
- * The whole catalogue as CSV that the import reads back, piece by piece in the order of the ids, with archived products.
+ * The catalogue, or what filters leave of it, as CSV that the import reads back, piece by piece in the order of the ids.
  * A product that changes meanwhile is in it as it was before or after.
+ * @throws Problem invalid for a brand or category the shop does not have, before anything is read
  */
-export async function* productsCsv(db: Database): AsyncGenerator<string> {
+export async function productsCsv(
+  db: Database,
+  filters: AdminProductFilters = { status: 'all' },
+): Promise<AsyncGenerator<string>> {
+  return inPieces(db, await readWanted(db, filters));
+}
+
+async function* inPieces(db: Database, wanted: Wanted): AsyncGenerator<string> {
   const names = { brand: await namesOf(db, 'brands'), category: await namesOf(db, 'categories') };
   yield utf8Mark + csvOf([[idColumn, ...fileColumns.map(({ name }) => name)]]);
-  for (let last = ''; ; ) {
-    const products = await findProductsAfter(db, last, productsAtOnce);
-    if (products.length === 0) return;
+  for await (const products of eachForAdmin(db, wanted, productsAtOnce)) {
     yield csvOf(products.map((product) => cellsOf(product, names)));
-    last = products.at(-1)?.id ?? last;
   }
 }
+
+type Wanted = Awaited<ReturnType<typeof readWanted>>;
 
 type Names = Record<'brand' | 'category', Map<string, string>>;
 

@@ -146,7 +146,7 @@ describeShop('The exported catalogue', (shop) => {
   });
 
   test('is fetched by a link that works once and needs no login', async () => {
-    const { body, status } = await shop.post('/admin/downloads', { as: await shop.admin() });
+    const { body, status } = await shop.post('/admin/products/downloads', { as: await shop.admin() });
     expect(status).toBe(201);
     const path = body.href.replace('/api', '');
     const answer = await shop.get(path);
@@ -157,11 +157,58 @@ describeShop('The exported catalogue', (shop) => {
     expect(answer.body).toMatch(/^\ufeffid,sku,title,price,/);
     expect((await shop.get(path)).status).toBe(404);
     expect((await shop.get('/downloads/products.csv?key=guess')).status).toBe(404);
-    const late = (await shop.post('/admin/downloads', { as: await shop.admin() })).body.href.replace(
+    const late = (await shop.post('/admin/products/downloads', { as: await shop.admin() })).body.href.replace(
       '/api',
       '',
     );
     await shop.db.updateTable('download_keys').set({ expires_at: '2026-01-01' }).execute();
     expect((await shop.get(late)).status).toBe(404);
+  });
+
+  test('holds what the filters leave, and read back it changes that and nothing else', async () => {
+    const admin = await shop.admin();
+    const word = `w${[...newIdentifier()].reverse().join('')}`;
+    const [coat, sold, old] = [
+      await shop.product({ title: `Coat ${word}`, stock: 7, sku: word }),
+      await shop.product({ title: `Sold ${word}`, stock: 0 }),
+      await shop.product({ title: `Old ${word}` }),
+    ];
+    await shop.post(`/admin/products/${old.id}/archive`, { as: admin });
+    const stored = () => shop.db.selectFrom('products').selectAll().orderBy('id').execute();
+    const fileFor = async (query: string): Promise<string> => {
+      const { body } = await shop.post(`/admin/products/downloads?${query}`, { as: admin });
+      return (await shop.get(body.href.replace('/api', ''))).body;
+    };
+    const idsIn = (csv: string) =>
+      (parse(csv, { columns: true, bom: true }) as { id: string }[]).map(({ id }) => id).toSorted();
+
+    expect(idsIn(await fileFor(`q=${word}`))).toEqual([coat.id, sold.id, old.id].toSorted());
+    expect(idsIn(await fileFor(`q=${word}&status=on-sale`))).toEqual([coat.id, sold.id].toSorted());
+    expect(idsIn(await fileFor(`q=${word}&status=archived`))).toEqual([old.id]);
+    expect(idsIn(await fileFor(`q=${word}&stock=sold-out`))).toEqual([sold.id]);
+    const csv = await fileFor(`q=coat%20${word}&category=${coat.category}&brand=${coat.brand}`);
+    expect(idsIn(csv)).toEqual([coat.id]);
+
+    const before = await stored();
+    expect(await importFile({ shop, as: admin }, csv)).toMatchObject({ state: 'applied', unchangedRows: 1 });
+    expect(await stored()).toEqual(before);
+    const changed = await importFile({ shop, as: admin }, csv.replace(`Coat ${word}`, `Cape ${word}`));
+    expect(changed).toMatchObject({ state: 'applied', changedRows: 1, unchangedRows: 0 });
+    const others = ({ id }: { id: string }) => id !== coat.id;
+    expect((await stored()).filter(others)).toEqual(before.filter(others));
+  });
+
+  test.each([
+    ['brand=nobody', "Unknown brand 'nobody'"],
+    ['status=lost', 'status must be one of on-sale, archived, all'],
+    ['_page=2', 'Unrecognized key: "_page"'],
+  ])('is not begun where the filters make no sense: %s', async (query, said) => {
+    const as = await shop.admin();
+    for (const answer of [
+      await shop.post(`/admin/products/downloads?${query}`, { as }),
+      await shop.get(`/admin/products.csv?${query}`, { as }),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, body: expect.stringContaining(said) });
+    }
   });
 });

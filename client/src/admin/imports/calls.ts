@@ -45,13 +45,3 @@ export const goOn = (id: string) => ask({ id, path: apiPaths.adminImportSteps })
 export const checkAgain = (id: string) => ask({ id, path: apiPaths.adminImportCheck });
 export const applyImport = (id: string) => ask({ id, path: apiPaths.adminImportApply });
 export const removeImport = (id: string) => ask({ id, path: apiPaths.adminImport, method: 'DELETE' });
-
-/** Where the browser fetches the whole catalogue as a file. */
-export const allowExport = createApiThunk(
-  'imports/allowExport',
-  'The products could not be exported. Please try again.',
-  async ({ http }) => {
-    const { body } = await http(apiPaths.adminDownloads, { method: 'POST', signedIn: true });
-    return (body as { href: string }).href;
-  },
-);

@@ -1,4 +1,4 @@
-import { pagePaths } from '@kiosk/contract/paths.ts';
+import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
@@ -9,10 +9,10 @@ import { focusHeading } from '../../ui/focus-heading.ts';
 import { Link } from '../../ui/link.tsx';
 import { failed } from '../../ui/notices/notices-slice.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DownloadButton } from '../download-button.tsx';
 import { removeImport, startImport } from './calls.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { Columns } from './columns.tsx';
-import { ExportButton } from './export-button.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportView } from './import-view.tsx';
 
@@ -29,7 +29,7 @@ export default function ImportPage() {
           </Link>
         }
       >
-        {isOurs && <ExportButton />}
+        {isOurs && <DownloadButton path={apiPaths.adminProductsDownload}>Export all products</DownloadButton>}
       </PageHeader>
       {isOurs ? <Importing /> : <Empty title="Not here" text="This shop’s backend does not import files." />}
     </div>

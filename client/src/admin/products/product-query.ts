@@ -33,6 +33,10 @@ export function sortOf(get: Get): Sort {
 
 export const pageSize = 25;
 
+/** The query of a file of what the filters leave: what the list shows, and not the archived products that a file has. */
+export const exportQuery = (filters: Filters): string =>
+  new URLSearchParams({ status: 'on-sale', ...filters }).toString();
+
 /** The query of one page of the list. */
 export function listQuery(filters: Filters, { by, direction }: Sort, page: number): string {
   const paging = { _sort: by, _order: direction, _page: String(page), _limit: String(pageSize) };

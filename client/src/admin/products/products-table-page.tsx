@@ -8,13 +8,23 @@ import { DialogPart } from '../../ui/dialog-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { loadPart } from '../../ui/load-part.ts';
 import { Loading } from '../../ui/spinner.tsx';
+import { DownloadButton } from '../download-button.tsx';
 import { DataTable, type Sort } from '../list/data-table.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { NoProducts, ProductsFailure } from './no-products.tsx';
 import { productColumns } from './product-columns.tsx';
-import { type Filters, filterNames, filtersOf, listQuery, pageSize, rules, sortOf } from './product-query.ts';
+import {
+  exportQuery,
+  type Filters,
+  filterNames,
+  filtersOf,
+  listQuery,
+  pageSize,
+  rules,
+  sortOf,
+} from './product-query.ts';
 import { ProductsToolbar } from './products-toolbar.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectBox } from './select-box.tsx';
@@ -79,7 +89,11 @@ export default function ProductsTable() {
         onFilter={narrow}
         onSort={sortBy}
         onClear={clear}
-      />
+      >
+        <DownloadButton path={`${apiPaths.adminProductsDownload}?${exportQuery(filters)}`}>
+          Export CSV
+        </DownloadButton>
+      </ProductsToolbar>
       {failure ? (
         <ProductsFailure failure={failure} onRetry={retry} onClear={clear} />
       ) : answer === undefined ? (

@@ -1,4 +1,5 @@
 import type { FacetOption } from '@kiosk/contract/product.ts';
+import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/field.tsx';
 import type { Sort } from '../list/data-table.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
@@ -41,6 +42,8 @@ type ProductsToolbarProps = {
   onFilter: (filters: Filters, how?: 'typing') => void;
   onSort: (sort: Sort) => void;
   onClear: () => void;
+  /** What can be done with all the products that match. */
+  children: ReactNode;
 };
 
 /** Where an administrator says which products to show (+). */
@@ -52,6 +55,7 @@ export function ProductsToolbar({
   onFilter,
   onSort,
   onClear,
+  children,
 }: ProductsToolbarProps) {
   const inEffect = Object.keys(filters).filter((name) => name !== 'q').length;
   const choices: { name: FilterName; label: string; any: string; options: Options }[] = [
@@ -71,6 +75,7 @@ export function ProductsToolbar({
       }}
       inEffect={inEffect}
       onClear={onClear}
+      actions={children}
     >
       {choices.map(({ name, label, any, options }) => (
         <SelectField

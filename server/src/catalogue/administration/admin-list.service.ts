@@ -1,9 +1,10 @@
 import type { AdminProduct, AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
+import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
 import { Problem } from '../../problem.ts';
 import { readSearch } from '../../search/rare-words.service.ts';
 import { type Facet, findFacet } from '../facets.store.ts';
-import { countMatching, findIds, type Wanted } from './admin-list.store.ts';
+import { countMatching, findAfter, findIds, type Wanted } from './admin-list.store.ts';
 import { readForAdmin } from './admin-products.store.ts';
 
 /**
@@ -25,6 +26,20 @@ export async function readWanted(db: Database, filters: AdminProductFilters): Pr
   await refuseUnknownFacet(db, 'brands', 'brand', filters.brand);
   await refuseUnknownFacet(db, 'categories', 'category', filters.category);
   return { filters, search: await readSearch(db, 'product', filters.q ?? '') };
+}
+
+/** All products that match, piece by piece in the order of their ids, with everything that the shop stores of them. */
+export async function* eachForAdmin(
+  db: Database,
+  wanted: Wanted,
+  atOnce: number,
+): AsyncGenerator<StoredProduct[]> {
+  for (let last = ''; ; ) {
+    const products = await findAfter(db, wanted, last, atOnce);
+    if (products.length === 0) return;
+    yield products;
+    last = products.at(-1)?.id ?? last;
+  }
 }
 
 /** @throws Problem invalid that names the field and the first value that the shop does not have */

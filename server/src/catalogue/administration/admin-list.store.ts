@@ -2,6 +2,7 @@ import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
 import type { AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
 import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kysely';
 import { contains, notByIndex } from '../../database/dialect.ts';
+import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { hasRareWord, type Search } from '../../search/rare-words.service.ts';
 
@@ -92,6 +93,22 @@ export async function countMatching(db: Database, wanted: Wanted): Promise<numbe
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** The next that match in the order of their ids. */
+export const findAfter = (
+  db: Database,
+  wanted: Wanted,
+  id: string,
+  limit: number,
+): Promise<StoredProduct[]> =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where(matching(db, wanted))
+    .where('products.id', '>', id)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
 
 /** The ids of all that matches, `most` of them at most. */
 export async function findAllIds(db: Database, wanted: Wanted, most: number): Promise<string[]> {

@@ -110,5 +110,8 @@ export type ImportFacetsTable = FacetTable & { import_id: string; facet: 'brands
 export type DownloadKeysTable = {
   /** SHA-256 of the key, hexadecimal. */
   key_hash: string;
+  file: 'orders' | 'products';
+  /** Which of them. */
+  filters: Json<unknown>;
   expires_at: Instant;
 };

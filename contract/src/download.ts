@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** Where a file can be fetched once, without a login, within the next minute. */
+export const download = z.object({ href: z.string() });
+
+/** Query of such an address. */
+export const downloadKey = z.object({ key: z.string() });

@@ -1,0 +1,36 @@
+import { download, downloadKey } from '@kiosk/contract/download.ts';
+import { type OrderFilters, orderFilters } from '@kiosk/contract/order-administration.ts';
+import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../database/schema.ts';
+import { sendCsv } from '../http/csv-file.ts';
+import type { App } from '../http/zod.ts';
+import { allowDownload, redeemDownload } from '../imports/downloads.service.ts';
+import { ordersCsv } from './order-export.service.ts';
+
+/** The orders as a file (+). */
+export function orderExportRoutes(app: App, db: Database): void {
+  const send = (reply: FastifyReply, filters: OrderFilters) =>
+    sendCsv(reply, 'orders', ordersCsv(db, filters));
+
+  app.get(
+    apiPaths.adminOrdersFile,
+    { config: { access: 'admin' }, schema: { querystring: orderFilters } },
+    (request, reply) => send(reply, request.query),
+  );
+
+  app.post(
+    apiPaths.adminOrdersDownload,
+    { config: { access: 'admin' }, schema: { querystring: orderFilters, response: { 201: download } } },
+    async (request, reply) => {
+      const key = await allowDownload(db, 'orders', request.query);
+      return reply.code(201).send({ href: `${apiPrefix}${apiPaths.ordersDownload}?key=${key}` });
+    },
+  );
+
+  app.get(
+    apiPaths.ordersDownload,
+    { config: { access: 'public' }, schema: { querystring: downloadKey } },
+    async (request, reply) => send(reply, await redeemDownload(db, 'orders', request.query.key)),
+  );
+}
