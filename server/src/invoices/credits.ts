@@ -1,4 +1,4 @@
-import type { CreditNote, Invoice } from '@kiosk/contract/invoice.ts';
+import type { CreditNote, Invoice, Seller } from '@kiosk/contract/invoice.ts';
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { includedTaxOfPart } from '@kiosk/contract/tax.ts';
@@ -18,15 +18,15 @@ export function creditableCents(
   return Math.min(Math.max(invoicedCents - kept, 0), invoicedCents);
 }
 
-type Credit = { cents: number; beforeCents: number; reason: CreditNote['reason'] };
+type Credit = { seller: Seller; cents: number; beforeCents: number; reason: CreditNote['reason'] };
 
 /**
- * What a credit note takes over from its invoice, which is what the invoice said and not what is so now.
- * @param credit the part that is credited now, and what was credited before it
+ * What a credit note says: all that it takes over from its invoice is what the invoice said and not what is so now.
+ * @param credit who credits it, the part that is credited now, and what was credited before it
  */
 export function creditOf(
-  { orderId, orderDate, customer, paymentMethod, seller, number, date, lines, total, tax }: Invoice,
-  { cents, beforeCents, reason }: Credit,
+  { orderId, orderDate, customer, paymentMethod, number, date, lines, total, tax }: Invoice,
+  { seller, cents, beforeCents, reason }: Credit,
 ): Omit<CreditNote, 'number' | 'date'> {
   return {
     seller,

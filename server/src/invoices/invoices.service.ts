@@ -88,7 +88,8 @@ export const issueCreditNote = (
     const cents = stillCreditable(order, amounts, papers, papers.invoice);
     if (cents > 0) {
       const reason = amounts.paid > 0 ? 'refunded' : 'cancelled';
-      const credit = creditOf(papers.invoice, { cents, beforeCents: papers.creditedCents, reason });
+      const seller = invoicing ? sellerOf(invoicing) : papers.invoice.seller;
+      const credit = creditOf(papers.invoice, { seller, cents, beforeCents: papers.creditedCents, reason });
       await issue(trx, admin, 'credit-note', credit, invoicing?.timeZone ?? 'UTC');
     }
     return answerOf(order, amounts, await findPapers(trx, orderId), invoicing);

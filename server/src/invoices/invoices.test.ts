@@ -83,13 +83,19 @@ describeShop(
       const moved = await buildApp(config, shop.db);
       const changed = JSON.stringify({ ...address, name: 'Bob' });
       await shop.db.updateTable('orders').set({ address: changed }).where('id', '=', id).execute();
-      const answer = await moved.inject({
-        method: 'POST',
-        url: `/api/admin/orders/${id}/invoice`,
-        headers: { authorization: `Bearer ${admin.token}` },
+      const ask = (paper: string) =>
+        moved.inject({
+          method: 'POST',
+          url: `/api/admin/orders/${id}/${paper}`,
+          headers: { authorization: `Bearer ${admin.token}` },
+        });
+      expect((await ask('invoice')).json()).toEqual(body);
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+      expect((await ask('credit-notes')).json()).toMatchObject({
+        invoice: body.invoice,
+        creditNotes: [{ seller: { name: 'Elsewhere' }, customer: address, tax: said.tax, lines: said.lines }],
       });
       await moved.close();
-      expect(answer.json()).toEqual(body);
       const rewriting = shop.db.updateTable('invoices').set({ amount_cents: 1 }).where('order_id', '=', id);
       await expect(rewriting.execute()).rejects.toThrow('rows of invoices are never changed');
       const deleting = shop.db.deleteFrom('invoices').where('order_id', '=', id);
