@@ -5,8 +5,8 @@ import { launchOptions } from './launch.ts';
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
-  // Half as many again as there are cores, because a test mostly waits for its page.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Twice as many as there are cores, because a test mostly waits for its page.
+  workers: availableParallelism() * 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
