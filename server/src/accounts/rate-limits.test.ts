@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { newcomer } from '../testing/newcomer.ts';
-import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
+import { asProblem, describeShopOn, type TestShop } from '../testing/shop.ts';
+
+// Each server counts tries in its memory, whatever its database.
 
 const tooMany = /^Too many attempts\. Please try again in \d+ (minute|hour|second)s?\.$/;
 
@@ -15,7 +17,8 @@ const guess = (shop: TestShop, email: string, headers: Record<string, string>) =
 const statusesOf = async (count: number, call: () => Promise<{ status: number }>): Promise<number[]> =>
   (await Promise.all(Array.from({ length: count }, call))).map(({ status }) => status);
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Guessing the password of one account',
   (shop) => {
     test('ends after ten tries, however the email is written, and for this account only', async () => {
@@ -62,7 +65,8 @@ describeShop(
   limited,
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'An address that tries too often',
   (shop) => {
     test('logs in to no account after 60 tries of many, and still sees the shop', async () => {
@@ -103,7 +107,8 @@ describeShop(
   limited,
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'An address that only says that it is another',
   (shop) => {
     test('is counted as what it is', async () => {
@@ -116,7 +121,7 @@ describeShop(
   { RATE_LIMITS: 'on' },
 );
 
-describeShop('A shop without limits', (shop) => {
+describeShopOn('SQLite', 'A shop without limits', (shop) => {
   test('refuses nobody', async () => {
     const { email } = newcomer();
     expect(await statusesOf(11, () => guess(shop, email, {}))).toEqual(Array(11).fill(401));

@@ -28,7 +28,18 @@ export function describeShop(
   settings: Record<string, string> = {},
   overrides: ShopOverrides = {},
 ): void {
-  describe.each(databaseKinds)(`${title} (%s)`, (kind) => {
+  for (const kind of databaseKinds) describeShopOn(kind, title, tests, settings, overrides);
+}
+
+/** The same on one database alone: for what has nothing to do with it, or takes so long that each has its own file. */
+export function describeShopOn(
+  kind: DatabaseKind,
+  title: string,
+  tests: (shop: TestShop) => void,
+  settings: Record<string, string> = {},
+  overrides: ShopOverrides = {},
+): void {
+  describe(`${title} (${kind})`, () => {
     const shop = new TestShop(kind, settings, overrides);
     beforeAll(() => shop.open());
     afterAll(() => shop.close());
