@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 
 const project = (name: string, folder: string, more = {}) => ({
   test: {
@@ -12,6 +13,22 @@ const project = (name: string, folder: string, more = {}) => ({
   },
 });
 
+/** What takes longest, so that no worker is left alone with it in the end. */
+const longest = [
+  'settlement/schedules-postgres.test.ts',
+  'settlement/schedules-sqlite.test.ts',
+  'e2e/crash/orders.test.ts',
+  'server/src/main.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(...[files]: Parameters<BaseSequencer['sort']>) {
+    const first = longest.flatMap((name) => files.filter(({ moduleId }) => moduleId.endsWith(name)));
+    const others = files.filter((file) => !first.includes(file));
+    return [...first, ...(await super.sort(others))];
+  }
+}
+
 export default defineConfig({
   test: {
     // One more than there are cores, because many tests wait for a disk or for another process.
@@ -19,6 +36,7 @@ export default defineConfig({
     // Starting a process and loading the shop takes longer than most files. What a file changes in its process, it
     // changes back.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('contract', 'contract/src'),
       project('server', 'server/src', { globalSetup: 'server/src/testing/databases.setup.ts' }),

@@ -163,10 +163,6 @@ export class StripeBooks {
     this.#tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
-  forget(): void {
-    for (const book of [this.intents, this.charges, this.refunds, this.disputes.all]) book.clear();
-  }
-
   chargesOfOrder(orderId: string): Charge[] {
     return [...this.charges.values()].filter(
       (charge) => this.intents.get(charge.payment_intent)?.metadata.order_id === orderId,

@@ -1,55 +1,63 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { MortalServer } from '../../testing/mortal.ts';
-import { complaintsAbout } from '../../testing/payment-schedule/complaints.ts';
-import { Scene } from '../../testing/payment-schedule/scene.ts';
-import { hearLateNews, runSchedule } from '../../testing/payment-schedule/schedule.ts';
-import { shopOf, stripeOf, stripeWithin } from '../../testing/payments.ts';
-import { Random } from '../../testing/random.ts';
-import { describeShop, type TestShop } from '../../testing/shop.ts';
-import { StripeServer } from '../../testing/stripe/server.ts';
-import { comparePayments } from '../comparison/comparison.service.ts';
-
-const stripe = await StripeServer.open();
-afterAll(() => stripe.close());
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  return () => vi.useRealTimers();
-});
-
-const [settings, overrides] = shopOf(stripe);
-const provider = stripeWithin(stripe, 60);
-const patientProvider = stripeOf(stripe);
-
-const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
+import { comparePayments } from '../../payments/comparison/comparison.service.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
+import type { DatabaseKind } from '../databases.ts';
+import { MortalServer } from '../mortal.ts';
+import { shopOf, stripeOf, stripeWithin } from '../payments.ts';
+import { Random } from '../random.ts';
+import { describeShopOn, type TestShop } from '../shop.ts';
+import { StripeServer } from '../stripe/server.ts';
+import { complaintsAbout } from './complaints.ts';
+import { Scene } from './scene.ts';
+import { hearLateNews, runSchedule } from './schedule.ts';
 
 const firstSeed = 1;
 const schedules = 500;
 
-describeShop(
-  `${schedules} random schedules of browser, webhook, job, admin, troubles at Stripe and the death of the process`,
-  (shop) => {
-    test('charge an order at most once, write down all money, and end settled when the job has run', async () => {
-      // Processes die here, not machines: waiting for the disk would take most of the time.
-      if (shop.kind === 'SQLite') await sql`pragma synchronous = off`.execute(shop.db);
-      stripe.books.forget();
-      const newServer = () => new MortalServer(config, shop.db, provider).open();
-      let server = await newServer();
-      for (let seed = firstSeed; seed < firstSeed + schedules; seed++)
-        server = await play(shop, seed, server, newServer);
-      await server.bury();
-      expect(await unexpectedDifferences(shop)).toEqual([]);
-      await expectEverythingHappened(shop);
-    }, 600_000);
-  },
-  settings,
-  overrides,
-);
+/** What every schedule of a file shares. */
+type Common = { shop: TestShop; stripe: StripeServer; patientProvider: PaymentProvider };
+
+/** The schedules on one database. Each has a file of its own, because both together take longer than all other tests. */
+export async function describeSchedules(kind: DatabaseKind): Promise<void> {
+  const stripe = await StripeServer.open();
+  afterAll(() => stripe.close());
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    return () => vi.useRealTimers();
+  });
+
+  const [settings, overrides] = shopOf(stripe);
+  const provider = stripeWithin(stripe, 60);
+  const patientProvider = stripeOf(stripe);
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
+
+  describeShopOn(
+    kind,
+    `${schedules} random schedules of browser, webhook, job, admin, troubles at Stripe and the death of the process`,
+    (shop) => {
+      test('charge an order at most once, write down all money, and end settled when the job has run', async () => {
+        // Processes die here, not machines: waiting for the disk would take most of the time.
+        if (kind === 'SQLite') await sql`pragma synchronous = off`.execute(shop.db);
+        const common = { shop, stripe, patientProvider };
+        const newServer = () => new MortalServer(config, shop.db, provider).open();
+        let server = await newServer();
+        for (let seed = firstSeed; seed < firstSeed + schedules; seed++)
+          server = await play(common, seed, server, newServer);
+        await server.bury();
+        expect(await unexpectedDifferences(common)).toEqual([]);
+        await expectEverythingHappened(shop);
+      }, 600_000);
+    },
+    settings,
+    overrides,
+  );
+}
 
 /** @returns the server that runs in the end */
 async function play(
-  shop: TestShop,
+  { shop, stripe, patientProvider }: Common,
   seed: number,
   server: MortalServer,
   newServer: () => Promise<MortalServer>,
@@ -92,7 +100,7 @@ async function refuseComplaints(shop: TestShop, scene: Scene): Promise<void> {
  * What the books differ in, but for what is a person's to mend: automatic refunds that came back or were refused, and
  * disputes.
  */
-async function unexpectedDifferences(shop: TestShop): Promise<string[]> {
+async function unexpectedDifferences({ shop, patientProvider }: Common): Promise<string[]> {
   const { differences } = await comparePayments(shop.db, patientProvider, new Date(0));
   const failed = await shop.db
     .selectFrom('refunds')

@@ -1,0 +1,3 @@
+import { describeSchedules } from '../../testing/payment-schedule/describe-schedules.ts';
+
+await describeSchedules('PostgreSQL');
