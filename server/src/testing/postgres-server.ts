@@ -29,16 +29,17 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 
   const bin = join(await readableBinaries(folder), 'bin');
   const data = join(folder, 'data');
-  const port = await freePort();
   await initialise(bin, data);
-  const running = spawn(join(bin, 'postgres'), ['-D', data, ...settings({ port, folder })], {
-    ...runAs,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const { running, port } = await onFreePort((port) => {
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings({ port, folder })], {
+      ...runAs,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    server = child;
+    return child;
   });
-  server = running;
   const exited = once(running, 'exit');
-  await untilReady(running.stderr);
 
   const stop = async () => {
     running.kill('SIGINT'); // "fast shutdown": breaks off what is still connected
@@ -110,6 +111,22 @@ const settings = (at: { port: number; folder: string }): string[] =>
     'synchronous_commit=off',
     'full_page_writes=off',
   ].flatMap((setting) => ['-c', setting]);
+
+/** Between finding a port free and listening there somebody else may take it: then it is another one. */
+async function onFreePort<Server extends { stderr: NodeJS.ReadableStream }>(
+  start: (port: number) => Server,
+): Promise<{ running: Server; port: number }> {
+  for (;;) {
+    const port = await freePort();
+    const running = start(port);
+    try {
+      await untilReady(running.stderr);
+      return { running, port };
+    } catch (error) {
+      if (!String(error).includes('Address already in use')) throw error;
+    }
+  }
+}
 
 async function untilReady(log: NodeJS.ReadableStream): Promise<void> {
   const lines: string[] = [];
