@@ -79,7 +79,7 @@ const creditNote = z.object({
   ...said,
   ...issued,
   invoice: z.object({ number: z.string(), date: z.string() }),
-  /** Because money went back by card, or because the order was cancelled before it was paid. */
+  /** Because money went back, or because the order was cancelled before it was paid. */
   reason: z.enum(['refunded', 'cancelled']),
 });
 export type CreditNote = z.infer<typeof creditNote>;

@@ -37,7 +37,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | InvoiceDraft }) {
 }
 
 const reasons: Record<CreditNote['reason'], string> = {
-  refunded: 'This amount was given back by card.',
+  refunded: 'This amount was given back.',
   cancelled: 'The order was cancelled before it was paid. Nothing of the invoice is owed.',
 };
 
