@@ -1,14 +1,22 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeShop } from '../testing/shop.ts';
-import { inTransaction } from './transaction.ts';
+import { turn } from '../turn.ts';
+import { isDuplicate } from './dialect.ts';
+import { inLongTransaction, inTransaction } from './transaction.ts';
 
 describeShop('While a transaction is open', (shop) => {
   const setStock = (db: typeof shop.db, id: string, stock: number) =>
     db.updateTable('products').set({ stock }).where('id', '=', id).execute();
 
-  test('readers do not wait for it, and see what was committed before', async () => {
+  const kinds = [
+    ['short', inTransaction],
+    ['long', inLongTransaction],
+  ] as const;
+
+  test.each(kinds)('readers do not wait for it, and see what was committed before: %s', async (_, inOne) => {
     const { id } = await shop.product({ stock: 5 });
-    await inTransaction(shop.db, async (trx) => {
+    await inOne(shop.db, async (trx) => {
       await setStock(trx, id, 3);
       expect(await shop.stockOf(id)).toBe(5);
       expect((await shop.get(`/products/${id}`)).body.stock).toBe(5);
@@ -16,10 +24,10 @@ describeShop('While a transaction is open', (shop) => {
     expect((await shop.get(`/products/${id}`)).body.stock).toBe(3);
   });
 
-  test('a writer waits for it, and finds what it wrote', async () => {
+  test.each(kinds)('a writer waits for it, and finds what it wrote: %s', async (_, inOne) => {
     const { id } = await shop.product({ stock: 5 });
     let writing: Promise<unknown> = Promise.resolve();
-    await inTransaction(shop.db, async (trx) => {
+    await inOne(shop.db, async (trx) => {
       await setStock(trx, id, 3);
       writing = shop.db
         .updateTable('products')
@@ -32,9 +40,9 @@ describeShop('While a transaction is open', (shop) => {
     expect(await shop.stockOf(id)).toBe(2);
   });
 
-  test('what it wrote is gone when it fails, and others can write', async () => {
+  test.each(kinds)('what it wrote is gone when it fails, and others can write: %s', async (_, inOne) => {
     const { id } = await shop.product({ stock: 5 });
-    const failing = inTransaction(shop.db, async (trx) => {
+    const failing = inOne(shop.db, async (trx) => {
       await setStock(trx, id, 3);
       throw new Error('given up');
     });
@@ -42,5 +50,33 @@ describeShop('While a transaction is open', (shop) => {
     expect(await shop.stockOf(id)).toBe(5);
     await setStock(shop.db, id, 4);
     expect(await shop.stockOf(id)).toBe(4);
+  });
+
+  test('a long one tells of a duplicate as a short one does', async () => {
+    const { id } = await shop.product();
+    const failing = inLongTransaction(shop.db, async (trx) => {
+      const product = await trx
+        .selectFrom('products')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const { stock_state: _, ...columns } = product;
+      await trx.insertInto('products').values(columns).execute();
+    });
+    expect(isDuplicate(await failing.catch((error: unknown) => error))).toBe(true);
+  });
+
+  test('the process goes on while a statement of a long one runs', async () => {
+    let isOver = false;
+    const working = inLongTransaction(shop.db, (trx) =>
+      sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 500000)
+        select count(*) from numbers`.execute(trx),
+    ).finally(() => {
+      isOver = true;
+    });
+    let turns = 0;
+    for (; !isOver; turns++) await turn();
+    await working;
+    expect(turns).toBeGreaterThan(100);
   });
 });

@@ -11,12 +11,19 @@ import {
 import pg from 'pg';
 import type { Database, Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
+import { longTransaction } from './sqlite-driver.ts';
 
 // Everything in which the two databases differ is in this file; the rest of the shop does not know which it is.
 
 /** PostgreSQL where a URL is given, otherwise the file `shop.db` in `dataDir`. */
 export const chooseDialect = (where: { databaseUrl: string | undefined; dataDir: string }): Dialect =>
   where.databaseUrl === undefined ? sqliteDialect(where.dataDir) : postgresDialect(where.databaseUrl);
+
+/**
+ * A transaction of so many rows that SQLite, which holds up its thread, has to run it in another one. To PostgreSQL the
+ * access mode says nothing new.
+ */
+export const beginLong = (db: Database) => db.transaction().setAccessMode(longTransaction);
 
 /** Whether trying the whole transaction again may succeed: it lost against another one (PostgreSQL only). */
 export const isLostRace = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

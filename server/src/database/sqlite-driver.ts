@@ -1,15 +1,18 @@
-import type { StatementSync } from 'node:sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
   SelectQueryNode,
+  type TransactionSettings,
 } from 'kysely';
+import { type Answer, answer, type Prepare, type Statement } from './sqlite-file.ts';
+import type { LongWriter } from './sqlite-long-writer.ts';
 
-export type Prepared = { statement: StatementSync; answersRows: boolean };
-export type Prepare = (sql: string) => Prepared;
-type OpenFile = { write: Prepare; read: Prepare; close: () => void };
+/** The access mode that a transaction of many rows asks for; any other writes as well. */
+export const longTransaction = 'read write';
+
+type OpenFile = { write: Prepare; read: Prepare; long: () => LongWriter; close: () => void };
 
 /**
  * One writer at a time, in the order in which they came, and readers beside it. Kysely's own driver has one connection,
@@ -33,8 +36,8 @@ export class SqliteDriver implements Driver {
     return new FileConnection(this.#file, this.#turns);
   };
 
-  beginTransaction = (connection: DatabaseConnection): Promise<void> =>
-    (connection as FileConnection).begin();
+  beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> =>
+    (connection as FileConnection).begin(settings);
   commitTransaction = (connection: DatabaseConnection): Promise<void> =>
     (connection as FileConnection).run('commit');
   rollbackTransaction = (connection: DatabaseConnection): Promise<void> =>
@@ -53,6 +56,7 @@ class FileConnection implements DatabaseConnection {
   readonly #file: OpenFile;
   readonly #turns: Turns;
   #giveBack: (() => void) | undefined;
+  #long: LongWriter | undefined;
 
   constructor(file: OpenFile, turns: Turns) {
     this.#file = file;
@@ -60,29 +64,37 @@ class FileConnection implements DatabaseConnection {
   }
 
   /** As a writer from the start: a reader that turns writer half way can fail on a change made in between. */
-  async begin(): Promise<void> {
+  async begin({ accessMode }: TransactionSettings): Promise<void> {
     this.#giveBack = await this.#turns.take();
+    if (accessMode === longTransaction) this.#long = this.#file.long();
     await this.run('begin immediate');
   }
 
   async run(sql: string): Promise<void> {
-    this.#file.write(sql).statement.run();
+    await this.#write({ sql, parameters: [] });
   }
 
+  /** The next writer need not wait until the thread has tidied up. */
   release(): void {
     this.#giveBack?.();
     this.#giveBack = undefined;
+    void this.#long?.end();
+    this.#long = undefined;
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#giveBack) return answer(this.#file.write, compiled);
-    if (SelectQueryNode.is(compiled.query)) return answer(this.#file.read, compiled);
+    if (this.#giveBack) return resultOf(await this.#write(compiled));
+    if (SelectQueryNode.is(compiled.query)) return resultOf(answer(this.#file.read, compiled));
     const giveBack = await this.#turns.take();
     try {
-      return answer(this.#file.write, compiled);
+      return resultOf(answer(this.#file.write, compiled));
     } finally {
       giveBack();
     }
+  }
+
+  async #write(statement: Statement): Promise<Answer> {
+    return this.#long ? this.#long.ask(statement) : answer(this.#file.write, statement);
   }
 
   // biome-ignore lint/correctness/useYield: lists are read page by page, so that no reader holds the file's log up.
@@ -91,15 +103,8 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-type Parameter = null | number | bigint | string | NodeJS.ArrayBufferView;
-
-function answer<Row>(prepare: Prepare, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const { statement, answersRows } = prepare(sql);
-  const given = parameters as Parameter[];
-  if (answersRows) return { rows: statement.all(...given) as Row[] };
-  const { changes } = statement.run(...given);
-  return { numAffectedRows: BigInt(changes), rows: [] };
-}
+const resultOf = <Row>(told: Answer): QueryResult<Row> =>
+  'rows' in told ? { rows: told.rows as Row[] } : { numAffectedRows: BigInt(told.changes), rows: [] };
 
 /** Who comes first is served first. */
 class Turns {

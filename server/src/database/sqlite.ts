@@ -1,18 +1,16 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { type Prepare, type Prepared, SqliteDriver } from './sqlite-driver.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
+import { keepStatements, openFile, writing } from './sqlite-file.ts';
+import { LongWriter } from './sqlite-long-writer.ts';
 
 /**
  * The file `shop.db` in a folder, which is made where it is missing. It is opened twice, for what writes and for what
- * only reads: a reader sees what was committed last and waits for nobody.
+ * only reads: a reader sees what was committed last and waits for nobody. A long transaction opens it once more.
  */
 export function sqliteDialect(dataDir: string): Dialect {
   const open = () => {
-    // Addresses and password hashes are nobody else's to read on a shared machine.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const writer = openFile(dataDir, writing);
+    writer.exec('pragma optimize = 0x10002');
     const reader = openFile(dataDir, reading);
     const close = () => {
       reader.close();
@@ -20,7 +18,12 @@ export function sqliteDialect(dataDir: string): Dialect {
       writer.exec('pragma optimize');
       writer.close();
     };
-    return { write: keepStatements(writer), read: keepStatements(reader), close };
+    const long = () => {
+      // Its pages are soon those of another time, and the long one has its own.
+      writer.exec('pragma shrink_memory');
+      return new LongWriter(dataDir);
+    };
+    return { write: keepStatements(writer), read: keepStatements(reader), long, close };
   };
   return {
     createAdapter: () => new FileAdapter(),
@@ -30,24 +33,10 @@ export function sqliteDialect(dataDir: string): Dialect {
   };
 }
 
-const writing = `
-  pragma journal_mode = wal;
-  pragma synchronous = full;
-  pragma foreign_keys = on;
-  pragma cache_size = -16000;
-  pragma optimize = 0x10002;
-`;
-
 const reading = `
   pragma query_only = on;
   pragma cache_size = -8000;
 `;
-
-function openFile(dataDir: string, pragmas: string): DatabaseSync {
-  const file = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 10_000 });
-  file.exec(pragmas);
-  return file;
-}
 
 class FileAdapter extends SqliteAdapter {
   /** The driver lets readers in beside the one who writes. */
@@ -59,26 +48,4 @@ class FileAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
-
-const longestKept = 20_000;
-
-/** Prepares each text once. The shop has some hundred different queries; a runaway of texts starts afresh. */
-function keepStatements(file: DatabaseSync): Prepare {
-  const kept = new Map<string, Prepared>();
-  const prepare: Prepare = (sql) => {
-    const statement = file.prepare(sql);
-    return { statement, answersRows: statement.columns().length > 0 };
-  };
-  return (sql) => {
-    // One as long as its data is rarely seen again, and holds a lot of memory.
-    if (sql.length > longestKept) return prepare(sql);
-    let prepared = kept.get(sql);
-    if (prepared === undefined) {
-      if (kept.size >= 1000) kept.clear();
-      prepared = prepare(sql);
-      kept.set(sql, prepared);
-    }
-    return prepared;
-  };
 }

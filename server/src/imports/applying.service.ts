@@ -3,19 +3,16 @@ import { indexNewProducts, indexWords } from '../catalogue/product-words.service
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inLongTransaction, inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { turn } from '../turn.ts';
 import { correctChange, findMovedStocks, logChanges } from './applied-log.store.ts';
 import * as store from './applying.store.ts';
 import { takeImport } from './imports.service.ts';
 import { type ImportRow, updateImport } from './imports.store.ts';
 import { nextRange, type Range } from './ranges.store.ts';
 
-/** Rows of one statement; between two of them those who only read get their turn. */
-const rowsAtOnce = 200;
-/** Rows whose words one transaction indexes. */
-const rowsIndexedAtOnce = 1_000;
+/** Rows of one statement, and of one transaction that indexes words. */
+const rowsAtOnce = 1_000;
 
 /**
  * Decides that an import shall be applied; the steps that follow do it. Applying one twice is applying it once.
@@ -53,7 +50,7 @@ export async function applySome(db: Database, id: string): Promise<boolean> {
   const isIndexed = await inTransaction(db, (trx) => indexSome(trx, id));
   if (!isIndexed) return true;
   try {
-    await inTransaction(db, (trx) => applyAll(trx, id));
+    await inLongTransaction(db, (trx) => applyAll(trx, id));
   } catch (error) {
     const isOutdated = isDuplicate(error) || (error instanceof Problem && error.code === 'outdated');
     if (!isOutdated) throw error;
@@ -73,7 +70,7 @@ async function markOutdated(trx: Transaction, id: string): Promise<void> {
 async function indexSome(trx: Transaction, id: string): Promise<boolean> {
   const { state, cursor, new_count } = await takeImport(trx, id);
   if (state !== 'applying' || new_count === 0) return true;
-  const range = await nextRange(trx, id, cursor, rowsIndexedAtOnce);
+  const range = await nextRange(trx, id, cursor, rowsAtOnce);
   if (range === undefined) return true;
   await indexNewProducts(trx, await store.findNames(trx, range, 'new'));
   await updateImport(trx, id, { cursor: range.upTo, moved_at: now() });
@@ -99,7 +96,6 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   for await (const range of rangesOf(trx, id)) {
     if (found.new_count > 0) await store.addProducts(trx, range, time);
     if (found.changed_count > 0) changed += await store.changeProducts(trx, range, columns);
-    await turn();
   }
   if (changed !== found.changed_count) throw outdated(String(found.changed_count - changed));
   if (columns.includes('stock')) await correctStocks(trx, id);
@@ -127,7 +123,6 @@ async function correctStocks(trx: Transaction, importId: string): Promise<void> 
 async function log(trx: Transaction, found: ImportRow, at: string): Promise<void> {
   for await (const range of rangesOf(trx, found.id)) {
     await logChanges(trx, range, { at, actorId: found.actor_id, actor: found.actor });
-    await turn();
   }
   await recordChange(
     trx,
@@ -145,7 +140,6 @@ async function log(trx: Transaction, found: ImportRow, at: string): Promise<void
 async function reindex(trx: Transaction, found: ImportRow): Promise<void> {
   for await (const range of rangesOf(trx, found.id)) {
     await indexWords(trx, await store.findNames(trx, range, 'changed'));
-    await turn();
   }
 }
 
