@@ -67,9 +67,12 @@ export type ProductImport = z.infer<typeof productImport>;
 /** Query of `POST /admin/imports/:id/parts`. */
 export const partQuery = z.object({ offset: wholeNumber('offset', 0, largestFile) });
 
+/** The row as a spreadsheet counts it, and the line as an editor does. */
+const place = { row: z.number(), line: z.number() };
+
 /** What is wrong with a row, or with one cell of it. */
 export const importError = z.object({
-  line: z.number(),
+  ...place,
   column: z.optional(z.string()),
   value: z.optional(z.string()),
   message: z.string(),
@@ -78,7 +81,7 @@ export type ImportError = z.infer<typeof importError>;
 
 /** What a row does to a product; `before` and `after` hold the fields that change. */
 export const importChange = z.object({
-  line: z.number(),
+  ...place,
   action: z.enum(['new', 'changed']),
   productId: identifier,
   title: z.string(),

@@ -70,7 +70,7 @@ test('mistakes are listed with line and column, and a file that cannot be read i
   await openImport(page, api);
   await choose(page, 'bad.csv', 'sku;price', 'E2E-2;12,50', 'E2E-3;x');
   const mistakes = page.getByRole('table', { name: 'Mistakes in the file' });
-  await expect(mistakes.getByRole('row', { name: 'Line 2' })).toContainText('a point, as in 12.50');
+  await expect(mistakes.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
   await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
   expect(await faults(page)).toEqual([]);
 

@@ -33,6 +33,7 @@ import { secureHeaders } from './http/security.ts';
 import { stopSwiftly } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
 import { serializerCompiler, validatorCompiler } from './http/zod.ts';
+import { errorsFileRoutes } from './imports/errors-file.routes.ts';
 import { exportRoutes } from './imports/export.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { tidyImports } from './imports/removal.service.ts';
@@ -136,6 +137,7 @@ export async function buildApp(
       orderExportRoutes(api, db);
       await pictureUploadRoutes(api, db, storage);
       exportRoutes(api, db);
+      errorsFileRoutes(api, db);
       await importRoutes(api, db);
       paymentRoutes(api, db, { provider, limit });
       invoiceRoutes(api, db, invoicing);

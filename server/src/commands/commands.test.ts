@@ -237,12 +237,12 @@ describe('The command line', () => {
     expect((await run(['import', file])).output).toMatch(/changed +0\n/);
 
     await writeFile(file, 'sku,title,price\nA,Hat,"12,50"\n');
-    const refused = await run(['import', file, '--apply']);
+    const mistakes = `${file}.mistakes.csv`;
+    const refused = await run(['import', file, '--apply', '--mistakes', mistakes]);
     expect(refused.code).toBe(1);
-    expect(refused.output).toContain(
-      'line 2, price “12,50”: Price must be written with a point, as in 12.50',
-    );
+    expect(refused.output).toContain('row 2, price “12,50”: Price must be written with a point, as in 12.50');
     expect(refused.output).toMatch(/Nothing was imported\.\n$/);
+    expect(await readFile(mistakes, 'utf8')).toContain('2,2,price,"12,50","Price must be written');
   });
 
   test('refuses files that are no CSV at their first bytes, however large', async () => {

@@ -1,8 +1,14 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ProductImport } from '@kiosk/contract/import.ts';
+import { placeName } from '@kiosk/contract/import-place.ts';
 import type { Database } from '../database/schema.ts';
+import { errorsCsv } from '../imports/errors-file.service.ts';
 import { listErrors } from '../imports/reports.service.ts';
+import { UsageError } from './command.ts';
 
-/** Mistakes that are printed; the page of imports shows more. */
+/** Mistakes that are printed. */
 const mostShown = 20;
 
 /** What importing a file would do, line by line. */
@@ -26,10 +32,22 @@ const namesOf = ({ count, labels }: ProductImport['newBrands']): string =>
 /** The first mistakes of a file, each with its line and column. */
 export async function mistakesOf(db: Database, { id, errors: total }: ProductImport): Promise<string> {
   const { errors } = await listErrors(db, id, { _page: 1, _limit: mostShown });
-  const lines = errors.map(({ line, column, value, message }) => {
+  const lines = errors.map(({ column, value, message, ...place }) => {
     const cell = column === undefined ? '' : `, ${column}${value ? ` “${value}”` : ''}`;
-    return `line ${line}${cell}: ${message}`;
+    return `${placeName(place)}${cell}: ${message}`;
   });
-  const more = total > lines.length ? [`… and ${total - lines.length} more`] : [];
+  const more =
+    total > lines.length
+      ? [`… and ${total - lines.length} more, which --mistakes FILE writes into a file`]
+      : [];
   return [...lines, ...more, 'Nothing was imported.'].join('\n');
+}
+
+/** The mistakes as CSV; a file of that name is replaced. @throws UsageError where it cannot be written */
+export async function writeMistakes(db: Database, importId: string, file: string): Promise<void> {
+  try {
+    await pipeline(Readable.from(await errorsCsv(db, importId)), createWriteStream(file));
+  } catch (error) {
+    throw new UsageError(`The mistakes cannot be written: ${(error as Error).message}`);
+  }
 }

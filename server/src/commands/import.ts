@@ -11,14 +11,15 @@ import { readPart } from '../imports/reading.service.ts';
 import { removeImport } from '../imports/removal.service.ts';
 import { goOn } from '../imports/steps.service.ts';
 import { type Command, UsageError } from './command.ts';
-import { mistakesOf, reportOf } from './import-report.ts';
+import { mistakesOf, reportOf, writeMistakes } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 
-const help = `Usage: npm run shop -- import FILE [--apply]
+const help = `Usage: npm run shop -- import FILE [--apply] [--mistakes FILE]
 
 Compares a CSV file of products with the catalogue and says what importing it would add and change, and what is wrong
 with it. With --apply it is imported then: all of it, or nothing where there is a mistake. The columns are described in
-docs/imports.md; 'export' writes such a file. Ends with code 1 when the file has mistakes.
+docs/imports.md; 'export' writes such a file. Ends with code 1 when the file has mistakes, which --mistakes writes into
+a CSV file of their own.
 
 Beside a running shop whose database is a file (DATA_DIR) use the page /admin-products/import: while a large import is
 stored, the shop would wait for this command without answering anybody.`;
@@ -26,9 +27,9 @@ stored, the shop would wait for this command without answering anybody.`;
 export const importCommand: Command = {
   summary: 'import products from a CSV file',
   help,
-  options: { apply: { type: 'boolean' } },
+  options: { apply: { type: 'boolean' }, mistakes: { type: 'string' } },
   takesFile: true,
-  run: async ({ db, file: path, flags, print }) => {
+  run: async ({ db, file: path, flags, options, print }) => {
     if (path === undefined) throw new UsageError(`The file is missing.\n\n${help}`);
     if (!(await isMigrated(db))) {
       throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
@@ -38,7 +39,10 @@ export const importCommand: Command = {
     try {
       if (found.state === 'refused') throw new UsageError(`${found.reason} Nothing was imported.`);
       for (const line of reportOf(found)) print(line);
-      if (found.errors > 0) throw new UsageError(await mistakesOf(db, found));
+      if (found.errors > 0) {
+        if (options.mistakes) await writeMistakes(db, found.id, options.mistakes);
+        throw new UsageError(await mistakesOf(db, found));
+      }
       if (!flags.has('apply')) return print('Nothing was imported: add --apply to do so.');
       await applyImport(db, commandLine, found.id);
       await toTheEnd(db, found.id, (share) => bar.show('Importing', share)).finally(bar.clear);

@@ -16,6 +16,7 @@ import * as invoices from './migrations/0014-invoices.ts';
 import * as disputes from './migrations/0015-disputes.ts';
 import * as partRefunds from './migrations/0018-part-refunds.ts';
 import * as downloads from './migrations/0019-downloads.ts';
+import * as importPlaces from './migrations/0020-import-places.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0015-disputes': disputes,
   '0018-part-refunds': partRefunds,
   '0019-downloads': downloads,
+  '0020-import-places': importPlaces,
 };
 
 const migratorOf = (db: Database) =>

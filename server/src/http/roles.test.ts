@@ -18,6 +18,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /auth/logout',
     'GET /downloads/products.csv',
     'GET /downloads/orders.csv',
+    'GET /downloads/mistakes.csv',
   ],
   'people who are signed in': [
     'GET /auth/check',
@@ -78,6 +79,8 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'POST /admin/imports/:id/check',
     'POST /admin/imports/:id/apply',
     'GET /admin/imports/:id/errors',
+    'GET /admin/imports/:id/errors.csv',
+    'POST /admin/imports/:id/errors/downloads',
     'GET /admin/imports/:id/changes',
   ],
 };

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 import { checkFile, sendPart } from '../testing/imports.ts';
@@ -13,7 +14,7 @@ const unreadable: Record<string, [file: string | Buffer, reason: RegExp]> = {
   'UTF-16 without a mark': [utf16.subarray(2), /UTF-16/],
   'Latin-1': [
     Buffer.from(`${header}\n${good()}\nB-2,M\xfctze,10,Harbour,Knitwear`, 'latin1'),
-    /not in UTF-8: line 3/,
+    /not in UTF-8: row 3/,
   ],
   'a workbook of Excel': [Buffer.from('PK\u0003\u0004\u0014\u0000\u0006'), /workbook/],
   'a picture': [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), /not a text file/],
@@ -25,11 +26,11 @@ const unreadable: Record<string, [file: string | Buffer, reason: RegExp]> = {
   'a header only': [`${header}\r\n`, /no rows/],
   'a quotation mark that is never closed': [
     `${header}\n${good()}\nB-1,"Hat,10,Harbour,Knitwear\n${good()}`,
-    /cut off.*line 3/,
+    /cut off.*row 3/,
   ],
   'a quotation mark inside a cell': [
     `${header}\n\n${good()}\nB-1,12" pipe,10,Harbour,Knitwear\n`,
-    /line 4 cannot be read/,
+    /cannot be read: in row 4/,
   ],
 };
 
@@ -37,7 +38,7 @@ const unreadable: Record<string, [file: string | Buffer, reason: RegExp]> = {
 const mistaken: Record<string, [file: string, error: object]> = {
   'a price with a comma': [
     'sku;price\nB-1;12,50',
-    { line: 2, column: 'price', value: '12,50', message: /a point, as in 12.50/ },
+    { row: 2, line: 2, column: 'price', value: '12,50', message: /a point, as in 12.50/ },
   ],
   'a price with a currency': ['sku,price\nB-1,$12.50', { line: 2, column: 'price', message: /plain number/ }],
   'a price below zero': ['sku,price\nB-1,-1', { column: 'price', message: /not be negative/ }],
@@ -60,7 +61,7 @@ const mistaken: Record<string, [file: string, error: object]> = {
   'a cell too many': ['sku,price\nB-1,1,2', { line: 2, message: /3 cells.*2 columns/ }],
   'a cell too few, after a cell of two lines': [
     'sku,details,price\r\nB-1,"a\r\nb",1\r\nB-2,a',
-    { line: 4, message: /2 cells/ },
+    { row: 3, line: 4, message: /2 cells/ },
   ],
   'an unknown answer': ['sku,archived\nB-1,maybe', { column: 'archived', message: /yes or no/ }],
   'a new product without a brand': [
@@ -73,7 +74,7 @@ const mistaken: Record<string, [file: string, error: object]> = {
   ],
   'the same SKU twice': [
     `${header}\nB-1,Hat,1,Harbour,Knitwear\nB-1,Cap,1,Harbour,Knitwear`,
-    { line: 3, column: 'sku', message: /Line 2 has the same SKU/ },
+    { line: 3, column: 'sku', message: /SKU is in the file already: row 2/ },
   ],
 };
 
@@ -141,7 +142,7 @@ describeShop('A file that cannot be imported', (shop) => {
     const text = `${header}\n${good()}\nB-1,"${'x'.repeat(1_100_000)}`;
     expect(await checkFile({ shop, as }, text)).toMatchObject({
       state: 'refused',
-      reason: expect.stringMatching(/row of line 3 is longer than 1000 kB/),
+      reason: expect.stringMatching(/row 3 is longer than 1000 kB/),
     });
   });
 
@@ -155,6 +156,27 @@ describeShop('A file that cannot be imported', (shop) => {
     expect(page.body.at(-1)).toMatchObject({ line: 1001 });
   });
 
+  test('its mistakes are a file too, with row, line, column and value, in which nothing is run as a formula', async () => {
+    const as = await shop.admin();
+    const rows = Array.from({ length: 600 }, (_, at) => `B-${at},"two\nlines",=1+${at}`);
+    const { id } = await checkFile({ shop, as }, ['sku,details,price', ...rows].join('\n'));
+    const { body, headers } = await shop.get(`/admin/imports/${id}/errors.csv`, { as });
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="mistakes-[\d-]+\.csv"$/),
+    });
+    const link = await shop.post(`/admin/imports/${id}/errors/downloads`, { as });
+    expect((await shop.get(link.body.href.replace('/api', ''))).body).toBe(body);
+    const [names, first, ...others] = parse(body, { bom: true }) as string[][];
+    expect(names).toEqual(['row', 'line', 'column', 'value', 'mistake']);
+    expect(first).toEqual(['2', '2', 'price', "'=1+0", expect.stringContaining('plain number')]);
+    expect(others).toHaveLength(599);
+    expect(others.at(-1)).toMatchObject({ 0: '601', 1: '1200' });
+    expect(await shop.get(`/admin/imports/${newIdentifier()}/errors.csv`, { as })).toMatchObject({
+      status: 404,
+    });
+  });
+
   test('a SKU of another product is named, and so is a product that two rows are about', async () => {
     const as = await shop.admin();
     const withSku = () => shop.product({ sku: newIdentifier() });
@@ -164,7 +186,7 @@ describeShop('A file that cannot be imported', (shop) => {
     const errors = (await shop.get(`/admin/imports/${id}/errors`, { as })).body;
     expect(errors).toMatchObject([
       { line: 2, column: 'sku', value: other.sku, message: expect.stringContaining(other.title) },
-      { line: 4, message: `Line 3 is about the same product, “${third.title}”.` },
+      { line: 4, message: `The product “${third.title}” is in the file already: row 3.` },
     ]);
   });
 });
@@ -197,11 +219,13 @@ describeShop('An unusual file', (shop) => {
     ]);
   });
 
-  test('numbers its lines as an editor does', async () => {
+  test('numbers its rows as a spreadsheet does and its lines as an editor does', async () => {
     const as = await shop.admin();
     const text = 'sku,details,price\r\n\r\nU-1,"a\r\nb\r\n\r\nc",1\r\n,,\r\nU-2,"x\ny",no\r\n';
     const { id } = await checkFile({ shop, as }, text);
     const { body } = await shop.get(`/admin/imports/${id}/errors`, { as });
-    expect(body.filter((error: { column: string }) => error.column === 'price')).toMatchObject([{ line: 8 }]);
+    expect(body.filter((error: { column: string }) => error.column === 'price')).toMatchObject([
+      { row: 5, line: 8 },
+    ]);
   });
 });

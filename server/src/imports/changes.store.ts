@@ -1,4 +1,5 @@
 import type { ImportChange, ImportListQuery } from '@kiosk/contract/import.ts';
+import type { Place } from '@kiosk/contract/import-place.ts';
 import { sql } from 'kysely';
 import { type ColumnType, tableOf } from '../database/dialect.ts';
 import { insertMany } from '../database/insert-many.ts';
@@ -9,6 +10,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 const columns = {
   import_id: 'text',
   line: 'bigint',
+  row: 'bigint',
   action: 'text',
   product_id: 'text',
   base_version: 'bigint',
@@ -64,19 +66,19 @@ export async function insertChanges(
   return new Set(added.map(({ line }) => line));
 }
 
-/** The lines that are about these products. */
-export async function findLinesOfProducts(
+/** The rows that are about these products. */
+export async function findPlacesOfProducts(
   trx: Transaction,
   importId: string,
   ids: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Place>> {
   const rows = await trx
     .selectFrom('import_changes')
-    .select(['product_id', 'line'])
+    .select(['product_id', 'row', 'line'])
     .where('import_id', '=', importId)
     .where('product_id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ product_id, line }) => [product_id, line]));
+  return new Map(rows.map(({ product_id, ...place }) => [product_id, place]));
 }
 
 export async function deleteChanges(trx: Transaction, importId: string): Promise<void> {
@@ -91,14 +93,15 @@ export async function findChanges(
 ): Promise<ImportChange[]> {
   const rows = await db
     .selectFrom('import_changes')
-    .select(['line', 'action', 'product_id', 'title', 'before', 'after'])
+    .select(['row', 'line', 'action', 'product_id', 'title', 'before', 'after'])
     .where('import_id', '=', importId)
     .where('action', '!=', 'unchanged')
     .orderBy('line')
     .limit(query._limit)
     .offset((query._page - 1) * query._limit)
     .execute();
-  return rows.map(({ line, action, product_id, title, before, after }) => ({
+  return rows.map(({ row, line, action, product_id, title, before, after }) => ({
+    row,
     line,
     action: action === 'new' ? 'new' : 'changed',
     productId: product_id,

@@ -1,3 +1,4 @@
+import { placeName } from '@kiosk/contract/import-place.ts';
 import { now } from '../clock.ts';
 import type { ImportChangesTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -86,15 +87,16 @@ async function explainSecond(
   second: readonly ImportChangesTable[],
 ): Promise<RowError[]> {
   if (second.length === 0) return [];
-  const lines = await changes.findLinesOfProducts(
+  const places = await changes.findPlacesOfProducts(
     trx,
     importId,
-    second.map((row) => row.product_id),
+    second.map(({ product_id }) => product_id),
   );
-  return second.map(({ line, product_id, title }) => ({
-    line,
-    message: `Line ${lines.get(product_id)} is about the same product, “${title}”.`,
-  }));
+  return second.map(({ row, line, product_id, title }) => {
+    const first = places.get(product_id);
+    const where = first ? `: ${placeName(first)}` : '';
+    return { row, line, message: `The product “${title}” is in the file already${where}.` };
+  });
 }
 
 function countsOf(before: ImportRow, added: readonly ImportChangesTable[]) {

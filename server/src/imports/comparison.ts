@@ -47,6 +47,7 @@ export function addition(row: ImportRowsTable, given: Columns): ImportChangesTab
     return missing.map((column) => {
       const name = nameOf(column);
       return {
+        row: row.row,
         line: row.line,
         column: name,
         message: `There is no such product yet, and a new one needs a ${name}.`,
@@ -141,7 +142,12 @@ const stagedColumnsOf = (columns: Columns) => ({
 const wordsOf = (id: string, { title, brand, category, sku }: StagedProduct): string =>
   searchedWords({ id, title, brand, category, sku });
 
-const placeOf = ({ import_id, line }: ImportRowsTable) => ({ import_id, line, audit_id: newIdentifier() });
+const placeOf = ({ import_id, row, line }: ImportRowsTable) => ({
+  import_id,
+  row,
+  line,
+  audit_id: newIdentifier(),
+});
 
 const nameOf = (column: keyof ProductsTable): string =>
   fileColumns.find((known) => known.column === column)?.name ?? column;

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { type Place, placeName } from '@kiosk/contract/import-place.ts';
 
 /** The mark with which some programs begin a UTF-8 file. */
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -43,5 +44,5 @@ export const zeroBytes = (bytes: Buffer): string | undefined =>
 
 export const isText = (bytes: Buffer): boolean => isUtf8(bytes);
 
-export const notUtf8 = (line: number): string =>
-  `This file is not in UTF-8: line ${line} holds other characters. ${howToSave}`;
+export const notUtf8 = (place: Place): string =>
+  `This file is not in UTF-8: ${placeName(place)} holds other characters. ${howToSave}`;

@@ -26,7 +26,7 @@ export async function findErrors(
 ): Promise<{ errors: ImportError[]; total: number }> {
   const ofImport = db.selectFrom('import_errors').where('import_id', '=', importId);
   const rows = await ofImport
-    .select(['line', 'column_name', 'value', 'message'])
+    .select(['row', 'line', 'column_name', 'value', 'message'])
     .orderBy('line')
     .orderBy('phase', 'desc')
     .orderBy('number')
@@ -36,7 +36,8 @@ export async function findErrors(
   const { total } = await ofImport
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const errors = rows.map(({ line, column_name, value, message }) => ({
+  const errors = rows.map(({ row, line, column_name, value, message }) => ({
+    row,
     line,
     ...(column_name !== null && { column: column_name }),
     ...(value !== null && { value }),

@@ -309,6 +309,7 @@ describeShop('Importing products', (shop) => {
     expect(errors).toBe(1);
     expect(await errorsOf(shop, as, id)).toEqual([
       {
+        row: 3,
         line: 3,
         column: 'price',
         value: '12,50',

@@ -28,6 +28,7 @@ export async function startImport(
     reason: null,
     byte_offset: 0,
     lines: 0,
+    sheet_rows: 0,
     header: null,
     warnings: '[]',
     cursor: 0,
@@ -87,10 +88,11 @@ export async function addErrors(
   const kept = errors.slice(0, Math.max(0, mostErrorsKept - found));
   await errorsStore.insertErrors(
     trx,
-    kept.map(({ line, column, value, message }, at) => ({
+    kept.map(({ row, line, column, value, message }, at) => ({
       import_id: importId,
       phase,
       number: found + at,
+      row,
       line,
       column_name: column ?? null,
       value: value ?? null,

@@ -19,6 +19,7 @@ export function productOf(
   const product = byId.get(row.given_id);
   if (ofSku === undefined || ofSku.id === product?.id || givesUp(ofSku)) return { product };
   return {
+    row: row.row,
     line: row.line,
     column: 'sku',
     value: row.sku ?? '',

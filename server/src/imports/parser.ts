@@ -1,15 +1,20 @@
+import { type Place, placeName } from '@kiosk/contract/import-place.ts';
 import { type CsvError, Parser } from 'csv-parse';
 import { turn } from '../turn.ts';
 import { isText, notUtf8, zeroBytes } from './encoding.ts';
 
-/** Takes a record and the line on which it begins. @returns what makes the whole file unreadable */
-export type TakeRecord = (cells: string[], line: number) => string | undefined;
+/** Takes a record and where it begins. @returns what makes the whole file unreadable */
+export type TakeRecord = (cells: string[], place: Place) => string | undefined;
 
 export type ParsedPart = {
   /** Bytes of the part that were read: up to the end of its last whole record. */
   bytes: number;
   /** Lines of the file read so far. */
   lines: number;
+  /** The same as rows of a spreadsheet, where a record is one row and so is a blank line. */
+  sheetRows: number;
+  /** Where the record begins that was not read to its end. */
+  next: Place;
   /** What makes the whole file unreadable. */
   refusal?: string;
 };
@@ -17,8 +22,9 @@ export type ParsedPart = {
 type Part = {
   bytes: Buffer;
   delimiter: string;
-  /** Lines of the file before this part. */
+  /** Lines and rows of the file before this part. */
   lines: number;
+  sheetRows: number;
   /** Whether the file ends with this part. */
   isLast: boolean;
 };
@@ -29,12 +35,12 @@ const [cr, lf] = [13, 10];
 
 /** Reads the whole records of a part, which begins where a record does. What is left belongs to the next part. */
 export async function parsePart(
-  { bytes, delimiter, lines, isLast }: Part,
+  { bytes, delimiter, lines, sheetRows, isLast }: Part,
   takeRecord: TakeRecord,
 ): Promise<ParsedPart> {
+  const part: Progress = { bytes: 0, lines, sheetRows };
   const zero = zeroBytes(bytes);
-  if (zero) return { bytes: 0, lines, refusal: zero };
-  const part: ParsedPart = { bytes: 0, lines };
+  if (zero) return { ...part, next: startOfNext(part, bytes).place, refusal: zero };
 
   const parser = new Parser({
     delimiter,
@@ -47,33 +53,36 @@ export async function parsePart(
     },
   });
   const failure = await feed(parser, bytes, isLast, part);
-  const { line, at } = startOfNext(part, bytes);
-  if (failure) part.refusal ??= explain(failure, line);
-  // Nothing but blank lines.
-  return part.bytes === 0 && at === bytes.length ? { ...part, bytes: at, lines: line - 1 } : part;
+  const { place, at } = startOfNext(part, bytes);
+  if (failure) part.refusal ??= explain(failure, place);
+  const blank = { bytes: at, lines: place.line - 1, sheetRows: place.row - 1 };
+  const isBlank = part.bytes === 0 && at === bytes.length;
+  return { ...part, ...(isBlank && blank), next: place };
 }
 
+type Progress = Omit<ParsedPart, 'next'>;
+
 /** @param bytes those of the part up to the end of this record @returns what makes the file unreadable */
-function advance(
-  part: ParsedPart,
-  bytes: Buffer,
-  cells: string[],
-  takeRecord: TakeRecord,
-): string | undefined {
-  const { line, at } = startOfNext(part, bytes);
+function advance(part: Progress, bytes: Buffer, cells: string[], takeRecord: TakeRecord): string | undefined {
+  const { place, at } = startOfNext(part, bytes);
   const record = bytes.subarray(at);
-  if (!isText(record)) return notUtf8(line);
+  if (!isText(record)) return notUtf8(place);
   part.bytes = bytes.length;
-  part.lines = line - 1 + linesIn(record);
+  part.lines = place.line - 1 + linesIn(record);
+  part.sheetRows = place.row;
   // What a spreadsheet leaves of rows that were emptied is no record.
-  return cells.some((cell) => cell.trim() !== '') ? takeRecord(cells, line) : undefined;
+  return cells.some((cell) => cell.trim() !== '') ? takeRecord(cells, place) : undefined;
 }
 
 /** Where the next record begins, after blank lines. */
-function startOfNext({ bytes: from, lines }: ParsedPart, bytes: Buffer): { line: number; at: number } {
+function startOfNext(
+  { bytes: from, lines, sheetRows }: Progress,
+  bytes: Buffer,
+): { place: Place; at: number } {
   let at = from;
   while (bytes[at] === cr || bytes[at] === lf) at++;
-  return { line: lines + linesIn(bytes.subarray(from, at)) + 1, at };
+  const blank = linesIn(bytes.subarray(from, at));
+  return { place: { row: sheetRows + blank + 1, line: lines + blank + 1 }, at };
 }
 
 /** Line ends of each kind: CRLF, LF, or CR alone. A last line without one counts too. */
@@ -91,7 +100,7 @@ async function feed(
   parser: Parser,
   bytes: Buffer,
   isLast: boolean,
-  part: ParsedPart,
+  part: Progress,
 ): Promise<CsvError | undefined> {
   let failure: CsvError | undefined;
   parser.on('error', (error) => {
@@ -106,9 +115,9 @@ async function feed(
   return failure;
 }
 
-function explain({ code }: CsvError, line: number): string {
+function explain({ code }: CsvError, place: Place): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
-    return `The file is cut off: a quotation mark that opens in the row of line ${line} is never closed.`;
+    return `The file is cut off: a quotation mark that opens in ${placeName(place)} is never closed.`;
   }
-  return `The row of line ${line} cannot be read: a quotation mark stands in the middle of a cell. A cell that holds quotation marks is put between quotation marks, and those inside it are doubled.`;
+  return `The file cannot be read: in ${placeName(place)} a quotation mark stands in the middle of a cell. A cell that holds quotation marks is put between quotation marks, and those inside it are doubled.`;
 }

@@ -1,17 +1,19 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { importPartSize } from '@kiosk/contract/import-limits.ts';
+import { type Place, placeName } from '@kiosk/contract/import-place.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import { markLength, notText } from './encoding.ts';
-import { delimiterOf, type Header, readHeader } from './header.ts';
+import { delimiterOf, type Header } from './header.ts';
 import { addErrors, getImport, takeImport } from './imports.service.ts';
 import { findImport, type ImportRow, updateImport } from './imports.store.ts';
 import { parsePart } from './parser.ts';
-import { type RowError, readRow } from './row-reader.ts';
-import { findLines, insertRows, type StagedRow } from './rows.store.ts';
+import { explainRepeated } from './repeated-rows.service.ts';
+import { RowCollector } from './row-collector.ts';
+import type { RowError } from './row-reader.ts';
+import { insertRows, type StagedRow } from './rows.store.ts';
 
 /** What was read of a part. */
 type Reading = {
@@ -20,8 +22,10 @@ type Reading = {
   warnings: string[];
   rows: StagedRow[];
   errors: RowError[];
+  /** Bytes, lines and rows of the file read so far. */
   offset: number;
   lines: number;
+  sheetRows: number;
 };
 
 /**
@@ -59,9 +63,10 @@ async function read(found: ImportRow, bytes: Buffer): Promise<Reading | { refusa
   const delimiter = known?.delimiter ?? delimiterOf(text);
   const isLast = found.byte_offset + bytes.length === found.size;
   const rows = new RowCollector(found.id, delimiter, known);
-  const part = await parsePart({ bytes: text, delimiter, lines: found.lines, isLast }, rows.take);
+  const { lines, sheet_rows: sheetRows } = found;
+  const part = await parsePart({ bytes: text, delimiter, lines, sheetRows, isLast }, rows.take);
   if (part.refusal) return { refusal: part.refusal };
-  if (part.bytes === 0 && !isLast) return { refusal: tooLong(part.lines + 1) };
+  if (part.bytes === 0 && !isLast) return { refusal: tooLong(part.next) };
   return {
     header: rows.header,
     warnings: rows.warnings,
@@ -69,44 +74,8 @@ async function read(found: ImportRow, bytes: Buffer): Promise<Reading | { refusa
     errors: rows.errors,
     offset: isLast ? found.size : found.byte_offset + mark + part.bytes,
     lines: part.lines,
+    sheetRows: part.sheetRows,
   };
-}
-
-/** Makes rows of the records of a part; the first record of a file names the columns. */
-class RowCollector {
-  readonly rows: StagedRow[] = [];
-  readonly errors: RowError[] = [];
-  warnings: string[] = [];
-  header: Header | null;
-  readonly #importId: string;
-  readonly #delimiter: string;
-
-  constructor(importId: string, delimiter: string, header: Header | null) {
-    this.#importId = importId;
-    this.#delimiter = delimiter;
-    this.header = header;
-  }
-
-  take = (cells: string[], line: number): string | undefined => {
-    if (this.header === null) return this.#takeHeader(cells);
-    const read = readRow(this.header.names, cells, line);
-    if ('errors' in read) {
-      this.errors.push(...read.errors);
-      return undefined;
-    }
-    const { id, sku, given } = read.row;
-    const row = { import_id: this.#importId, line, given_id: id, new_id: newIdentifier(), sku };
-    this.rows.push({ ...row, given: JSON.stringify(given) });
-    return undefined;
-  };
-
-  #takeHeader(cells: string[]): string | undefined {
-    const read = readHeader(cells);
-    if ('refusal' in read) return read.refusal;
-    this.header = { delimiter: this.#delimiter, names: read.names };
-    this.warnings = read.warnings;
-    return undefined;
-  }
 }
 
 async function keep(
@@ -122,7 +91,7 @@ async function keep(
     await updateImport(trx, id, { state: 'refused', reason: reading.refusal, moved_at: now() });
     return;
   }
-  const { header, warnings, rows, errors, lines } = reading;
+  const { header, warnings, rows, errors, lines, sheetRows } = reading;
   const added = await insertRows(trx, rows);
   const repeated = await explainRepeated(
     trx,
@@ -135,6 +104,7 @@ async function keep(
   await updateImport(trx, id, {
     byte_offset: reading.offset,
     lines,
+    sheet_rows: sheetRows,
     header: header && JSON.stringify(header),
     row_count: rowCount,
     read_errors: await addErrors(trx, id, 'read', before.read_errors, all),
@@ -144,25 +114,6 @@ async function keep(
   });
 }
 
-/** Rows with an id or SKU that a row before them has. */
-async function explainRepeated(
-  trx: Transaction,
-  importId: string,
-  rows: readonly StagedRow[],
-): Promise<RowError[]> {
-  if (rows.length === 0) return [];
-  const present = (values: (string | null)[]) => values.filter((value) => value !== null);
-  const ids = await findLines(trx, importId, 'given_id', present(rows.map((row) => row.given_id)));
-  const skus = await findLines(trx, importId, 'sku', present(rows.map((row) => row.sku)));
-  return rows.map(({ line, given_id, sku }) => {
-    const ofId = ids.get(given_id ?? '');
-    const [column, value, first] =
-      ofId === undefined ? ['sku', sku, skus.get(sku ?? '')] : ['id', given_id, ofId];
-    const message = `Line ${first} has the same ${column === 'id' ? 'id' : 'SKU'}.`;
-    return { line, column: column ?? 'sku', value: value ?? '', message };
-  });
-}
-
 const noRows = 'The file has no rows below the line that names the columns.';
-const tooLong = (line: number): string =>
-  `The row of line ${line} is longer than ${importPartSize / 1000} kB. Perhaps a quotation mark is missing.`;
+const tooLong = (place: Place): string =>
+  `The file cannot be read: ${placeName(place)} is longer than ${importPartSize / 1000} kB. Perhaps a quotation mark is missing.`;

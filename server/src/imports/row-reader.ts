@@ -1,11 +1,12 @@
 import { productIdentifier } from '@kiosk/contract/identifier.ts';
+import type { Place } from '@kiosk/contract/import-place.ts';
 import { productChange } from '@kiosk/contract/product.ts';
 import { sku } from '@kiosk/contract/product-editing.ts';
 import * as z from 'zod/mini';
 import { unguarded } from '../csv.ts';
 import { CellError, fileColumns, idColumn } from './columns.ts';
 
-export type RowError = { line: number; column?: string; value?: string; message: string };
+export type RowError = Place & { column?: string; value?: string; message: string };
 
 /** What a row says: by what it finds its product, and the columns of the products table that it sets. */
 export type ReadRow = { id: string | null; sku: string | null; given: Record<string, unknown> };
@@ -33,17 +34,17 @@ const mostShown = 80;
 export function readRow(
   names: readonly (string | null)[],
   cells: readonly string[],
-  line: number,
+  place: Place,
 ): { row: ReadRow } | { errors: RowError[] } {
   if (cells.length !== names.length) {
     const message = `This row has ${cells.length} cells, the first line names ${names.length} columns.`;
-    return { errors: [{ line, message }] };
+    return { errors: [{ ...place, message }] };
   }
   const errors: RowError[] = [];
   const fields: Record<string, unknown> = {};
   const complain = (name: string, message: string) => {
     const value = cells[names.indexOf(name)] ?? '';
-    errors.push({ line, column: name, value: value.slice(0, mostShown), message });
+    errors.push({ ...place, column: name, value: value.slice(0, mostShown), message });
   };
 
   for (const [at, name] of names.entries()) {
@@ -57,14 +58,14 @@ export function readRow(
   }
   const read = rowRules.safeParse(fields);
   if (!read.success) {
-    for (const { path, message } of read.error.issues) complain(String(path[0]), placed(message, path));
+    for (const { path, message } of read.error.issues) complain(String(path[0]), ofItem(message, path));
   }
   if (errors.length > 0 || !read.success) return { errors };
 
   const { id = null, sku = null } = read.data;
   if (id === null && sku === null) {
     const message = 'A row needs an id or a SKU, so that the same file can be imported again.';
-    return { errors: [{ line, message }] };
+    return { errors: [{ ...place, message }] };
   }
   return { row: { id, sku, given: columnsOf(read.data) } };
 }
@@ -76,7 +77,7 @@ function readCell(name: string, cell: string): unknown {
 }
 
 /** Which item of a list is meant, and which part of it. */
-const placed = (message: string, [, item, part]: readonly PropertyKey[]): string =>
+const ofItem = (message: string, [, item, part]: readonly PropertyKey[]): string =>
   typeof item === 'number'
     ? `Item ${item + 1}${part === undefined ? '' : `, ${String(part)}`}: ${message}`
     : message;

@@ -1,3 +1,4 @@
+import type { Place } from '@kiosk/contract/import-place.ts';
 import { inParts } from '../database/in-parts.ts';
 import { insertMany } from '../database/insert-many.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
@@ -8,6 +9,7 @@ export type StagedRow = ImportRowsTable;
 const columns = {
   import_id: 'text',
   line: 'bigint',
+  row: 'bigint',
   given_id: 'text',
   new_id: 'text',
   sku: 'text',
@@ -22,24 +24,24 @@ export async function insertRows(trx: Transaction, rows: readonly StagedRow[]): 
   return new Set(added.map(({ line }) => line));
 }
 
-/** The lines on which the file has these ids or SKUs already. */
-export async function findLines(
+/** Where the file has these ids or SKUs already. */
+export async function findPlaces(
   trx: Transaction,
   importId: string,
   by: 'given_id' | 'sku',
   values: readonly string[],
-): Promise<Map<string, number>> {
-  const lines = new Map<string, number>();
+): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>();
   for (const some of inParts(values)) {
     const found = await trx
       .selectFrom('import_rows')
-      .select(['line', `${by} as value`])
+      .select(['row', 'line', `${by} as value`])
       .where('import_id', '=', importId)
       .where(by, 'in', some)
       .execute();
-    for (const { line, value } of found) lines.set(value ?? '', line);
+    for (const { value, ...place } of found) places.set(value ?? '', place);
   }
-  return lines;
+  return places;
 }
 
 /** The next rows after a line, in the order of the file. */

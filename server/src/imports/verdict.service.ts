@@ -34,7 +34,7 @@ export async function judge(
       continue;
     }
     const given = columnsOf(JSON.parse(row.given), match.product, time);
-    const unnamed = resolve(given, row.line, { brand: brands, category: categories });
+    const unnamed = resolve(given, row, { brand: brands, category: categories });
     if (unnamed.length > 0) {
       verdict.errors.push(...unnamed);
       continue;
@@ -61,7 +61,7 @@ export async function judge(
 /** Puts the values of brand and category for what the file calls them. @returns what is wrong with names */
 function resolve(
   given: ReturnType<typeof columnsOf>,
-  line: number,
+  { row, line }: StagedRow,
   names: Record<'brand' | 'category', FacetNames>,
 ): RowError[] {
   return (['brand', 'category'] as const).flatMap((column) => {
@@ -69,7 +69,7 @@ function resolve(
     if (typeof text !== 'string') return [];
     given[column] = names[column].resolve(text);
     const message = `A new ${column} must have a letter or a digit in its name`;
-    return given[column] === undefined ? [{ line, column, value: text, message }] : [];
+    return given[column] === undefined ? [{ row, line, column, value: text, message }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import type { ImportChange } from '@kiosk/contract/import.ts';
+import { placeName } from '@kiosk/contract/import-place.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -43,7 +44,7 @@ export function ChangesList({ id, isDone }: { id: string; isDone: boolean }) {
 }
 
 function Change({ change, isThere }: { change: ImportChange; isThere: boolean }) {
-  const { line, action, productId, title } = change;
+  const { action, productId, title } = change;
   return (
     <li className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
@@ -56,8 +57,8 @@ function Change({ change, isThere }: { change: ImportChange; isThere: boolean })
             title
           )}
         </p>
-        <p className="text-sm text-muted tabular-nums">
-          Line {line} · {action}
+        <p className="text-sm text-muted tabular-nums first-letter:uppercase">
+          {placeName(change)} · {action}
         </p>
       </div>
       <div className="min-w-0 break-words">

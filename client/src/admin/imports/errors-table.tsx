@@ -1,15 +1,25 @@
-import type { ImportError } from '@kiosk/contract/import.ts';
+import type { ImportError, ProductImport } from '@kiosk/contract/import.ts';
+import { placeName } from '@kiosk/contract/import-place.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { DownloadButton } from '../download-button.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 
 const pageSize = 25;
 
 const columns: readonly Column<ImportError>[] = [
-  { name: 'line', header: 'Line', cell: ({ line }) => <span className="tabular-nums">Line {line}</span> },
+  {
+    name: 'place',
+    header: 'Where',
+    cell: (error) => (
+      <span className="inline-block whitespace-nowrap tabular-nums first-letter:uppercase">
+        {placeName(error)}
+      </span>
+    ),
+  },
   { name: 'column', header: 'Column', cell: ({ column }) => column ?? '–' },
   {
     name: 'value',
@@ -24,19 +34,26 @@ const columns: readonly Column<ImportError>[] = [
 ];
 
 /** What has to be mended in the file, in its order. */
-export function ErrorsTable({ id, total }: { id: string; total: number }) {
+export function ErrorsTable({ found: { id, errors: total } }: { found: ProductImport }) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminImportErrors, id)}?_page=${page}&_limit=${pageSize}`;
   const { answer, isLoading, failure, retry } = useAnswer<ImportError[]>(path);
   return (
     <section aria-labelledby="mistakes">
-      <h2 id="mistakes" className="mb-1 text-2xl">
-        Mistakes
-      </h2>
-      <p className="mb-3 text-muted">
-        Nothing is imported before these are mended in the file.
-        {answer && answer.total < total && ` The first ${answer.total.toLocaleString('en-US')} are listed.`}
-      </p>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="mistakes" className="mb-1 text-2xl">
+            Mistakes
+          </h2>
+          <p className="text-muted">
+            Nothing is imported before these are mended in the file.
+            {answer &&
+              answer.total < total &&
+              ` The first ${answer.total.toLocaleString('en-US')} are listed.`}
+          </p>
+        </div>
+        <DownloadButton path={pathTo(apiPaths.adminImportErrorsDownload, id)}>Export mistakes</DownloadButton>
+      </div>
       {failure && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
       {answer && (
         <>

@@ -34,7 +34,7 @@ export function Report({ found }: { found: ProductImport }) {
         </dl>
       </section>
       <Remarks found={found} />
-      {errors > 0 && <ErrorsTable id={id} total={errors} />}
+      {errors > 0 && <ErrorsTable found={found} />}
       {newRows + changedRows > 0 && <ChangesList id={id} isDone={found.state === 'applied'} />}
     </div>
   );

@@ -18,6 +18,8 @@ export type ImportsTable = {
   byte_offset: number;
   /** Lines read. */
   lines: number;
+  /** Rows read, as a spreadsheet counts them: blank lines too, and a row of several lines once. */
+  sheet_rows: number;
   /** The columns of the file; null until its first line is read. */
   header: Json<unknown> | null;
   warnings: Json<string[]>;
@@ -43,6 +45,8 @@ export type ImportRowsTable = {
   import_id: string;
   /** Where the row begins; the first line of a file is 1. */
   line: number;
+  /** Which row of a spreadsheet it is; the one that names the columns is 1. */
+  row: number;
   given_id: string | null;
   /** The id of the product, should it be a new one. */
   new_id: string;
@@ -77,6 +81,7 @@ export type StagedProduct = Pick<ProductsTable, StagedColumn>;
 export type ImportChangesTable = StagedProduct & {
   import_id: string;
   line: number;
+  row: number;
   action: 'new' | 'changed' | 'unchanged';
   product_id: string;
   /** The version and stock that were compared. */
@@ -97,6 +102,7 @@ export type ImportErrorsTable = {
   phase: 'read' | 'check';
   number: number;
   line: number;
+  row: number;
   /** As the file names it; null for a whole line. */
   column_name: string | null;
   value: string | null;
@@ -110,7 +116,7 @@ export type ImportFacetsTable = FacetTable & { import_id: string; facet: 'brands
 export type DownloadKeysTable = {
   /** SHA-256 of the key, hexadecimal. */
   key_hash: string;
-  file: 'orders' | 'products';
+  file: 'orders' | 'products' | 'mistakes';
   /** Which of them. */
   filters: Json<unknown>;
   expires_at: Instant;

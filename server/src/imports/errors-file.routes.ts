@@ -1,0 +1,39 @@
+import { download, downloadKey } from '@kiosk/contract/download.ts';
+import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../database/schema.ts';
+import { sendCsv } from '../http/csv-file.ts';
+import type { App } from '../http/zod.ts';
+import { allowDownload, redeemDownload } from './downloads.service.ts';
+import { errorsCsv } from './errors-file.service.ts';
+
+type OfImport = { id: string };
+
+/** The mistakes of an import as a file (+). */
+export function errorsFileRoutes(app: App, db: Database): void {
+  const send = async (reply: FastifyReply, { id }: OfImport) =>
+    sendCsv(reply, 'mistakes', await errorsCsv(db, id));
+
+  app.get(
+    apiPaths.adminImportErrorsFile,
+    { config: { access: 'admin' }, schema: { params: byIdentifier } },
+    (request, reply) => send(reply, request.params),
+  );
+
+  app.post(
+    apiPaths.adminImportErrorsDownload,
+    { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 201: download } } },
+    async (request, reply) => {
+      await errorsCsv(db, request.params.id);
+      const key = await allowDownload(db, 'mistakes', request.params);
+      return reply.code(201).send({ href: `${apiPrefix}${apiPaths.mistakesDownload}?key=${key}` });
+    },
+  );
+
+  app.get(
+    apiPaths.mistakesDownload,
+    { config: { access: 'public' }, schema: { querystring: downloadKey } },
+    async (request, reply) => send(reply, await redeemDownload<OfImport>(db, 'mistakes', request.query.key)),
+  );
+}
