@@ -51,6 +51,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'POST /admin/orders/:id/credit-notes',
     'GET /orders/:id/payments',
     'POST /orders/:id/refunds',
+    'POST /orders/:id/outside-refunds',
     'GET /admin/activity',
     'GET /admin/dashboard',
     'GET /admin/customers',
