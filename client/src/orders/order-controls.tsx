@@ -1,14 +1,15 @@
 import type { OrderStatus } from '@kiosk/contract/order.ts';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
+import { useIsOurs } from '../api/use-is-ours.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { isRefundable } from './payment-label.ts';
 import { StatusSelect } from './status-select.tsx';
-import { changeOrderStatus } from './user-slice.ts';
+import { changeOrderStatus, undoCancellation } from './user-slice.ts';
 
 const { Part: RefundDialog } = loadPart(() => import('./refund-dialog.tsx'));
 
@@ -24,19 +25,44 @@ export function OrderControls({ order, onChanged, onRefunded }: OrderControlsPro
   const { id } = order;
   const dispatch = useAppDispatch();
   const [isRefunding, setRefunding] = useState(false);
+  // A slip in the dropdown acts at once: as long as the page is open it can be taken back.
+  const isOurs = useIsOurs();
+  const [isCancelledHere, setCancelledHere] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
   const closeRefund = () => setRefunding(false);
+
+  const tell = (thrown: unknown) => {
+    const { message, status } = failureOf(thrown);
+    dispatch(failed(message, { about: id, status }));
+  };
+  const show = (update: OrderUpdate) => {
+    onChanged?.(update);
+    dispatch(succeeded('Order status updated successfully.', { about: id }));
+  };
 
   /** Who cancels an order that is paid is offered to give the money back. */
   const change = async (status: OrderStatus) => {
     try {
-      const update = await dispatch(changeOrderStatus({ id, status })).unwrap();
-      onChanged?.(update);
-      dispatch(succeeded('Order status updated successfully.', { about: id }));
+      show(await dispatch(changeOrderStatus({ id, status })).unwrap());
+      setCancelledHere(isOurs && status === 'cancelled' && order.status !== 'cancelled');
       if (status === 'cancelled' && isRefundable(order)) setRefunding(true);
     } catch (error) {
-      const { message, status } = failureOf(error);
-      dispatch(failed(message, { about: id, status }));
+      tell(error);
     }
+  };
+
+  const undo = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    const select = button.parentElement?.querySelector('select');
+    setUndoing(true);
+    try {
+      show(await dispatch(undoCancellation(id)).unwrap());
+      // The button goes, and lets the focus drop.
+      if ([button, document.body].includes(document.activeElement as HTMLElement)) select?.focus();
+      setCancelledHere(false);
+    } catch (error) {
+      tell(error);
+    }
+    setUndoing(false);
   };
 
   return (
@@ -46,6 +72,16 @@ export function OrderControls({ order, onChanged, onRefunded }: OrderControlsPro
           Refund
         </Button>
       )}
+      {isCancelledHere && order.status === 'cancelled' && (
+        <Button
+          kind="secondary"
+          aria-label={`Undo the cancellation of order #${id}`}
+          busy={isUndoing}
+          onClick={undo}
+        >
+          {isUndoing ? 'Undoing...' : 'Undo'}
+        </Button>
+      )}
       <StatusSelect order={order} onChange={change} />
       {isRefunding && (
         <DialogPart onClose={closeRefund}>
@@ -53,6 +89,7 @@ export function OrderControls({ order, onChanged, onRefunded }: OrderControlsPro
             order={order}
             onDone={() => {
               closeRefund();
+              setCancelledHere(false);
               onRefunded();
             }}
             onClose={closeRefund}

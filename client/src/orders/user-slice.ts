@@ -81,7 +81,14 @@ export const changeOrderStatus = createApiThunk(
   ({ orders }, { id, status }: { id: string; status: OrderStatus }) => orders.changeStatus(id, status),
 );
 
-const thunks = [loadUserInfo, updateUser, loadOwnOrders, loadAllOrders, changeOrderStatus] as const;
+export const undoCancellation = createApiThunk(
+  'user/undoCancellation',
+  'Failed to update order status.',
+  ({ orders }, id: string) => orders.undoCancellation(id),
+);
+
+const statusChanges = [changeOrderStatus, undoCancellation] as const;
+const thunks = [loadUserInfo, updateUser, loadOwnOrders, loadAllOrders, ...statusChanges] as const;
 
 const user = createSlice({
   name: 'user',
@@ -97,7 +104,7 @@ const user = createSlice({
         state.allOrdersPage = meta.arg;
         state.totalOrders = payload.totalOrders;
       })
-      .addCase(changeOrderStatus.fulfilled, (state, { payload }) => {
+      .addMatcher(isFulfilled(...statusChanges), (state, { payload }) => {
         state.userOrders = replaced(state.userOrders, payload);
         state.allOrders = replaced(state.allOrders, payload);
       })

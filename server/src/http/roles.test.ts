@@ -45,6 +45,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /admin/orders.csv',
     'POST /admin/orders/downloads',
     'GET /admin/orders/:id',
+    'POST /admin/orders/:id/undo-cancellation',
     'POST /admin/orders/:id/notes',
     'GET /admin/orders/:id/invoice',
     'POST /admin/orders/:id/invoice',

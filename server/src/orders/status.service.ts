@@ -19,18 +19,30 @@ export const changeStatus = (
   actor: Actor,
   orderId: string,
   status: OrderStatus,
-): Promise<Order> =>
-  inTransaction(db, async (trx) => {
-    const before = await store.lockStatus(trx, orderId);
-    if (before === undefined) throw noSuchOrder();
-    if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
-    if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
-    else await store.setStatus(trx, orderId, status);
-    await recordStatus(trx, actor, orderId, before, status);
-    const order = await findOrder(trx, orderId);
-    if (order === undefined) throw noSuchOrder();
-    return order;
-  });
+): Promise<Order> => inTransaction(db, (trx) => changeStatusIn(trx, actor, orderId, status));
+
+/** The same as part of a transaction. */
+export async function changeStatusIn(
+  trx: Transaction,
+  actor: Actor,
+  orderId: string,
+  status: OrderStatus,
+): Promise<Order> {
+  const before = await store.lockStatus(trx, orderId);
+  if (before === undefined) throw noSuchOrder();
+  if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
+  if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
+  else await store.setStatus(trx, orderId, status);
+  await recordStatus(trx, actor, orderId, before, status);
+  return getOrder(trx, orderId);
+}
+
+/** @throws Problem not-found */
+export async function getOrder(db: Database, orderId: string): Promise<Order> {
+  const order = await findOrder(db, orderId);
+  if (order === undefined) throw noSuchOrder();
+  return order;
+}
 
 /** Cancels a pending order that the caller has locked, which the shop does by itself; its stock comes back. */
 export async function cancelByShop(trx: Transaction, orderId: string): Promise<void> {

@@ -1,0 +1,41 @@
+import { cashOrder, demoAdmin, type Order, type Product } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+test('an order that was cancelled by a slip is brought back as it was, as long as there is stock for it', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const about = { title: 'Undone', price: 20, brand: 'Lumen', category: 'Lanterns', stock: 2 };
+  const product = await admin.send<Product>('POST', '/admin/products', about);
+  const shopper = await api.signUp();
+  const { id } = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+  await admin.send('PATCH', `/orders/${id}`, { status: 'processing' });
+  const stock = async () => (await api.get<Product>(`/products/${product.id}`)).stock;
+  await returning(page, admin);
+  await page.goto('/admin-orders');
+  const status = page.getByRole('combobox', { name: `Status of order #${id}` });
+  const undo = page.getByRole('button', { name: `Undo the cancellation of order #${id}` });
+
+  await expect(status).toHaveValue('processing');
+  await status.selectOption('Cancelled');
+  await expect(undo).toHaveText('Undo');
+  expect(await stock()).toBe(2);
+  expect(await faults(page)).toEqual([]);
+  await undo.press('Enter');
+  await expect(status).toHaveValue('processing');
+  await expect(status).toBeFocused();
+  await expect(undo).toHaveCount(0);
+  expect(await stock()).toBe(0);
+
+  await status.selectOption('Cancelled');
+  await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  await undo.click();
+  await expect(notice(page, "Only 1 of 'Undone' left")).toBeVisible();
+  await expect(status).toHaveValue('cancelled');
+  await status.selectOption('Cancelled');
+  await page.reload();
+  await expect(status).toHaveValue('cancelled');
+  await expect(undo).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import { type Order, type OrderStatus, orderMessages, orderStatuses } from '@kiosk/contract/order.ts';
+import { type Actor, listChanges } from '../audit/audit.service.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { lockPayable } from '../orders/payable.service.ts';
+import { changeStatusIn, getOrder } from '../orders/status.service.ts';
+import { reportPayments } from '../payments/order-payments.service.ts';
+import { Problem } from '../problem.ts';
+
+/**
+ * Gives a cancelled order the status back that it had, and takes its stock again. An order that is not cancelled, any
+ * more or at all, is answered as it is, so that a retry does nothing.
+ * @throws Problem not-found; conflict when the stock is gone, or when money has gone back or is going back
+ */
+export const undoCancellation = (db: Database, actor: Actor, orderId: string): Promise<Order> =>
+  inTransaction(db, async (trx) => {
+    const order = await lockPayable(trx, orderId);
+    if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
+    if (order.status !== 'cancelled') return getOrder(trx, orderId);
+    if (order.paymentFlag === 'paid-after-cancellation' || (await isMoneyReturned(trx, orderId))) {
+      throw new Problem('conflict', 'The money for this order has gone back or is going back.', {
+        code: 'money-returned',
+      });
+    }
+    return changeStatusIn(trx, actor, orderId, await statusBefore(trx, orderId));
+  });
+
+async function isMoneyReturned(trx: Transaction, orderId: string): Promise<boolean> {
+  const { refunded, withdrawn, refunds } = await reportPayments(trx, orderId);
+  return refunded > 0 || withdrawn > 0 || refunds.some(({ status }) => status !== 'failed');
+}
+
+/** What the log says the order was before it was cancelled; a new one where it does not know. */
+async function statusBefore(trx: Transaction, orderId: string): Promise<OrderStatus> {
+  const latest = { subject: 'order', subjectId: orderId, _page: 1, _limit: 100 } as const;
+  const { entries } = await listChanges(trx, latest);
+  const cancellation = entries.find(
+    ({ action, after }) => action === 'change-status' && after?.status === 'cancelled',
+  );
+  return orderStatuses.find((status) => status === cancellation?.before?.status) ?? 'pending';
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { placement } from '../testing/orders.ts';
+import { cardOrder, checkPayment, payWithTestCard, testCards } from '../testing/payments.ts';
+import { asProblem, describeShop } from '../testing/shop.ts';
+import { malformedIds, unknownId } from '../testing/wrong-calls.ts';
+
+describeShop('Undoing a cancellation', (shop) => {
+  const undo = async (id: string) =>
+    shop.post(`/admin/orders/${id}/undo-cancellation`, { as: await shop.admin(), headers: asProblem });
+  const set = async (id: string, status: string) =>
+    shop.patch(`/orders/${id}`, { as: await shop.admin(), body: { status } });
+  const statusesOf = async (id: string) => {
+    const { body } = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, {
+      as: await shop.admin(),
+    });
+    return body
+      .filter(({ action }: { action: string }) => action === 'change-status')
+      .map(({ after }: { after: { status: string } }) => after.status);
+  };
+  const ordered = async (stock: number) => {
+    const [ada, product] = [await shop.customer(), await shop.product({ stock })];
+    const { body } = await shop.post('/orders', { as: ada, body: placement([product], 2) });
+    return { id: body.id as string, product, ada };
+  };
+  const paid = async () => {
+    const ada = await shop.customer();
+    const { id, product } = await cardOrder(shop, ada);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await checkPayment(shop, ada, id);
+    return { id, product };
+  };
+
+  test('restores the status that the order had, takes the stock again, and is in the log', async () => {
+    const { id, product } = await ordered(5);
+    await set(id, 'shipped');
+    await set(id, 'cancelled');
+    expect(await shop.stockOf(product.id)).toBe(5);
+
+    expect(await undo(id)).toMatchObject({ status: 200, body: { id, status: 'shipped' } });
+
+    expect(await shop.stockOf(product.id)).toBe(3);
+    expect(await statusesOf(id)).toEqual(['shipped', 'cancelled', 'shipped']);
+  });
+
+  test('asked for twice at once or again, or of an order that is not cancelled, changes nothing more', async () => {
+    const { id, product } = await ordered(5);
+    expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'pending' } });
+    await set(id, 'cancelled');
+    for (const { status, body } of await Promise.all([undo(id), undo(id)])) {
+      expect([status, body.status]).toEqual([200, 'pending']);
+    }
+    await set(id, 'delivered');
+    expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'delivered' } });
+    expect(await shop.stockOf(product.id)).toBe(3);
+    expect(await statusesOf(id)).toEqual(['delivered', 'pending', 'cancelled']);
+  });
+
+  test('is refused when the stock is gone, names the product, and leaves everything as it is', async () => {
+    const { id, product, ada } = await ordered(2);
+    await set(id, 'cancelled');
+    await shop.post('/orders', { as: ada, body: placement([product], 1) });
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      body: { code: 'sold-out', detail: `Only 1 of '${product.title}' left` },
+    });
+    expect(await shop.stockOf(product.id)).toBe(1);
+    expect(await statusesOf(id)).toEqual(['cancelled']);
+  });
+
+  test('of a paid order keeps the payment, and is refused when money has gone back', async () => {
+    const { id, product } = await paid();
+    await set(id, 'cancelled');
+    expect(await undo(id)).toMatchObject({
+      status: 200,
+      body: { status: 'pending', paymentStatus: 'paid' },
+    });
+    await set(id, 'cancelled');
+    await shop.post(`/orders/${id}/refunds`, {
+      as: await shop.admin(),
+      body: { amount: 1 },
+      headers: { 'idempotency-key': id },
+    });
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      body: { code: 'money-returned', detail: 'The money for this order has gone back or is going back.' },
+    });
+    expect(await shop.stockOf(product.id)).toBe(100);
+  });
+
+  test('is refused for an order that was paid after it was cancelled', async () => {
+    const ada = await shop.customer();
+    const { id } = await cardOrder(shop, ada);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await set(id, 'cancelled');
+    await checkPayment(shop, ada, id);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'money-returned' } });
+  });
+
+  test('is refused for what is no order', async () => {
+    expect((await undo(unknownId)).status).toBe(404);
+    for (const id of malformedIds) expect((await undo(id)).status, id).toBe(400);
+  });
+});
