@@ -50,7 +50,7 @@ export function OrderCard({ order, level, remark, to, toCustomer, children }: Or
         </div>
       </header>
       {remark}
-      <div className="grid grid-cols-1 gap-x-10 px-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_14rem_12rem]">
+      <div className="grid grid-cols-1 gap-x-10 px-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
         <ul className="md:row-span-2 md:[&>li:last-child]:border-0">
           {items.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
@@ -70,7 +70,7 @@ export function OrderCard({ order, level, remark, to, toCustomer, children }: Or
             </Link>
           )}
         </div>
-        <dl className="mt-4 grid grid-cols-[1fr_auto] content-start gap-y-1.5 border-t border-line pt-4 text-[0.9375rem] tabular-nums lg:mt-0 lg:border-0 lg:pt-5">
+        <dl className="mt-4 grid grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1.5 border-t border-line pt-4 text-[0.9375rem] tabular-nums lg:mt-0 lg:border-0 lg:pt-5">
           <dt className="text-muted">Payment</dt>
           <dd className="text-right">{paymentLabel(order)}</dd>
           <dt className="text-muted">Total Items</dt>
