@@ -92,6 +92,34 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   );
 });
 
+test('orders are worked off in a table, which keeps what is looked for and leads back to itself', async ({
+  page,
+  api,
+}) => {
+  const { account, order, product, admin } = await orderOf(api);
+  await returning(page, admin);
+  await page.goto(`/admin-orders?q=${account.email}`);
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }).click();
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: order.id });
+  await expect(row).toContainText('Ada Lovelace');
+  await expect(row).toContainText(`${product.title}2 pieces`);
+  await expect(row).toContainText(`$${order.totalAmount.toFixed(2)}`);
+  await expect(page.getByText('1 order matches')).toBeVisible();
+
+  await row.getByRole('combobox', { name: `Status of order #${order.id}` }).selectOption('Shipped');
+  await expect(row.getByText('Shipped', { exact: true }).first()).toBeVisible();
+  await row.getByRole('link', { name: `#${order.id}` }).click();
+  await page.getByRole('link', { name: 'Back to Manage Orders' }).click();
+  await expect(page).toHaveURL(`/admin-orders?view=table&q=${encodeURIComponent(account.email)}`);
+  await expect(row).toBeVisible();
+
+  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin-orders?view=table');
+  await expect(page.getByRole('rowheader')).not.toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('an order has a page with its customer, its payment and all that happened, and takes notes', async ({
   page,
   api,

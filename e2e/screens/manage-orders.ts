@@ -26,6 +26,14 @@ export const managedOrderScreens: Screen[] = [
     },
   },
   {
+    name: 'Manage Orders, as a table',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-orders?view=table');
+      await page.getByRole('table').or(page.getByText('No Orders Found')).first().waitFor();
+    },
+  },
+  {
     name: 'Manage Orders, a refund',
     as: 'admin',
     open: async ({ page, api }) => {

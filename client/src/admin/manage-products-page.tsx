@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { AdminHeader } from './admin-header.tsx';
-import { ViewSwitch } from './products/view-switch.tsx';
+import { ViewSwitch } from './list/view-switch.tsx';
 
 const { Part: ProductsTable } = loadPart(() => import('./products/products-table-page.tsx'));
 
@@ -23,7 +23,7 @@ export default function ManageProductsPage() {
         <div className="border-t border-line" />
         {isOurs && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-            <ViewSwitch />
+            <ViewSwitch path={pagePaths.adminProducts} shared={['category', 'brand']} />
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={pagePaths.adminImport} kind="quiet">
                 Import and export

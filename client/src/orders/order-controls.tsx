@@ -18,10 +18,12 @@ type OrderControlsProps = {
   onChanged?: ((update: OrderUpdate) => void) | undefined;
   /** Something happened to the payment, and only the shop knows what. */
   onRefunded: () => void;
+  /** Whether a refund is offered beside; it is in any case when a paid order is cancelled. */
+  hasRefund?: boolean;
 };
 
 /** What an administrator does with an order: sets its status and, where something was paid, gives it back. */
-export function OrderControls({ order, onChanged, onRefunded }: OrderControlsProps) {
+export function OrderControls({ order, onChanged, onRefunded, hasRefund = true }: OrderControlsProps) {
   const { id } = order;
   const dispatch = useAppDispatch();
   const [isRefunding, setRefunding] = useState(false);
@@ -67,7 +69,7 @@ export function OrderControls({ order, onChanged, onRefunded }: OrderControlsPro
 
   return (
     <>
-      {isRefundable(order) && (
+      {hasRefund && isRefundable(order) && (
         <Button kind="secondary" aria-label={`Refund order #${id}`} onClick={() => setRefunding(true)}>
           Refund
         </Button>

@@ -1,4 +1,3 @@
-import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 
@@ -7,18 +6,21 @@ const views = [
   { view: 'table', label: 'Table' },
 ] as const;
 
-/** What both views filter by, the cards by the last of several. */
-const shared = ['category', 'brand'];
+type ViewSwitchProps = {
+  path: string;
+  /** What both views filter by, the cards by the last of several. */
+  shared: readonly string[];
+};
 
-/** Between the shop's own cards, as shoppers see them, and a table to work in. */
-export function ViewSwitch() {
+/** Between cards, which tell all of a thing, and a table to work in. */
+export function ViewSwitch({ path, shared }: ViewSwitchProps) {
   const [params] = useSearchParams();
   return (
     <nav aria-label="View" className="flex w-fit gap-1 rounded-sm bg-sand p-1">
       {views.map(({ view, label }) => (
         <Link
           key={label}
-          to={`${pagePaths.adminProducts}${searchOf(view, params)}`}
+          to={path + searchOf(view, shared, params)}
           aria-current={params.get('view') === view ? 'true' : undefined}
           className="inline-flex min-h-9 items-center rounded-sm px-4 text-[0.9375rem] hover:underline aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:shadow-sm aria-[current]:hover:no-underline"
         >
@@ -29,7 +31,7 @@ export function ViewSwitch() {
   );
 }
 
-function searchOf(view: string | null, params: URLSearchParams): string {
+function searchOf(view: string | null, shared: readonly string[], params: URLSearchParams): string {
   const kept = new URLSearchParams();
   if (view) kept.set('view', view);
   for (const name of shared) {
