@@ -2,11 +2,13 @@ import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import { inTime } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { lockPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import { settleDisputes } from '../disputes/disputes.service.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderRefund } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
+import { derivePayment } from '../settlement/payment-state.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import { waitAfterTries } from '../waits.ts';
 
@@ -77,6 +79,7 @@ const recordRefusal = (
   code: string,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await lockPayable(trx, refund.order_id);
     await refunds.change(trx, refund.id, { state: 'failed', reason: code, next_try_at: null });
     await ledger.append(trx, {
       kind: 'refund-failed',
@@ -87,4 +90,6 @@ const recordRefusal = (
       currency: attempt.currency,
       detail: code,
     });
+    // Now, for nobody takes the refund up again where the provider is not heard next.
+    await derivePayment(trx, refund.order_id);
   });
