@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '../s3-settings.ts';
+import { s3Storage } from '../uploads/s3-storage.ts';
+import type { PictureStorage } from '../uploads/storage.ts';
 
 /** What may happen to the next call. */
 export type StoreTrouble =
@@ -19,6 +21,18 @@ const region = 'eu-test-1';
 const bucket = 'kiosk-pictures';
 const accessKeyId = 'AKIDSTANDIN';
 const secretAccessKey = 'standin/secret+key';
+
+/**
+ * A storage in the stand-in. It waits long, for a busy machine can hold both of them up; and not long where the
+ * stand-in is told to hang, for then the answer never comes.
+ */
+export function storageIn(store: S3Server, more: Partial<S3Settings> = {}): PictureStorage {
+  const within = (timeout: number) => s3Storage({ ...store.settings, ...more }, { timeout });
+  const [patient, hurried] = [within(30_000), within(300)];
+  return new Proxy(patient, {
+    get: (_, name) => Reflect.get(store.troubles.includes('hangs') ? hurried : patient, name),
+  });
+}
 
 /** Stands in for a store that speaks S3: objects by their path, each call's signature checked (SigV4), and its moods. */
 export class S3Server {

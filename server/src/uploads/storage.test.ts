@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { S3Server } from '../testing/s3.ts';
+import { S3Server, storageIn } from '../testing/s3.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { PictureFile, PictureStorage } from './storage.ts';
@@ -82,7 +82,7 @@ test('A folder of pictures is its owner’s, and holds no part of what is stored
 });
 
 describe('A store that speaks S3', () => {
-  const open = (more = {}) => s3Storage({ ...store.settings, ...more }, { timeout: 300 });
+  const open = (more = {}) => storageIn(store, more);
 
   test('gets each picture under uploads/ in its bucket, with its type', async () => {
     await open().put(fileOf('d'), Buffer.from('x'));

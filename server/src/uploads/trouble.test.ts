@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { afterAll, expect, test } from 'vitest';
 import { ownColour, plain, upload } from '../testing/pictures.ts';
-import { S3Server } from '../testing/s3.ts';
+import { S3Server, storageIn } from '../testing/s3.ts';
 import { describeShop } from '../testing/shop.ts';
-import { s3Storage } from './s3-storage.ts';
 
 const store = await S3Server.open();
 afterAll(() => store.close());
-const pictureStorage = s3Storage(store.settings, { timeout: 300 });
+const pictureStorage = storageIn(store);
 
 const small = () => plain({ width: 50, height: 50, background: ownColour() }).png().toBuffer();
 const idOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex').slice(0, 32);
