@@ -20,6 +20,22 @@ export async function findFacets(
   return { known, added };
 }
 
+/** What people call these brands or categories, of the shop or of those that the import brings along. */
+export async function findLabels(
+  db: Database,
+  importId: string,
+  facet: Facet,
+  values: readonly string[],
+): Promise<Map<string, string>> {
+  if (values.length === 0) return new Map();
+  const known = await db.selectFrom(facet).select(['value', 'label']).where('value', 'in', values).execute();
+  const added = await ofImport(db, importId, facet)
+    .select(['value', 'label'])
+    .where('value', 'in', values)
+    .execute();
+  return new Map([...added, ...known].map(({ value, label }) => [value, label]));
+}
+
 export async function insertImportFacets(
   trx: Transaction,
   rows: readonly ImportFacetsTable[],

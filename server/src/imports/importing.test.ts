@@ -139,6 +139,11 @@ describeShop('Importing products', (shop) => {
       newCategories: { count: 0 },
     });
     expect(await known()).toEqual([]);
+    const { id } = (await shop.get('/admin/imports?_limit=1', { as })).body[0];
+    expect((await shop.get(`/admin/imports/${id}/changes`, { as })).body).toMatchObject([
+      { after: { brand, category: 'Knitwear' } },
+      { after: { brand, category: 'Coats' } },
+    ]);
     expect(await shop.get('/admin/imports?_limit=1', { as })).toMatchObject({
       body: [{ state: 'checked', newBrands: { count: 1, labels: [brand] }, startedBy: as.email }],
     });
