@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.service.ts';
 import { searchedWords } from '../catalogue/product-words.service.ts';
 import type { ProductsTable, StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportChangesTable, ImportRowsTable, StagedProduct } from '../database/schema/imports.ts';
@@ -55,6 +56,8 @@ export function addition(row: ImportRowsTable, given: Columns): ImportChangesTab
     });
   }
   const whole = { ...nothingSaid, ...firstPicture(given), ...given };
+  const surplus = surplusIn(whole);
+  if (surplus) return [{ ...rowPlaceOf(row), ...surplus }];
   const id = row.given_id ?? row.new_id;
   const columns = stagedColumnsOf(whole);
   return {
@@ -77,16 +80,19 @@ export function addition(row: ImportRowsTable, given: Columns): ImportChangesTab
 const firstPicture = ({ images }: Columns): Columns =>
   images === undefined ? {} : { thumbnail: JSON.parse(String(images))[0] ?? '' };
 
-/** What a row changes of a product; `columns` are those that differ. */
+/** What a row changes of a product; `columns` are those that differ. Or what is wrong with it. */
 export function change(
   row: ImportRowsTable,
-  given: Columns,
+  said: Columns,
   product: StoredProduct,
-): { change: ImportChangesTable; columns: (keyof ProductsTable)[] } {
+): { change: ImportChangesTable; columns: (keyof ProductsTable)[] } | RowError[] {
+  const given = { ...said, ...textsOfPictures(said, product) };
   const columns = fileColumns
     .map(({ column }) => column)
     .filter((column) => column in given && differs(column, given[column], product[column]));
   const whole = { ...product, ...given };
+  const surplus = columns.includes('image_texts') && surplusIn(whole);
+  if (surplus) return [{ ...rowPlaceOf(row), ...surplus }];
   const isChanged = columns.length > 0;
   const staged = stagedColumnsOf(isChanged ? whole : { ...nothing, title: product.title });
   return {
@@ -108,6 +114,20 @@ export function change(
   };
 }
 
+/** A file that names pictures and no texts leaves each text with its picture. */
+function textsOfPictures(said: Columns, product: StoredProduct): Columns {
+  if (said.images === undefined || said.image_texts !== undefined || product.image_texts === null) return {};
+  const before = { images: listIn(product.images), imageTexts: listIn(product.image_texts) };
+  const { imageTexts } = textsFollowing({ images: listIn(said.images) }, before);
+  return imageTexts ? { image_texts: JSON.stringify(imageTexts) } : {};
+}
+
+/** What is wrong with texts that belong to no picture. */
+function surplusIn({ images, image_texts }: Columns): { column: string; message: string } | undefined {
+  const message = surplusOf({ images: listIn(images), imageTexts: listIn(image_texts) });
+  return message === undefined ? undefined : { column: nameOf('image_texts'), message };
+}
+
 /** Lists are equal when what they hold is, however it was written. */
 function differs(column: keyof ProductsTable, given: unknown, stored: unknown): boolean {
   if (given === stored) return false;
@@ -116,7 +136,7 @@ function differs(column: keyof ProductsTable, given: unknown, stored: unknown): 
   return !isDeepStrictEqual(JSON.parse(String(given)), JSON.parse(String(stored)));
 }
 
-const listIn = (value: unknown): unknown[] => (value === null ? [] : JSON.parse(String(value)));
+const listIn = (value: unknown): string[] => (value === null ? [] : JSON.parse(String(value)));
 
 /** Columns of a product as the fields that a person knows. */
 function fieldsOf(columns: Columns, which: readonly (keyof ProductsTable)[]): Record<string, unknown> {
@@ -141,6 +161,8 @@ const stagedColumnsOf = (columns: Columns) => ({
 
 const wordsOf = (id: string, { title, brand, category, sku }: StagedProduct): string =>
   searchedWords({ id, title, brand, category, sku });
+
+const rowPlaceOf = ({ row, line }: ImportRowsTable) => ({ row, line });
 
 const placeOf = ({ import_id, row, line }: ImportRowsTable) => ({
   import_id,

@@ -199,6 +199,28 @@ describeShop('Importing products', (shop) => {
     expect(await rowOf(shop, sku)).toMatchObject({ title: 'New', price_cents: 100 });
   });
 
+  test('texts of pictures stay with their pictures, and none are stored without one', async () => {
+    const as = await shop.admin();
+    const { id, sku } = await shop.product({
+      sku: newSku(),
+      images: ['/a.jpg', '/b.jpg'],
+      imageTexts: ['Front', 'Back'],
+    });
+    await importFile({ shop, as }, file('sku,images', `${sku},"/b.jpg\n/c.jpg"`));
+    expect((await shop.get(`/products/${id}`)).body.imageTexts).toEqual(['Back', '']);
+
+    const surplus = file(
+      'sku,title,price,brand,category,images,imageTexts',
+      `${sku},Hat,1,Harbour,Knitwear,/a.jpg,"Front\nBack"`,
+      `${newSku()},Hat,1,Harbour,Knitwear,,Front`,
+    );
+    const checked = await checkFile({ shop, as }, surplus);
+    expect(await errorsOf(shop, as, checked.id)).toMatchObject([
+      { row: 2, column: 'imageTexts', message: 'There are more picture texts (2) than images (1)' },
+      { row: 3, column: 'imageTexts', message: 'There are more picture texts (1) than images (0)' },
+    ]);
+  });
+
   test('two products can swap their SKUs', async () => {
     const [as, one, other] = [
       await shop.admin(),

@@ -105,6 +105,10 @@ const product: fc.Arbitrary<Partial<StoredProduct>> = fc.record({
   archived_at: fc.constantFrom(null, '2026-01-01T00:00:00.000Z'),
 });
 
+/** As many as there are pictures at most. */
+const textsOf = ({ images = '[]', image_texts }: Partial<StoredProduct>): string | null =>
+  image_texts ? JSON.stringify(JSON.parse(image_texts).slice(0, JSON.parse(images).length)) : null;
+
 const fetchCsv = async (shop: TestShop): Promise<string> =>
   (await shop.get('/admin/products.csv', { as: await shop.admin() })).body;
 
@@ -116,7 +120,7 @@ describeShop('The exported catalogue', (shop) => {
     const rows = products.map((made) => {
       const sku = made.sku && !skus.has(made.sku) ? made.sku : null;
       if (sku) skus.add(sku);
-      return { ...shared, ...made, id: newIdentifier(), sku } as StoredProduct;
+      return { ...shared, ...made, id: newIdentifier(), sku, image_texts: textsOf(made) } as StoredProduct;
     });
     for (const facet of ['brands', 'categories'] as const) {
       await shop.db

@@ -46,6 +46,10 @@ export async function judge(
       continue;
     }
     const result = change(row, given, match.product);
+    if (Array.isArray(result)) {
+      verdict.errors.push(...result);
+      continue;
+    }
     verdict.changes.push(result.change);
     for (const column of result.columns) verdict.columns.add(column);
   }

@@ -16,7 +16,7 @@ import type { Change } from '../product-rows.ts';
 import { indexProducts } from '../product-words.service.ts';
 import { update } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
-import { textsFollowing } from './image-texts.ts';
+import { refuseSurplus, textsFollowing } from './image-texts.service.ts';
 import { refuseTakenSku, takenSku } from './skus.service.ts';
 
 /**
@@ -78,6 +78,7 @@ async function saveChange(
     if (isAlready(before, change)) return before;
     throw await changedMeanwhile(trx, before, seen);
   }
+  if (change.imageTexts) refuseSurplus({ images: before.images, ...change });
   await refuseTakenSku(trx, id, change.sku);
   await update(trx, id, { ...change, ...textsFollowing(change, before) });
   const after = await getForAdmin(trx, id);

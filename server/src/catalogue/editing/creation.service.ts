@@ -12,6 +12,7 @@ import { getForAdmin } from '../administration/admin-products.service.ts';
 import { facetNamed } from '../facets.service.ts';
 import { aboutProduct, recorded } from '../product-record.ts';
 import { findKey, insertKey } from './creation.store.ts';
+import { refuseSurplus } from './image-texts.service.ts';
 import { refuseTakenSku, takenSku } from './skus.service.ts';
 
 /**
@@ -45,6 +46,7 @@ async function create(
   { price, colors, sizes, ...creation }: ProductCreation,
   key: string | undefined,
 ): Promise<AdminProduct> {
+  refuseSurplus(creation);
   const id = newIdentifier();
   // First, so that of two calls with one key the second waits here.
   if (key) await insertKey(trx, actor.id, key, id);

@@ -36,6 +36,22 @@ describeShop('What is to be seen on the pictures of a product', (shop) => {
     expect(refused.body).toMatch(says);
   });
 
+  test('is refused where it belongs to no picture', async () => {
+    const admin = await shop.admin();
+    const product = { title: 'Coat', price: 10, brand: 'harbour', category: 'coats', images };
+    const { id } = await shop.product({ images });
+    const calls = [
+      shop.patch(`/products/${id}`, { as: admin, body: { imageTexts: ['a', 'b', 'c', 'd'] } }),
+      shop.patch(`/products/${id}`, { as: admin, body: { images: ['/a.jpg'], imageTexts: ['a', 'b'] } }),
+      shop.post('/admin/products', { as: admin, body: { ...product, imageTexts: ['a', 'b', 'c', 'd'] } }),
+    ];
+    for (const { status, body } of await Promise.all(calls)) {
+      expect(status).toBe(400);
+      expect(body).toMatch(/more picture texts \(\d\) than images \(\d\)/);
+    }
+    expect((await shop.get(`/products/${id}`)).body).not.toHaveProperty('imageTexts');
+  });
+
   test('comes with a new product, and is changed with one', async () => {
     const admin = await shop.admin();
     const product = { title: 'Coat', price: 10, brand: 'harbour', category: 'coats', images };
