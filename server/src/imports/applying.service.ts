@@ -1,18 +1,15 @@
-import { type Actor, recordChange } from '../audit/audit.service.ts';
+import type { Actor } from '../audit/audit.service.ts';
 import { indexNewProducts, indexWords } from '../catalogue/product-words.service.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inLongTransaction, inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { correctChange, findMovedStocks, logChanges } from './applied-log.store.ts';
+import { correctStocks, logImport } from './applied-log.service.ts';
 import * as store from './applying.store.ts';
 import { takeImport } from './imports.service.ts';
 import { type ImportRow, updateImport } from './imports.store.ts';
-import { nextRange, type Range } from './ranges.store.ts';
-
-/** Rows of one statement, and of one transaction that indexes words. */
-const rowsAtOnce = 1_000;
+import { nextRange, rangesOf, rowsAtOnce } from './ranges.store.ts';
 
 /**
  * Decides that an import shall be applied; the steps that follow do it. Applying one twice is applying it once.
@@ -99,57 +96,16 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   }
   if (changed !== found.changed_count) throw outdated(String(found.changed_count - changed));
   if (columns.includes('stock')) await correctStocks(trx, id);
-  await log(trx, found, time);
+  await logImport(trx, found, time);
   if (isRenaming) await reindex(trx, found);
   await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });
 }
 
 const searched = ['title', 'brand', 'category', 'sku'];
 
-/** The log tells what the stock was and became, not what the file said of it. */
-async function correctStocks(trx: Transaction, importId: string): Promise<void> {
-  for (const { line, before, after, stock, base_stock, now: current } of await findMovedStocks(
-    trx,
-    importId,
-  )) {
-    const sold = (stock ?? 0) - (current ?? 0);
-    await correctChange(trx, importId, line, {
-      before: JSON.stringify({ ...JSON.parse(before ?? '{}'), stock: (base_stock ?? 0) - sold }),
-      after: JSON.stringify({ ...JSON.parse(after ?? '{}'), stock: current }),
-    });
-  }
-}
-
-async function log(trx: Transaction, found: ImportRow, at: string): Promise<void> {
-  for await (const range of rangesOf(trx, found.id)) {
-    await logChanges(trx, range, { at, actorId: found.actor_id, actor: found.actor });
-  }
-  await recordChange(
-    trx,
-    { id: found.actor_id, email: found.actor },
-    {
-      action: 'import',
-      subject: 'import',
-      subjectId: found.id,
-      label: found.file_name,
-      after: { new: found.new_count, changed: found.changed_count, unchanged: found.unchanged_count },
-    },
-  );
-}
-
 async function reindex(trx: Transaction, found: ImportRow): Promise<void> {
   for await (const range of rangesOf(trx, found.id)) {
     await indexWords(trx, await store.findNames(trx, range, 'changed'));
-  }
-}
-
-async function* rangesOf(trx: Transaction, importId: string): AsyncGenerator<Range> {
-  let after = 0;
-  for (;;) {
-    const range = await nextRange(trx, importId, after, rowsAtOnce);
-    if (range === undefined) return;
-    yield range;
-    after = range.upTo;
   }
 }
 

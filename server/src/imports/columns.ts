@@ -81,6 +81,16 @@ export const fileColumns: readonly FileColumn[] = [
 
 export const idColumn = 'id';
 
+/** Some columns of a product, as the table keeps them. */
+export type Columns = Partial<Record<keyof ProductsTable, unknown>>;
+
+/** What the file calls a column of the table. */
+export const nameOf = (column: keyof ProductsTable): string =>
+  fileColumns.find((known) => known.column === column)?.name ?? column;
+
+/** The list that a column of the table holds; null is an empty one. */
+export const listIn = (value: unknown): string[] => (value === null ? [] : JSON.parse(String(value)));
+
 function choices<Item>(read: (parts: string[]) => Item, parts: (item: Item) => string[]) {
   return {
     ...json,

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.service.ts';
 import { searchedWords } from '../catalogue/product-words.service.ts';
 import type { ProductsTable, StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportChangesTable, ImportRowsTable, StagedProduct } from '../database/schema/imports.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { fileColumns } from './columns.ts';
+import { type Columns, fileColumns, listIn, nameOf } from './columns.ts';
+import { surplusIn, textsOfPictures } from './picture-texts.ts';
 import type { RowError } from './row-reader.ts';
-
-type Columns = Partial<Record<keyof ProductsTable, unknown>>;
 
 /** What a new product has where the file says nothing. */
 const nothingSaid: Columns = {
@@ -114,20 +112,6 @@ export function change(
   };
 }
 
-/** A file that names pictures and no texts leaves each text with its picture. */
-function textsOfPictures(said: Columns, product: StoredProduct): Columns {
-  if (said.images === undefined || said.image_texts !== undefined || product.image_texts === null) return {};
-  const before = { images: listIn(product.images), imageTexts: listIn(product.image_texts) };
-  const { imageTexts } = textsFollowing({ images: listIn(said.images) }, before);
-  return imageTexts ? { image_texts: JSON.stringify(imageTexts) } : {};
-}
-
-/** What is wrong with texts that belong to no picture. */
-function surplusIn({ images, image_texts }: Columns): { column: string; message: string } | undefined {
-  const message = surplusOf({ images: listIn(images), imageTexts: listIn(image_texts) });
-  return message === undefined ? undefined : { column: nameOf('image_texts'), message };
-}
-
 /** Lists are equal when what they hold is, however it was written. */
 function differs(column: keyof ProductsTable, given: unknown, stored: unknown): boolean {
   if (given === stored) return false;
@@ -135,8 +119,6 @@ function differs(column: keyof ProductsTable, given: unknown, stored: unknown): 
   if (!lists.includes(column) || given === null || stored === null) return true;
   return !isDeepStrictEqual(JSON.parse(String(given)), JSON.parse(String(stored)));
 }
-
-const listIn = (value: unknown): string[] => (value === null ? [] : JSON.parse(String(value)));
 
 /** Columns of a product as the fields that a person knows. */
 function fieldsOf(columns: Columns, which: readonly (keyof ProductsTable)[]): Record<string, unknown> {
@@ -170,6 +152,3 @@ const placeOf = ({ import_id, row, line }: ImportRowsTable) => ({
   line,
   audit_id: newIdentifier(),
 });
-
-const nameOf = (column: keyof ProductsTable): string =>
-  fileColumns.find((known) => known.column === column)?.name ?? column;

@@ -1,9 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { ImportChangesTable } from '../database/schema/imports.ts';
-import type { Database, Schema } from '../database/schema.ts';
+import type { Database, Schema, Transaction } from '../database/schema.ts';
 
 /** Rows of an import after one line, up to and with another. */
 export type Range = { importId: string; after: number; upTo: number };
+
+/** Rows of one statement, and of one transaction that indexes words. */
+export const rowsAtOnce = 1_000;
 
 /** The range of the next rows after a line; undefined where there are none. */
 export async function nextRange(
@@ -24,6 +27,17 @@ export async function nextRange(
     .select((select) => select.fn.max<number | null>('line').as('last'))
     .executeTakeFirstOrThrow();
   return last === null ? undefined : { importId, after, upTo: last };
+}
+
+/** All rows of an import, range by range. */
+export async function* rangesOf(trx: Transaction, importId: string): AsyncGenerator<Range> {
+  let after = 0;
+  for (;;) {
+    const range = await nextRange(trx, importId, after, rowsAtOnce);
+    if (range === undefined) return;
+    yield range;
+    after = range.upTo;
+  }
 }
 
 /** The condition that a change is in a range and does one of these. */
