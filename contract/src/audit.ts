@@ -18,6 +18,7 @@ export const auditActions = [
   'change-status',
   'add-note',
   'refund',
+  'give-up-payment',
   'issue-invoice',
   'issue-credit-note',
   'change-role',

@@ -24,6 +24,7 @@ const paymentFlags = [
   'paid-after-cancellation',
   'paid-twice',
   'wrong-amount',
+  'intent-missing',
   'refund-failed',
   'disputed',
 ] as const;

@@ -27,6 +27,7 @@ export const apiPaths = {
   orderPayments: '/orders/:id/payments',
   orderInvoice: '/orders/:id/invoice',
   orderRefunds: '/orders/:id/refunds',
+  orderGivenUpIntents: '/orders/:id/given-up-intents',
   orderOutsideRefunds: '/orders/:id/outside-refunds',
   adminAudit: '/admin/audit',
   adminActivity: '/admin/activity',

@@ -13,5 +13,7 @@ export const paymentMessages = {
   unreached: 'The shop could not be reached. Please try again.',
   unknown:
     'The shop cannot be reached, so it is not known yet whether your payment has gone through. We keep asking.',
+  outOfReach:
+    'The shop cannot reach the payment that was begun for this order, so it cannot be paid now. Please contact support.',
   needsSupport: 'There is a problem with the payment of this order. Please contact support.',
 } as const;

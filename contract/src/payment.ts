@@ -49,6 +49,9 @@ export type PaymentSource = (typeof paymentSources)[number];
 /** What can happen to the payment of an order. */
 export const paymentEventKinds = [
   'intent-created',
+  /** The provider does not know it (any more): it was made with the keys of another account. */
+  'intent-missing',
+  'intent-found',
   'payment-failed',
   'payment-canceled',
   'payment-succeeded',
@@ -94,6 +97,14 @@ const paymentEvent = z.object({
   detail: z.optional(z.string()),
 });
 export type PaymentEvent = z.infer<typeof paymentEvent>;
+
+/**
+ * Body of `POST /orders/{id}/given-up-intents` (+, administrators), who have seen that the missing intent cannot be paid
+ * where it was made. From then on the order can be paid anew.
+ */
+export const givenUpIntent = z.object({
+  intentId: z.string('Please name the payment').check(z.minLength(1), z.maxLength(200)),
+});
 
 /** A refund that was asked for in the shop; amount in dollars. */
 export const refund = z.object({
@@ -142,6 +153,8 @@ export const orderPayments = z.object({
   refunds: z.array(refund),
   /** The newest first. */
   disputes: z.array(dispute),
+  /** The provider's name for the intent that it does not know, which keeps the order from being paid anew. */
+  missingIntent: z.optional(z.string()),
   /** The oldest first. */
   events: z.array(paymentEvent),
 });

@@ -65,7 +65,14 @@ test('an admin is told what went wrong with a payment', async ({ page, api }) =>
   const shopper = await api.signUp();
   const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
   await returning(page, await api.logIn(demoAdmin));
-  const flags = ['paid-after-cancellation', 'paid-twice', 'wrong-amount', 'refund-failed', 'disputed'];
+  const flags = [
+    'paid-after-cancellation',
+    'paid-twice',
+    'wrong-amount',
+    'intent-missing',
+    'refund-failed',
+    'disputed',
+  ];
   await answerInstead(page, /\/api\/orders\?/, () =>
     flags.map((paymentFlag, index) => ({ ...order, id: `${order.id.slice(0, -1)}${index}`, paymentFlag })),
   );
@@ -74,6 +81,7 @@ test('an admin is told what went wrong with a payment', async ({ page, api }) =>
     'This order was paid after it had been cancelled. The money goes back by itself.',
     'This order was paid twice. The second payment goes back by itself.',
     'A wrong amount was paid for this order. It does not count as paid',
+    'The payment provider does not know the payment that was begun for this order, so it cannot be paid.',
     'Press Refund to try again, or to record that you have returned it in another way.',
     'The customer’s bank disputes the payment of this order. Its page says what to do, and until when.',
   ]);
@@ -134,4 +142,33 @@ test('an admin records money that was returned in another way, and how', async (
   await expect(happened.first()).toContainText('returned outside of the payment provider');
   await expect(happened.first()).toContainText('Bank transfer on May 3');
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Card · Refunded');
+});
+
+test('an admin allows a new payment instead of one that the provider does not know', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  await returning(page, await api.logIn(demoAdmin));
+  let isMissing = true;
+  await answerInstead(page, new RegExp(`/admin/orders/${order.id}`), (details) => {
+    const payments = { ...details.payments, ...(isMissing && { missingIntent: 'pi_1' }) };
+    return { ...details, payments, ...(isMissing && { paymentFlag: 'intent-missing' }) };
+  });
+  await page.route(/given-up-intents$/, async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ intentId: 'pi_1' });
+    isMissing = false;
+    await route.fulfill({ json: {} });
+  });
+  await page.goto(`/admin-orders/${order.id}`);
+  const told = page.getByRole('region', { name: 'Missing payment' });
+  await expect(told).toContainText('Look for pi_1 in that account');
+  await told.getByRole('button', { name: 'Allow a new payment' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Allow a new payment' });
+  await expect(dialog).toContainText('your customer may pay twice');
+  await dialog.getByRole('button', { name: 'Allow a new payment' }).click();
+  await expect(notice(page, 'The order can be paid again.')).toBeVisible();
+  await expect(told).toBeHidden();
 });

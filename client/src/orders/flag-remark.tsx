@@ -17,6 +17,8 @@ const remarks: Record<PaymentFlag, string> = {
   'paid-twice': 'This order was paid twice. The second payment goes back by itself.',
   'wrong-amount':
     'A wrong amount was paid for this order. It does not count as paid; please look at it at the payment provider.',
+  'intent-missing':
+    'The payment provider does not know the payment that was begun for this order, so it cannot be paid. Its page says what to do.',
   'refund-failed':
     'Money of this order was to go back, and the payment provider has not done it. Press Refund to try again, or to record that you have returned it in another way.',
   disputed:

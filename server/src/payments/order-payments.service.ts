@@ -9,6 +9,7 @@ import * as disputes from './disputes/disputes.store.ts';
 import { disputeOf, unrefundable } from './disputes/disputes.ts';
 import * as ledger from './ledger/ledger.store.ts';
 import { mostRefundable, stateOf } from './ledger/ledger.ts';
+import { isIntentMissing } from './ledger/missing-intents.ts';
 import { eventOf } from './ledger/payment-event.ts';
 import { refundOf } from './refunds/refund-requests.service.ts';
 import * as refunds from './refunds.store.ts';
@@ -35,6 +36,7 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
   const state = stateOf(entries);
   const closed = unrefundable(disputed);
   const refundable = tried.filter(({ id }) => !closed.has(id));
+  const missing = tried.find(({ id }) => isIntentMissing(entries.filter((entry) => entry.attempt_id === id)));
   return {
     orderId,
     paymentStatus: order.paymentStatus,
@@ -44,6 +46,7 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
     refundable: toDollars(mostRefundable(refundable, entries, asked).leftCents),
     refunds: asked.map(refundOf),
     disputes: disputed.map(disputeOf),
+    ...(missing?.intent_id && { missingIntent: missing.intent_id }),
     events: entries.map(eventOf),
   };
 }

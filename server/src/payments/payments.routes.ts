@@ -1,6 +1,7 @@
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import {
+  givenUpIntent,
   orderPayments,
   outsideRefund,
   outsideRefundRequest,
@@ -18,6 +19,7 @@ import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
 import { checkPayment } from './intents/browser-checks.service.ts';
+import { giveUpIntent } from './intents/given-up-intents.service.ts';
 import { openIntent } from './intents/intents.service.ts';
 import { reportPayments } from './order-payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -65,6 +67,19 @@ export function paymentRoutes(
     apiPaths.orderPayments,
     { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 200: orderPayments } } },
     (request) => reportPayments(db, request.params.id),
+  );
+
+  app.post(
+    apiPaths.orderGivenUpIntents,
+    {
+      config: { access: 'admin' },
+      schema: { params: byIdentifier, body: givenUpIntent, response: { 200: orderPayments } },
+    },
+    async (request) => {
+      const { params, body } = request;
+      await giveUpIntent(db, configured(), { ...body, orderId: params.id, admin: actorOf(request) });
+      return reportPayments(db, params.id);
+    },
   );
 
   app.post(

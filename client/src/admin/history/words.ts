@@ -11,6 +11,7 @@ export const verbs: Record<AuditAction, string> = {
   'change-status': 'changed its status',
   'add-note': 'added a note',
   refund: 'refunded',
+  'give-up-payment': 'allowed a new payment',
   'issue-invoice': 'issued the invoice',
   'issue-credit-note': 'issued a credit note',
   'change-role': 'changed the role',

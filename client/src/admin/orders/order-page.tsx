@@ -1,4 +1,5 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
+import type { PaymentFlag } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ import { OrderDate } from '../../ui/order-date.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { Disputes } from './disputes.tsx';
+import { MissingPayment } from './missing-payment.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderFrame } from './order-frame.tsx';
@@ -41,6 +43,9 @@ const papers = [
   { path: pagePaths.adminInvoice, label: 'Invoice' },
 ];
 
+/** Flags that say no more than what stands in the order's page anyway. */
+const toldAbove: readonly PaymentFlag[] = ['disputed', 'intent-missing'];
+
 function Details({ order, onChange }: { order: OrderDetails; onChange: () => void }) {
   const { search } = useLocation();
   const { id, items, totalItems, totalAmount, selectedAddresses, payments, paymentFlag, invoiceNumber } =
@@ -64,7 +69,10 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
         </div>
       </div>
       <Disputes disputes={payments.disputes} />
-      {paymentFlag && paymentFlag !== 'disputed' && (
+      {payments.missingIntent && (
+        <MissingPayment orderId={id} intentId={payments.missingIntent} onGivenUp={onChange} />
+      )}
+      {paymentFlag && !toldAbove.includes(paymentFlag) && (
         <div className="mb-8">
           <FlagRemark flag={paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
         </div>

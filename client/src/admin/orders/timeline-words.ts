@@ -21,6 +21,8 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
   'invoice-issued': ({ number }) => `Invoice ${number} issued`,
   'credit-note-issued': ({ number }) => `Credit note ${number} issued`,
   'intent-created': (entry) => `Payment of ${amountOf(entry)} begun`,
+  'intent-missing': () => 'The payment provider does not know the payment',
+  'intent-found': () => 'The payment provider knows the payment again',
   'payment-failed': () => 'Payment refused',
   'payment-canceled': () => 'Payment given up',
   'payment-succeeded': (entry) => `${amountOf(entry)} paid`,

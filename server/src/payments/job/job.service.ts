@@ -1,10 +1,10 @@
 import { inTime, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { findPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
-import { forgetPlayMoney, intentOf } from '../intents/intents.service.ts';
-import { isMissing, type PaymentProvider, ProviderFailure, realMoney } from '../provider.ts';
+import { intentOf } from '../intents/intent-creation.service.ts';
+import { leaveMissing } from '../intents/missing-intents.service.ts';
+import { isMissing, type PaymentProvider, ProviderFailure } from '../provider.ts';
 import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
@@ -69,8 +69,10 @@ async function checkAttempt(
   try {
     await settleAttempt(db, provider, attempt);
   } catch (error) {
-    if (!isMissing(error) || provider.name === realMoney) throw error;
-    await inTransaction(db, (trx) => forgetPlayMoney(trx, attempt, 'intent-missing'));
+    if (!isMissing(error)) throw error;
+    const wasFlagged = (await findPayable(db, attempt.order_id))?.paymentFlag === 'intent-missing';
+    // The order is flagged from now on, so that the log need not say it each time.
+    if (!(await leaveMissing(db, attempt, 'job')) && !wasFlagged) throw error;
   }
   return true;
 }

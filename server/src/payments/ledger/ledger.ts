@@ -3,6 +3,7 @@ import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import { disputesIn } from './disputes-in.ts';
 import { isRefundOpen } from './failed-refunds.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
+import { isIntentMissing } from './missing-intents.ts';
 import { sumsOf } from './sums.ts';
 
 export type PaymentState = {
@@ -51,11 +52,12 @@ function statusOf({
   return lostCents > 0 ? 'charged-back' : 'refunded';
 }
 
-/** A dispute has to be answered in time, and a failed refund to be made good; other flags say what has happened. */
+/** What a person has to see to is told first; other flags say what has happened. */
 function flagOf(entries: readonly LedgerEntry[], right: readonly LedgerEntry[]): PaymentFlag | null {
   if (disputesIn(entries).areOpen) return 'disputed';
-  const payments = Map.groupBy(right, ({ attempt_id }) => attempt_id);
-  if (payments.values().some(isRefundOpen)) return 'refund-failed';
+  const payments = [...Map.groupBy(right, ({ attempt_id }) => attempt_id).values()];
+  if (payments.some(isRefundOpen)) return 'refund-failed';
+  if (payments.some(isIntentMissing)) return 'intent-missing';
   return entries.reduce<PaymentFlag | null>((flag, { kind }) => flags[kind] ?? flag, null);
 }
 

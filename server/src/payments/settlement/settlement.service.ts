@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/schema.ts';
 import { lockPayable, type PayableOrder, takeOutOfCart } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
+import { countOf, isIntentMissing } from '../ledger/missing-intents.ts';
 import { endOf, newsOf, type RefundEnd } from '../ledger/refund-ends.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
@@ -31,11 +32,27 @@ export async function settle(
   const attempt = await attempts.find(trx, id);
   if (order === undefined || attempt === undefined) throw new Error(`the attempt ${id} is gone`);
   const it = { order, attempt, intent: seen.intent, source };
+  if (order.paymentFlag === 'intent-missing') await recordFound(trx, it);
   if (seen.intent.failure !== undefined) await recordFailure(trx, it, seen.intent.failure);
   if (seen.intent.status === 'succeeded') await recordSuccess(trx, it);
   if (seen.intent.status === 'canceled') await recordCancellation(trx, it);
   await recordRefunds(trx, it, seen.refunds);
   await derivePayment(trx, order.id);
+}
+
+/** The shop has the keys again with which the intent was made. */
+async function recordFound(trx: Transaction, { attempt, intent, source }: Case): Promise<void> {
+  const entries = await ledger.readAttempt(trx, attempt);
+  if (!isIntentMissing(entries)) return;
+  await ledger.append(trx, {
+    kind: 'intent-found',
+    of: `${intent.id} ${countOf(entries, 'intent-missing')}`,
+    attempt,
+    source,
+    amountCents: intent.amountCents,
+    currency: intent.currency,
+    providerId: intent.id,
+  });
 }
 
 /** A card was refused; the intent waits for another one. */

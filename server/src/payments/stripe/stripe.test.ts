@@ -12,6 +12,7 @@ import {
 import { describeShop } from '../../testing/shop.ts';
 import { openStandIn } from '../../testing/stripe/stand-in.ts';
 import type { Trouble } from '../../testing/stripe/troubles.ts';
+import type { Attempt } from '../attempts.store.ts';
 
 const stripe = await openStandIn();
 beforeEach(() => {
@@ -179,17 +180,39 @@ describeShop(
       }
     });
 
-    test('is what keeps an order from being paid by the test provider that it had before', async () => {
+    const setAttempt = (orderId: string, to: Partial<Attempt>) =>
+      shop.db.updateTable('payment_attempts').set(to).where('order_id', '=', orderId).execute();
+
+    test('takes the place of the test provider that an order had before', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       await openStripeIntent(shop, ada, id);
-      const setProvider = (provider: string) =>
-        shop.db.updateTable('payment_attempts').set({ provider }).where('order_id', '=', id).execute();
+      await setAttempt(id, { provider: 'test' });
+      expect((await askIntent(shop, ada, id)).status).toBe(200);
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled', 'intent-created']);
+    });
 
-      await setProvider('stripe');
-      expect(await askIntent(shop, ada, id)).toMatchObject(failed);
-      expect((await checkPayment(shop, ada, id)).body).toEqual({ orderId: id, paymentStatus: 'unpaid' });
-      await setProvider('test');
+    test('does not take the place of a provider where the order can still be paid', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      await openStripeIntent(shop, ada, id);
+      await setAttempt(id, { provider: 'stripe' });
+      expect(await askIntent(shop, ada, id)).toMatchObject({
+        status: 409,
+        body: expect.stringMatching(/^The shop cannot reach the payment that was begun for this order/),
+      });
+      expect((await checkPayment(shop, ada, id)).body).toEqual({
+        orderId: id,
+        paymentStatus: 'unpaid',
+        paymentFlag: 'intent-missing',
+      });
+    });
+
+    test('takes the place of one whose intent was never stored, so that nobody can pay it', async () => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      await openStripeIntent(shop, ada, id);
+      await setAttempt(id, { provider: 'stripe', state: 'creating', intent_id: null });
       expect((await askIntent(shop, ada, id)).status).toBe(200);
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled', 'intent-created']);
     });

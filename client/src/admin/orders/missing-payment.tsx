@@ -1,0 +1,66 @@
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { createApiThunk, failureOf, useAppDispatch } from '../../api/thunk.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
+
+type MissingPaymentProps = { orderId: string; intentId: string; onGivenUp: () => void };
+
+const giveUp = createApiThunk(
+  'orders/giveUpPayment',
+  'A new payment could not be allowed. Please try again.',
+  async ({ http }, { orderId, intentId }: Omit<MissingPaymentProps, 'onGivenUp'>) => {
+    const path = pathTo(apiPaths.orderGivenUpIntents, orderId);
+    await http(path, { method: 'POST', body: { intentId }, signedIn: true });
+  },
+);
+
+/** An order whose payment was begun where the shop cannot look any more, and the way out of that. */
+export function MissingPayment({ orderId, intentId, onGivenUp }: MissingPaymentProps) {
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await dispatch(giveUp({ orderId, intentId })).unwrap();
+      dispatch(succeeded('The order can be paid again.'));
+    } catch (thrown) {
+      const { message, status } = failureOf(thrown);
+      dispatch(failed(message, { status }));
+    }
+    setBusy(false);
+    setAsking(false);
+    onGivenUp();
+  };
+
+  return (
+    <section
+      aria-label="Missing payment"
+      className="mb-8 border-l-4 border-caution bg-caution-soft px-5 py-4 text-[0.9375rem] sm:px-7"
+    >
+      <h2 className="font-sans text-base font-medium">The payment provider does not know this payment</h2>
+      <p className="mt-1 max-w-[70ch]">
+        It was begun with the keys of another account and could still be paid there, so the order takes no
+        other payment. Look for <span className="wrap-anywhere">{intentId}</span> in that account: if it is
+        paid, go back to its keys or refund it there; if it is not, cancel it there, and then let the customer
+        pay anew.
+      </p>
+      <Button kind="secondary" className="mt-3" onClick={() => setAsking(true)}>
+        Allow a new payment
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          action="Allow a new payment"
+          question="Is the payment cancelled in the other account?"
+          detail="If it can still be paid there, your customer may pay twice."
+          busy={isBusy}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

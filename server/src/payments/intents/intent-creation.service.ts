@@ -1,0 +1,71 @@
+import type { PaymentSource } from '@kiosk/contract/payment.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Problem } from '../../problem.ts';
+import * as attempts from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { type PaymentProvider, ProviderFailure, type ProviderIntent } from '../provider.ts';
+
+/**
+ * The attempt's intent as the provider has it. Where the provider's answer was never stored, it is asked again with
+ * the same key and gives the same intent. Nobody gets a secret before the intent is stored, so an intent that the
+ * shop does not know cannot be paid.
+ */
+export async function intentOf(
+  db: Database,
+  provider: PaymentProvider,
+  attempt: attempts.Attempt,
+  source: PaymentSource,
+): Promise<ProviderIntent> {
+  if (attempt.intent_id !== null) return provider.retrieveIntent(attempt.intent_id);
+  const intent = await createIntent(db, provider, attempt, source);
+  const isStored = await inTransaction(db, async (trx) => {
+    if (!(await attempts.setIntent(trx, attempt.id, intent.id))) return false;
+    await ledger.append(trx, { ...entryOf(attempt, source), kind: 'intent-created', providerId: intent.id });
+    return true;
+  });
+  if (!isStored) throw unavailable('the attempt was given up meanwhile');
+  return intent;
+}
+
+async function createIntent(
+  db: Database,
+  provider: PaymentProvider,
+  attempt: attempts.Attempt,
+  source: PaymentSource,
+): Promise<ProviderIntent> {
+  const { order_id: orderId, amount_cents: amountCents, currency } = attempt;
+  try {
+    return await provider.createIntent({ orderId, amountCents, currency }, attempt.id);
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.outcome !== 'unanswered') {
+      await inTransaction(db, (trx) => spendKey(trx, attempt, source, error.code));
+    }
+    throw error;
+  }
+}
+
+/** The key is spent: the provider would repeat its refusal. The next try is a new attempt. */
+async function spendKey(
+  trx: Transaction,
+  attempt: attempts.Attempt,
+  source: PaymentSource,
+  code: string,
+): Promise<void> {
+  if (!(await attempts.abandon(trx, attempt.id))) return;
+  await ledger.append(trx, { ...entryOf(attempt, source), kind: 'payment-failed', detail: code });
+}
+
+/** Nothing can be paid now, and trying again may help. */
+export const unavailable = (reason: string) =>
+  new Problem('unavailable', paymentMessages.intentFailed, { code: 'provider-failed', reason });
+
+/** What the ledger says of an attempt as a whole. */
+export const entryOf = (attempt: attempts.Attempt, source: PaymentSource) => ({
+  of: attempt.id,
+  attempt,
+  source,
+  amountCents: attempt.amount_cents,
+  currency: attempt.currency,
+});

@@ -1,0 +1,53 @@
+import type { PaymentSource } from '@kiosk/contract/payment.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockPayable } from '../../orders/payable.service.ts';
+import * as attempts from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { countOf, isIntentMissing } from '../ledger/missing-intents.ts';
+import { realMoney } from '../provider.ts';
+import { derivePayment } from '../settlement/payment-state.service.ts';
+import { entryOf } from './intent-creation.service.ts';
+
+/**
+ * An attempt whose intent the shop cannot reach: the provider or its keys have changed, or test data was deleted. It is
+ * forgotten where no money can be lost with it: play money, or an intent that was never stored, so that nobody was
+ * given its secret. An intent of real money can still be paid where it was made, so the order is flagged instead, and
+ * not paid anew until an administrator gives the intent up.
+ * @returns whether it is forgotten
+ */
+export const leaveMissing = (
+  db: Database,
+  { id, order_id }: attempts.Attempt,
+  source: PaymentSource,
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    await lockPayable(trx, order_id);
+    const attempt = await attempts.find(trx, id);
+    if (attempt?.state !== 'creating' && attempt?.state !== 'open') return true;
+    if (attempt.provider === realMoney && attempt.intent_id !== null) {
+      await recordMissing(trx, attempt, source);
+      return false;
+    }
+    await attempts.close(trx, id, 'canceled');
+    const providerId = attempt.intent_id ?? undefined;
+    const entry = { ...entryOf(attempt, 'shop'), kind: 'payment-canceled', providerId } as const;
+    await ledger.append(trx, { ...entry, detail: 'intent-missing' });
+    return true;
+  });
+
+async function recordMissing(
+  trx: Transaction,
+  attempt: attempts.Attempt,
+  source: PaymentSource,
+): Promise<void> {
+  const entries = await ledger.readAttempt(trx, attempt);
+  if (isIntentMissing(entries)) return;
+  await ledger.append(trx, {
+    ...entryOf(attempt, source),
+    kind: 'intent-missing',
+    of: `${attempt.intent_id} ${countOf(entries, 'intent-found')}`,
+    providerId: attempt.intent_id ?? undefined,
+  });
+  await derivePayment(trx, attempt.order_id);
+}

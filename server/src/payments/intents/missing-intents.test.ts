@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { turnableClock } from '../../testing/clock.ts';
+import {
+  askIntent,
+  cardOrder,
+  ledgerOf,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+} from '../../testing/payments.ts';
+import { type Caller, describeShop } from '../../testing/shop.ts';
+import { openStandIn } from '../../testing/stripe/stand-in.ts';
+import type { Intent } from '../../testing/stripe/things.ts';
+import { unknownId } from '../../testing/wrong-calls.ts';
+import { runPaymentJob } from '../job/job.service.ts';
+import { type PaymentProvider, realMoney } from '../provider.ts';
+
+const stripe = await openStandIn();
+const later = turnableClock();
+const [settings, { paymentProvider }] = shopOf(stripe);
+const provider: PaymentProvider = new Proxy(paymentProvider as PaymentProvider, {
+  get: (of, name) => (name === 'name' ? realMoney : Reflect.get(of, name)),
+});
+
+const outOfReach =
+  'The shop cannot reach the payment that was begun for this order, so it cannot be paid now. Please contact support.';
+
+describeShop(
+  'An intent of real money that Stripe does not know',
+  (shop) => {
+    /** The keys are those of another account now, which has none of the intents made before. */
+    const missing = async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      const before = stripe.books.intent(intent);
+      stripe.books.intents.delete(intent);
+      return { id, ada, admin, intent, before };
+    };
+    const giveUp = (id: string, as: Caller | undefined, intentId: string) =>
+      shop.post(`/orders/${id}/given-up-intents`, { ...(as && { as }), body: { intentId } });
+    const bringBack = (intent: Intent) => stripe.books.intents.set(intent.id, intent);
+
+    test('is not paid anew, which the shopper is told, and flags the order once', async () => {
+      const { id, ada, admin, intent } = await missing();
+      stripe.takeCalls();
+      for (let times = 0; times < 2; times++) {
+        expect(await askIntent(shop, ada, id)).toMatchObject({ status: 409, body: outOfReach });
+      }
+      expect(stripe.takeCalls()).not.toContain('POST /v1/payment_intents');
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid', flag: 'intent-missing' });
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing']);
+      const report = await shop.get(`/orders/${id}/payments`, { as: admin });
+      expect(report.body).toMatchObject({ missingIntent: intent });
+    });
+
+    test('is told by the job once, and asked for on', async () => {
+      const { id } = await missing();
+      later(2);
+      await expect(runPaymentJob(shop.db, provider)).rejects.toThrow('resource_missing');
+      expect(await paymentOf(shop, id)).toMatchObject({ flag: 'intent-missing' });
+      later(10);
+      await runPaymentJob(shop.db, provider);
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing']);
+    });
+
+    test('is settled as ever when the shop has its keys again', async () => {
+      const { id, ada, admin, intent, before } = await missing();
+      await askIntent(shop, ada, id);
+      bringBack(before);
+      expect(await giveUp(id, admin, intent)).toMatchObject({
+        status: 409,
+        body: 'The payment provider knows this payment: there is nothing to give up.',
+      });
+      expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
+      stripe.books.intents.delete(intent);
+      expect((await askIntent(shop, ada, id)).status).toBe(409);
+      expect(await paymentOf(shop, id)).toMatchObject({ flag: 'intent-missing' });
+      bringBack(before);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      later(10);
+      await runPaymentJob(shop.db, provider);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
+      expect(await ledgerOf(shop, id)).toEqual([
+        'intent-created',
+        'intent-missing',
+        'intent-found',
+        'intent-missing',
+        'intent-found',
+        'payment-succeeded',
+      ]);
+    });
+
+    test('makes room for a new one when an administrator gives it up, who is told to look for it first', async () => {
+      const { id, ada, admin, intent, before } = await missing();
+      await askIntent(shop, ada, id);
+      for (let times = 0; times < 2; times++) {
+        const { status, body } = await giveUp(id, admin, intent);
+        expect([status, 'missingIntent' in body]).toEqual([200, false]);
+      }
+      expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
+      const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+      expect(log.body).toMatchObject([{ action: 'give-up-payment', before: { payment: intent } }]);
+
+      const next = await openStripeIntent(shop, ada, id);
+      expect(next).not.toBe(intent);
+      stripe.books.confirm(next, 'pm_card_visa');
+      await shop.post(`/payments/${id}/check`, { as: ada });
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
+      expect(await ledgerOf(shop, id)).toEqual([
+        'intent-created',
+        'intent-missing',
+        'payment-canceled',
+        'intent-created',
+        'payment-succeeded',
+      ]);
+      bringBack(before);
+    });
+
+    test('is given up by nobody but an administrator, for its own order, and not while Stripe is silent', async () => {
+      const { id, ada, admin, intent } = await missing();
+      await askIntent(shop, ada, id);
+      const other = await cardOrder(shop, await shop.customer());
+      expect((await giveUp(id, ada, intent)).status).toBe(403);
+      expect((await giveUp(id, undefined, intent)).status).toBe(401);
+      expect((await giveUp(other.id, admin, intent)).status).toBe(404);
+      expect((await giveUp(unknownId, admin, intent)).status).toBe(404);
+      expect((await giveUp(id, admin, 'pi_unknown')).status).toBe(404);
+      expect((await giveUp(id, admin, '')).status).toBe(400);
+      stripe.troubles.push('too many');
+      expect((await giveUp(id, admin, intent)).status).toBe(503);
+      expect(await paymentOf(shop, id)).toMatchObject({ flag: 'intent-missing' });
+    });
+  },
+  settings,
+  { paymentProvider: provider },
+);

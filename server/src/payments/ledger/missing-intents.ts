@@ -1,0 +1,16 @@
+import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+
+/** What ends an attempt. */
+const ends: readonly PaymentEventKind[] = ['payment-succeeded', 'payment-mismatched', 'payment-canceled'];
+
+/**
+ * Whether the provider did not know the intent of an attempt when it was last asked, and nothing has come of it since.
+ * @param entries of one attempt, in any order
+ */
+export const isIntentMissing = (entries: readonly LedgerEntry[]): boolean =>
+  !entries.some(({ kind }) => ends.includes(kind)) &&
+  countOf(entries, 'intent-missing') > countOf(entries, 'intent-found');
+
+export const countOf = (entries: readonly LedgerEntry[], kind: PaymentEventKind): number =>
+  entries.filter((entry) => entry.kind === kind).length;
