@@ -19,6 +19,19 @@ const good = '4242 4242 4242 4242';
 const declined = '4000 0000 0000 0002';
 const late = '4000 0000 0000 7726';
 
+test('a payment after which the shop could not be reached for a moment is known as paid all the same', async ({
+  page,
+  api,
+}) => {
+  const shopper = await atCardCheckout(page, api);
+  await page.route(/\/api\/payments\/\w+\/check$/, (route) => route.abort(), { times: 1 });
+  await orderNow(page).click();
+  await payWith(page, good);
+  await expect(page).toHaveURL(/\/order-success\//);
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
+});
+
 test('a payment whose answer is lost with the network is not told as failed, and found when it is back', async ({
   page,
   context,

@@ -246,6 +246,7 @@ test('a payment that cannot begin says so and can be tried again, or why it cann
   const payNow = card.getByRole('button', { name: 'Pay now' });
   await payNow.click();
   await expect(modal(page).getByRole('alert')).toHaveText('Failed to initialize payment. Please try again.');
+  await expect(modal(page).getByRole('button', { name: 'Try again' })).toBeFocused();
   await modal(page).getByRole('button', { name: 'Try again' }).click();
   await expect(payButton(page)).toBeEnabled();
   await expect(modal(page).getByLabel('Card number')).toBeFocused();

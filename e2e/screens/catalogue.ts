@@ -43,7 +43,7 @@ export const catalogueScreens: Screen[] = [
   {
     name: 'Home, nothing found',
     open: async ({ page }) => {
-      await page.goto('/?category=no-such-category');
+      await page.goto('/?category=shirts&brand=halvorsen');
       await page.getByText('Nothing matches').waitFor();
     },
   },

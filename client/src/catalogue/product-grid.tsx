@@ -25,7 +25,14 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
     return (
       <div role="alert">
         <Empty title="The products could not be loaded" text={failure.message}>
-          <Button onClick={list.reload}>Try again</Button>
+          <Button
+            onClick={() => {
+              list.reload();
+              focusOn('products');
+            }}
+          >
+            Try again
+          </Button>
         </Empty>
       </div>
     );

@@ -2,9 +2,8 @@ import type { Address } from '@kiosk/contract/address.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../ui/address-fields.tsx';
 import { AddressText } from '../ui/address-text.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { RetryBanner } from '../ui/retry-banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { AddressSource } from './address-source.ts';
 import { emailErrorOnly } from './email-error-only.ts';
@@ -38,11 +37,8 @@ export function ShippingChoice(props: ShippingChoiceProps) {
         </button>
       </div>
       {isFailed && (
-        <div className="mb-6 grid justify-items-start gap-3">
-          <Banner type="error">Your saved addresses could not be loaded.</Banner>
-          <Button kind="secondary" onClick={onRetry}>
-            Try again
-          </Button>
+        <div className="mb-6">
+          <RetryBanner onRetry={onRetry}>Your saved addresses could not be loaded.</RetryBanner>
         </div>
       )}
       {isLoading ? (

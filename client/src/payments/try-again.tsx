@@ -1,14 +1,16 @@
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 
 type TryAgainProps = { isTrying: boolean; onRetry: () => void };
 
 /** Instead of a card form that cannot be shown. The button stays while it is tried, and keeps the focus. */
 export function TryAgain({ isTrying, onRetry }: TryAgainProps) {
+  const first = useFirstFocus<HTMLButtonElement>();
   return (
     <div className="grid justify-items-start gap-4">
       {!isTrying && <Banner type="error">Failed to initialize payment. Please try again.</Banner>}
-      <Button kind="secondary" busy={isTrying} onClick={onRetry}>
+      <Button ref={first} kind="secondary" busy={isTrying} onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -10,11 +10,15 @@ export type ShopCheck = () => Promise<PaymentCheck | null | undefined>;
 
 export function useShopCheck(orderId: string): ShopCheck {
   const dispatch = useAppDispatch();
-  return async () => {
+  const ask = async (tries: number): Promise<PaymentCheck | null | undefined> => {
     const asked = dispatch(checkPayment(orderId));
     const timer = setTimeout(() => asked.abort(), patience);
     const { payload } = await asked;
     clearTimeout(timer);
-    return payload && 'orderId' in payload ? payload : undefined;
+    if (payload && 'orderId' in payload) return payload;
+    // Nobody could be reached, and that was soon clear: otherwise the order would look unpaid until the job looks.
+    const isUnreached = Boolean(payload) && payload?.status === undefined;
+    return isUnreached && tries > 1 ? ask(tries - 1) : undefined;
   };
+  return () => ask(2);
 }
