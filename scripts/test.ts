@@ -1,17 +1,18 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from './check.ts';
 import { complaintsAboutRun, readRequirements, summary } from './conformance/conformance.ts';
 import { outcomesOf } from './conformance/outcomes.ts';
 import { type Command, root, run } from './run.ts';
+import { scratchFolder } from './scratch.ts';
 import { inWords, ofPlaywright, ofVitest, type Tally, total } from './tally.ts';
 
-/** Where the runners leave their reports. */
-const folder = await mkdtemp(join(tmpdir(), 'kiosk-reports-'));
+/** Where the runners leave their reports, and everything that goes away with them. */
+const folder = scratchFolder();
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
 const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
 
@@ -35,7 +36,7 @@ const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /** A runner that fails without naming a test (a file that does not load, a setup that throws) counts as one. */
 async function runner<T>(command: Command, file: string, read: (report: T) => Tally): Promise<Tally> {
-  const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport });
+  const code = await run(command, { TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport });
   const report = await readFile(file, 'utf8').catch(() => undefined);
   const tally = report === undefined ? oneFailure : read(JSON.parse(report));
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
