@@ -23,6 +23,9 @@ const test = base.extend<object, { shop: Shop }>({
   ],
 });
 
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
+
 /** The shop's answers about payments. @returns the orders that an intent and a check were asked for */
 async function answerPayments(page: Page) {
   const asked = { intents: [] as unknown[], checks: [] as string[] };
