@@ -91,7 +91,8 @@ describeShop(
       const path = `/admin/products/${made.body.id}`;
       const edit = { sku, stock: 3, seen: { version: 1, stock: null } };
       expect(await shop.patch(path, { as, body: edit })).toMatchObject({ status: 200 });
-      expect(await shop.patch(path, { as, body: edit })).toMatchObject({ status: 409 });
+      const stale = { ...edit, stock: 4 };
+      expect(await shop.patch(path, { as, body: stale })).toMatchObject({ status: 409 });
       for (const query of recorder.take()) expect(await fullScansOf(shop.db, shop.kind, query)).toEqual([]);
     });
 
