@@ -44,6 +44,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { cancelUnpaidOrders, heldBy } from './orders/waiting.service.ts';
 import { settleDisputesElsewhere } from './payments/disputes/disputes-elsewhere.service.ts';
 import { runPaymentJob } from './payments/job/job.service.ts';
+import { orderPaymentRoutes } from './payments/order-payments.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { paymentProviderOf, webhookReaderOf } from './payments/providers.service.ts';
@@ -140,6 +141,7 @@ export async function buildApp(
       errorsFileRoutes(api, db);
       await importRoutes(api, db);
       paymentRoutes(api, db, { provider, limit });
+      orderPaymentRoutes(api, db, provider);
       invoiceRoutes(api, db, invoicing);
       if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
       if (cardPayments?.provider === 'stripe' && provider) {

@@ -1,4 +1,5 @@
 import type { DisputeStatus, IntentStatus } from '@kiosk/contract/payment.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { Problem } from '../problem.ts';
 
 /** An intent as the provider has it now. Amounts in the smallest unit of the currency (cents). */
@@ -111,3 +112,9 @@ export const toldAs = (message: string, error: unknown): unknown =>
         reason: `${error.code}: ${error.message}`,
       })
     : error;
+
+/** @throws Problem unavailable where the shop takes no cards */
+export function configuredOf(provider: PaymentProvider | undefined): PaymentProvider {
+  if (provider !== undefined) return provider;
+  throw new Problem('unavailable', paymentMessages.notConfigured, { code: 'not-configured' });
+}

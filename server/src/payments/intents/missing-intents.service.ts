@@ -1,12 +1,11 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
-import type { Database, Transaction } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
-import { countOf, isIntentMissing } from '../ledger/missing-intents.ts';
 import { realMoney } from '../provider.ts';
-import { derivePayment } from '../settlement/payment-state.service.ts';
+import { recordMissing } from '../settlement/missing-intents.service.ts';
 import { entryOf } from './intent-creation.service.ts';
 
 /**
@@ -35,19 +34,3 @@ export const leaveMissing = (
     await ledger.append(trx, { ...entry, detail: 'intent-missing' });
     return true;
   });
-
-async function recordMissing(
-  trx: Transaction,
-  attempt: attempts.Attempt,
-  source: PaymentSource,
-): Promise<void> {
-  const entries = await ledger.readAttempt(trx, attempt);
-  if (isIntentMissing(entries)) return;
-  await ledger.append(trx, {
-    ...entryOf(attempt, source),
-    kind: 'intent-missing',
-    of: `${attempt.intent_id} ${countOf(entries, 'intent-found')}`,
-    providerId: attempt.intent_id ?? undefined,
-  });
-  await derivePayment(trx, attempt.order_id);
-}

@@ -3,12 +3,11 @@ import type { Transaction } from '../../database/schema.ts';
 import { lockPayable, type PayableOrder, takeOutOfCart } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
-import { countOf, isIntentMissing } from '../ledger/missing-intents.ts';
-import { endOf, newsOf, type RefundEnd } from '../ledger/refund-ends.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
-import * as refunds from '../refunds.store.ts';
+import { recordFound } from './missing-intents.service.ts';
 import { oweRefund } from './owed-refunds.service.ts';
 import { derivePayment } from './payment-state.service.ts';
+import { recordRefunds } from './refund-ends.service.ts';
 
 /** What the provider says of an attempt now. */
 export type Seen = { intent: ProviderIntent; refunds: readonly ProviderRefund[] };
@@ -38,21 +37,6 @@ export async function settle(
   if (seen.intent.status === 'canceled') await recordCancellation(trx, it);
   await recordRefunds(trx, it, seen.refunds);
   await derivePayment(trx, order.id);
-}
-
-/** The shop has the keys again with which the intent was made. */
-async function recordFound(trx: Transaction, { attempt, intent, source }: Case): Promise<void> {
-  const entries = await ledger.readAttempt(trx, attempt);
-  if (!isIntentMissing(entries)) return;
-  await ledger.append(trx, {
-    kind: 'intent-found',
-    of: `${intent.id} ${countOf(entries, 'intent-missing')}`,
-    attempt,
-    source,
-    amountCents: intent.amountCents,
-    currency: intent.currency,
-    providerId: intent.id,
-  });
 }
 
 /** A card was refused; the intent waits for another one. */
@@ -118,33 +102,4 @@ async function giveBack(
   await ledger.append(trx, { kind, of: id, attempt, source, providerId: id, amountCents, currency });
   const key = `shop ${attempt.id}`;
   await oweRefund(trx, { attempt, key, amountCents, source: 'shop', detail: kind, dueIn: 0 });
-}
-
-async function recordRefunds(trx: Transaction, it: Case, seen: readonly ProviderRefund[]): Promise<void> {
-  if (seen.length === 0) return;
-  const known = await ledger.endsOfRefunds(
-    trx,
-    seen.map(({ id }) => id),
-  );
-  for (const refund of seen) await recordRefund(trx, it, refund, known.get(refund.id) ?? []);
-}
-
-/** A refund that has failed stays so; an answer that says otherwise was given before, and is stored late. */
-async function recordRefund(
-  trx: Transaction,
-  { attempt, source }: Case,
-  { id, refundId, status, amountCents, currency }: ProviderRefund,
-  known: readonly RefundEnd[],
-): Promise<void> {
-  if (endOf(known) === 'failed') return;
-  const entry = { of: id, attempt, source, amountCents, currency, providerId: id };
-  const kind = newsOf(status, known);
-  if (kind !== undefined) await ledger.append(trx, { kind, ...entry });
-  if (refundId === undefined) return;
-  const isDone = status !== 'pending';
-  await refunds.change(trx, refundId, {
-    provider_refund_id: id,
-    ...(isDone && { state: status, next_try_at: null }),
-    ...(status === 'failed' && { reason: 'refund_failed' }),
-  });
 }

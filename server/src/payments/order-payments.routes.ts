@@ -1,0 +1,87 @@
+import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import {
+  givenUpIntent,
+  orderPayments,
+  outsideRefund,
+  outsideRefundRequest,
+  refund,
+  refundRequest,
+} from '@kiosk/contract/payment.ts';
+import type { Database } from '../database/schema.ts';
+import { actorOf } from '../http/access.ts';
+import { keyHeader, requiredKey } from '../http/idempotency.ts';
+import type { App } from '../http/zod.ts';
+import { giveUpIntent } from './intents/given-up-intents.service.ts';
+import { reportPayments } from './order-payments.service.ts';
+import { configuredOf, type PaymentProvider } from './provider.ts';
+import { recordOutsideRefund } from './refunds/outside-refunds.service.ts';
+import { requestRefund } from './refunds/refund-requests.service.ts';
+
+/** What administrators see of an order's payment, and do about it (+). */
+export function orderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
+  const configured = () => configuredOf(provider);
+
+  app.get(
+    apiPaths.orderPayments,
+    { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 200: orderPayments } } },
+    (request) => reportPayments(db, request.params.id),
+  );
+
+  app.post(
+    apiPaths.orderGivenUpIntents,
+    {
+      config: { access: 'admin' },
+      schema: { params: byIdentifier, body: givenUpIntent, response: { 200: orderPayments } },
+    },
+    async (request) => {
+      const { params, body } = request;
+      await giveUpIntent(db, configured(), { ...body, orderId: params.id, admin: actorOf(request) });
+      return reportPayments(db, params.id);
+    },
+  );
+
+  app.post(
+    apiPaths.orderRefunds,
+    {
+      config: { access: 'admin' },
+      schema: {
+        params: byIdentifier,
+        headers: requiredKey,
+        body: refundRequest,
+        response: { 201: refund },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(
+        await requestRefund(db, configured(), {
+          orderId: request.params.id,
+          admin: actorOf(request),
+          key: request.headers[keyHeader],
+          amount: request.body.amount,
+        }),
+      ),
+  );
+
+  app.post(
+    apiPaths.orderOutsideRefunds,
+    {
+      config: { access: 'admin' },
+      schema: {
+        params: byIdentifier,
+        headers: requiredKey,
+        body: outsideRefundRequest,
+        response: { 201: outsideRefund },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(
+        await recordOutsideRefund(db, {
+          ...request.body,
+          orderId: request.params.id,
+          admin: actorOf(request),
+          key: request.headers[keyHeader],
+        }),
+      ),
+  );
+}

@@ -1,0 +1,43 @@
+import type { PaymentSource } from '@kiosk/contract/payment.ts';
+import type { Transaction } from '../../database/schema.ts';
+import type { Attempt } from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { endOf, newsOf, type RefundEnd } from '../ledger/refund-ends.ts';
+import type { ProviderRefund } from '../provider.ts';
+import * as refunds from '../refunds.store.ts';
+
+type Case = { attempt: Attempt; source: PaymentSource };
+
+/** Writes down how the refunds of a payment stand, whoever asked for them. The order is locked. */
+export async function recordRefunds(
+  trx: Transaction,
+  it: Case,
+  seen: readonly ProviderRefund[],
+): Promise<void> {
+  if (seen.length === 0) return;
+  const known = await ledger.endsOfRefunds(
+    trx,
+    seen.map(({ id }) => id),
+  );
+  for (const refund of seen) await recordRefund(trx, it, refund, known.get(refund.id) ?? []);
+}
+
+/** A refund that has failed stays so; an answer that says otherwise was given before, and is stored late. */
+async function recordRefund(
+  trx: Transaction,
+  { attempt, source }: Case,
+  { id, refundId, status, amountCents, currency }: ProviderRefund,
+  known: readonly RefundEnd[],
+): Promise<void> {
+  if (endOf(known) === 'failed') return;
+  const entry = { of: id, attempt, source, amountCents, currency, providerId: id };
+  const kind = newsOf(status, known);
+  if (kind !== undefined) await ledger.append(trx, { kind, ...entry });
+  if (refundId === undefined) return;
+  const isDone = status !== 'pending';
+  await refunds.change(trx, refundId, {
+    provider_refund_id: id,
+    ...(isDone && { state: status, next_try_at: null }),
+    ...(status === 'failed' && { reason: 'refund_failed' }),
+  });
+}
