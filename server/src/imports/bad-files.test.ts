@@ -54,6 +54,10 @@ const mistaken: Record<string, [file: string, error: object]> = {
     'sku,colors\nB-1,Red | red',
     { column: 'colors', message: /Item 1, hex: Color must look like/ },
   ],
+  'a color twice': [
+    'sku,colors\nB-1,"Red | #ff0000\nRed | #ee0000"',
+    { column: 'colors', message: /Item 2, name: This color is in the list already/ },
+  ],
   'a size in a state that is none': [
     'sku,sizes\nB-1,XL | gone',
     { column: 'sizes', message: /XL \| sold out/ },

@@ -84,7 +84,8 @@ const color = fc.record(
 );
 const size = fc.record({ name: line, inStock: fc.boolean() });
 const json = (of: fc.Arbitrary<unknown>) => of.map((value) => JSON.stringify(value));
-const choice = (of: fc.Arbitrary<unknown>) => fc.option(json(fc.array(of, { maxLength: 3 })), { nil: null });
+const choice = (of: fc.Arbitrary<{ name: string }>) =>
+  fc.option(json(fc.uniqueArray(of, { maxLength: 3, selector: ({ name }) => name })), { nil: null });
 const few = (of: fc.Arbitrary<string>) => json(fc.array(of, { maxLength: 4 }));
 
 const product: fc.Arbitrary<Partial<StoredProduct>> = fc.record({

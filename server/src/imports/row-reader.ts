@@ -1,7 +1,7 @@
 import { productIdentifier } from '@kiosk/contract/identifier.ts';
 import type { Place } from '@kiosk/contract/import-place.ts';
 import { productChange } from '@kiosk/contract/product.ts';
-import { sku } from '@kiosk/contract/product-editing.ts';
+import { productEdit } from '@kiosk/contract/product-editing.ts';
 import * as z from 'zod/mini';
 import { unguarded } from '../csv.ts';
 import { CellError, fileColumns, idColumn } from './columns.ts';
@@ -15,10 +15,10 @@ export type ReadRow = { id: string | null; sku: string | null; given: Record<str
 const rowRules = z.partial(
   z.extend(productChange, {
     id: productIdentifier,
-    sku,
+    sku: productEdit.shape.sku,
     archived: z.boolean(),
-    colors: z.nullable(productChange.shape.colors),
-    sizes: z.nullable(productChange.shape.sizes),
+    colors: productEdit.shape.colors,
+    sizes: productEdit.shape.sizes,
   }),
 );
 
