@@ -72,6 +72,9 @@ test('mistakes are listed with line and column, and a file that cannot be read i
   const mistakes = page.getByRole('table', { name: 'Mistakes in the file' });
   await expect(mistakes.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
   await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
+  const arrives = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export mistakes' }).click();
+  expect(await readFile(await (await arrives).path(), 'utf8')).toContain('2,2,price,"12,50"');
   expect(await faults(page)).toEqual([]);
 
   await choose(page, 'zeros.csv', '\0\0\0');
