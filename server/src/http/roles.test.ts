@@ -53,6 +53,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /orders/:id/payments',
     'POST /orders/:id/refunds',
     'POST /orders/:id/outside-refunds',
+    'POST /orders/:id/given-up-intents',
     'GET /admin/activity',
     'GET /admin/dashboard',
     'GET /admin/customers',
