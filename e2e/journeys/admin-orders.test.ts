@@ -279,6 +279,8 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: '← Back to the order' }).click();
   await expect(page).toHaveURL(`/admin-orders/${order.id}?status=pending`);
+  // The paper, which names the invoice twice, stays until the order is there.
+  await expect(page.getByRole('heading', { name: `Order #${order.id}`, level: 1 })).toBeVisible();
   await expect(page.getByText(`Invoice ${number}`, { exact: true })).toBeVisible();
 
   await page.route(/\/api\/.*\/invoice$/, (route) =>
