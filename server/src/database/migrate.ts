@@ -14,9 +14,9 @@ import * as productChanges from './migrations/0012-product-changes.ts';
 import * as orderSearch from './migrations/0013-order-search.ts';
 import * as invoices from './migrations/0014-invoices.ts';
 import * as disputes from './migrations/0015-disputes.ts';
-import * as partRefunds from './migrations/0018-part-refunds.ts';
-import * as downloads from './migrations/0019-downloads.ts';
-import * as importPlaces from './migrations/0020-import-places.ts';
+import * as partRefunds from './migrations/0016-part-refunds.ts';
+import * as downloads from './migrations/0017-downloads.ts';
+import * as importPlaces from './migrations/0018-import-places.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their names; a released one is never changed. */
@@ -36,9 +36,9 @@ const migrations: Record<string, Migration> = {
   '0013-order-search': orderSearch,
   '0014-invoices': invoices,
   '0015-disputes': disputes,
-  '0018-part-refunds': partRefunds,
-  '0019-downloads': downloads,
-  '0020-import-places': importPlaces,
+  '0016-part-refunds': partRefunds,
+  '0017-downloads': downloads,
+  '0018-import-places': importPlaces,
 };
 
 const migratorOf = (db: Database) =>

@@ -13,7 +13,7 @@ import * as productLists from './migrations/0008-product-lists.ts';
 import * as orderAdministration from './migrations/0009-order-administration.ts';
 import * as accountsAdministration from './migrations/0010-accounts-administration.ts';
 import * as orderSearch from './migrations/0013-order-search.ts';
-import * as partRefunds from './migrations/0018-part-refunds.ts';
+import * as partRefunds from './migrations/0016-part-refunds.ts';
 import { openDatabase } from './open.ts';
 
 describe.each(databaseKinds)('A shop of before Google Sign-In (%s)', (kind) => {
