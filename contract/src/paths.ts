@@ -42,7 +42,7 @@ export const apiPaths = {
   adminOrdersDownload: '/admin/orders/downloads',
   ordersDownload: '/downloads/orders.csv',
   adminOrder: '/admin/orders/:id',
-  adminOrderRevival: '/admin/orders/:id/undo-cancellation',
+  adminOrderUndoCancellation: '/admin/orders/:id/undo-cancellation',
   adminOrderNotes: '/admin/orders/:id/notes',
   adminOrderInvoice: '/admin/orders/:id/invoice',
   adminOrderCreditNotes: '/admin/orders/:id/credit-notes',

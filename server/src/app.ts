@@ -155,11 +155,11 @@ export async function buildApp(
     every: tenMinutes,
     // What was paid while no server ran is found first.
     after: 2 * oneMinute,
-    work: () => cancelUnpaidOrders(db),
+    work: (closing) => cancelUnpaidOrders(db, closing),
   });
   const index = (closing: AbortSignal) => indexPlacedOrders(db, closing);
   repeat(app, { name: 'index placed orders', every: oneMinute, work: index });
-  repeat(app, { name: 'tidy imports', every: oneMinute, work: () => tidyImports(db) });
+  repeat(app, { name: 'tidy imports', every: oneMinute, work: (closing) => tidyImports(db, closing) });
   if (provider) {
     const settle = (closing: AbortSignal) => runPaymentJob(db, provider, closing);
     repeat(app, { name: 'settle payments', every: oneMinute, work: settle });

@@ -50,7 +50,7 @@ export const ordersApi = (http: Http, isOurs: boolean) => ({
 
   /** Only our own server (+): the status that the order had, and its stock taken again. */
   async undoCancellation(id: string): Promise<OrderUpdate> {
-    const path = pathTo(apiPaths.adminOrderRevival, id);
+    const path = pathTo(apiPaths.adminOrderUndoCancellation, id);
     return (await http(path, { method: 'POST', signedIn: true })).body as PlacedOrder;
   },
 

@@ -22,7 +22,7 @@ export function orderDetailsRoutes(app: App, db: Database, seller: Seller | unde
   );
 
   app.post(
-    apiPaths.adminOrderRevival,
+    apiPaths.adminOrderUndoCancellation,
     { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 200: order } } },
     (request) => undoCancellation(db, actorOf(request), request.params.id),
   );

@@ -24,11 +24,12 @@ export class LongWriter {
 
   /** One statement at a time. */
   async ask({ sql, parameters }: Statement): Promise<Answer> {
+    // First, for it refuses what no thread can be told; no answer comes before the next turn.
+    this.#thread.postMessage({ sql, parameters });
     const answered = once(this.#thread, 'message') as Promise<[Told]>;
     const ended = this.#ended.then(() => {
       throw new Error('the thread of a long transaction has ended');
     });
-    this.#thread.postMessage({ sql, parameters });
     const [told] = await Promise.race([answered, ended]);
     if ('message' in told) throw Object.assign(new Error(told.message), told.fields);
     return told;

@@ -6,17 +6,24 @@ import { rangesOf } from './ranges.store.ts';
 
 /** The log tells what the stock was and became, not what the file said of it. */
 export async function correctStocks(trx: Transaction, importId: string): Promise<void> {
-  for (const { line, before, after, stock, base_stock, now: current } of await findMovedStocks(
-    trx,
-    importId,
-  )) {
-    const sold = (stock ?? 0) - (current ?? 0);
-    await correctChange(trx, importId, line, {
-      before: JSON.stringify({ ...JSON.parse(before ?? '{}'), stock: (base_stock ?? 0) - sold }),
-      after: JSON.stringify({ ...JSON.parse(after ?? '{}'), stock: current }),
-    });
+  for await (const range of rangesOf(trx, importId)) {
+    for (const moved of await findMovedStocks(trx, range)) await correctStock(trx, importId, moved);
   }
 }
+
+async function correctStock(
+  trx: Transaction,
+  importId: string,
+  { line, before, after, stock, base_stock, now: current }: MovedStock,
+): Promise<void> {
+  const sold = (stock ?? 0) - (current ?? 0);
+  await correctChange(trx, importId, line, {
+    before: JSON.stringify({ ...JSON.parse(before ?? '{}'), stock: (base_stock ?? 0) - sold }),
+    after: JSON.stringify({ ...JSON.parse(after ?? '{}'), stock: current }),
+  });
+}
+
+type MovedStock = Awaited<ReturnType<typeof findMovedStocks>>[number];
 
 /** One entry for each product, and one for the import. */
 export async function logImport(trx: Transaction, found: ImportRow, at: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { ImportChangesTable } from '../database/schema/imports.ts';
 import type { Transaction } from '../database/schema.ts';
 import { inRange, type Range } from './ranges.store.ts';
 
-/** Changed products whose stock has become another than the file says, because pieces were sold meanwhile. */
-export const findMovedStocks = (trx: Transaction, importId: string) =>
+/** Changed products of a range whose stock has become another than the file says, because pieces were sold meanwhile. */
+export const findMovedStocks = (trx: Transaction, { importId, after, upTo }: Range) =>
   trx
     .selectFrom('import_changes as staged')
     .innerJoin('products', 'products.id', 'staged.product_id')
@@ -17,6 +17,8 @@ export const findMovedStocks = (trx: Transaction, importId: string) =>
       'products.stock as now',
     ])
     .where('staged.import_id', '=', importId)
+    .where('staged.line', '>', after)
+    .where('staged.line', '<=', upTo)
     .where('staged.action', '=', 'changed')
     .where('staged.sets_stock', '=', 1)
     .where(sql<boolean>`products.stock is distinct from staged.stock`)

@@ -295,6 +295,32 @@ describeShop('Importing products', (shop) => {
     expect(await rowOf(shop, sku)).toMatchObject({ title: 'Hat' });
   });
 
+  test('an import that cannot be ended keeps none of the others waiting, and is not tried again at once', async () => {
+    const as = await shop.admin();
+    const skus = [newSku(), newSku()];
+    const ids = [];
+    for (const sku of skus) {
+      const row = `${sku},Hat,10,Harbour,Knitwear`;
+      const { id } = await checkFile({ shop, as }, file('sku,title,price,brand,category', row));
+      await shop.post(`/admin/imports/${id}/apply`, { as });
+      ids.push(id);
+    }
+    const set = (columns: object, at: string[]) =>
+      shop.db.updateTable('imports').set(columns).where('id', 'in', at).execute();
+    await set({ moved_at: '2026-01-01' }, ids);
+    const [broken = '', sound = ''] = ids;
+    await set({ changed_columns: 'no list' }, [broken]);
+
+    await expect(tidyImports(shop.db)).rejects.toThrow('1 imports were not tidied');
+
+    expect(await rowOf(shop, skus[1] ?? '')).toMatchObject({ title: 'Hat' });
+    expect((await shop.get(`/admin/imports/${sound}`, { as })).body.state).toBe('applied');
+    expect(await tidyImports(shop.db)).toMatchObject({ ended: 0 });
+    await set({ changed_columns: '[]', moved_at: '2026-01-01' }, [broken]);
+    expect(await tidyImports(shop.db)).toMatchObject({ ended: 1 });
+    expect(await rowOf(shop, skus[0] ?? '')).toMatchObject({ title: 'Hat' });
+  });
+
   test('a shopper is answered while rows are compared and imported', async () => {
     const as = await shop.admin();
     const rows = Array.from({ length: 1_500 }, () => `${newSku()},Hat,10,Harbour,Knitwear`);

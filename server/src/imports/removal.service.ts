@@ -16,16 +16,43 @@ import {
 } from './imports.store.ts';
 import { deleteRowsUpTo, findRowsAfter, type StagedRow } from './rows.store.ts';
 
-const [minute, day] = [60_000, 24 * 60 * 60_000];
+const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const rowsAtOnce = 500;
 
-/** Ends imports that somebody wanted applied and then left, and removes those of more than a day ago. */
-export async function tidyImports(db: Database): Promise<{ ended: number; removed: number }> {
+/**
+ * Ends imports that somebody wanted applied and then left, and removes those of more than a day ago.
+ * @throws AggregateError of those that failed; the others are tidied all the same
+ */
+export async function tidyImports(
+  db: Database,
+  closing?: AbortSignal,
+): Promise<{ ended: number; removed: number }> {
+  const failures: unknown[] = [];
   const forsaken = await findForsaken(db, inTime(-minute));
-  for (const { id } of forsaken) await end(db, id);
+  const ended = await eachOf(forsaken, failures, closing, (id) => end(db, id, closing));
   const old = await findOlder(db, inTime(-day));
-  for (const { id } of old) await removeImport(db, id).catch(tolerateProblem);
-  return { ended: forsaken.length, removed: old.length };
+  const removed = await eachOf(old, failures, closing, (id) => removeImport(db, id));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} imports were not tidied`);
+  return { ended, removed };
+}
+
+/** @returns how many were begun */
+async function eachOf(
+  imports: readonly ImportRow[],
+  failures: unknown[],
+  closing: AbortSignal | undefined,
+  tidy: (id: string) => Promise<void>,
+): Promise<number> {
+  let begun = 0;
+  for (const { id } of imports) {
+    if (closing?.aborted) break;
+    begun++;
+    await tidy(id).catch((error: unknown) => {
+      // Products have changed meanwhile, or somebody else was quicker; the state says so to whoever looks.
+      if (!(error instanceof Problem)) failures.push(error);
+    });
+  }
+  return begun;
 }
 
 /** Removes an import and what was kept of its file. @throws Problem conflict while it is being applied */
@@ -46,17 +73,16 @@ async function giveUp(trx: Transaction, id: string): Promise<ImportRow | undefin
   return found;
 }
 
-async function end(db: Database, id: string): Promise<void> {
+async function end(db: Database, id: string, closing: AbortSignal | undefined): Promise<void> {
   try {
-    while (await applySome(db, id)) await turn();
+    while (!closing?.aborted && (await applySome(db, id))) await turn();
   } catch (error) {
-    tolerateProblem(error);
+    // What fails may fail again, and everybody who writes waits for it each time: not again before an hour is over.
+    if (!(error instanceof Problem)) {
+      await inTransaction(db, (trx) => updateImport(trx, id, { moved_at: inTime(hour) }));
+    }
+    throw error;
   }
-}
-
-/** Products have changed meanwhile, or somebody else was quicker; the state says so to whoever looks. */
-function tolerateProblem(error: unknown): void {
-  if (!(error instanceof Problem)) throw error;
 }
 
 /** A few rows at a time, so that nobody waits for it. @returns whether there were any */
@@ -64,7 +90,7 @@ async function forgetSome(trx: Transaction, { id, state }: ImportRow): Promise<b
   const rows = await findRowsAfter(trx, id, 0, rowsAtOnce);
   const last = rows.at(-1);
   if (last === undefined) return false;
-  if (state === 'outdated' || state === 'refused') await forgetWords(trx, rows);
+  if (state !== 'applied') await forgetWords(trx, rows);
   await deleteRowsUpTo(trx, id, last.line);
   return true;
 }

@@ -5,7 +5,7 @@ import { includedTaxOfPart } from '@kiosk/contract/tax.ts';
 import type { CardAmounts } from './drafts.ts';
 
 /**
- * What an invoice asks for too much by now, in cents: what the shop does not keep of its total, where it was paid by
+ * What an invoice asks for too much by now, in cents: what the shop has given back of its total, where it was paid by
  * card, and all of it where the order was cancelled before. What was paid a second time and went back is not of it.
  */
 export function creditableCents(

@@ -4,6 +4,7 @@ import { wordsOfProducts } from '../catalogue/product-words.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { orderWords, recipientWords } from '../order-words.ts';
+import { turn } from '../turn.ts';
 import { splitWords } from '../words.ts';
 import * as store from './order-words.store.ts';
 
@@ -36,6 +37,7 @@ export async function indexPlacedOrders(db: Database, closing?: AbortSignal): Pr
     const indexed = await inTransaction(db, indexSome);
     done += indexed;
     if (indexed < atOnce || closing?.aborted) return done;
+    await turn();
   }
 }
 

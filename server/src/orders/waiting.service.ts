@@ -59,11 +59,12 @@ async function cancelAll(trx: Transaction, orders: readonly Order[], next: Order
  * it at the same time.
  * @returns how many were cancelled
  */
-export async function cancelUnpaidOrders(db: Database): Promise<number> {
+export async function cancelUnpaidOrders(db: Database, closing?: AbortSignal): Promise<number> {
   let cancelled = 0;
   const latest = inTime(-patience);
   const overdue = (await store.findWaiting(db)).filter((order) => order.created_at < latest);
   for (const { id, account_id } of overdue) {
+    if (closing?.aborted) break;
     cancelled += await inTransaction(db, async (trx) => {
       await takeTurns(trx, account_id);
       const waiting = await store.lockWaitingOrders(trx, account_id);
