@@ -17,7 +17,7 @@ export const undoCancellation = (db: Database, actor: Actor, orderId: string): P
     const order = await lockPayable(trx, orderId);
     if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
     if (order.status !== 'cancelled') return getOrder(trx, orderId);
-    if (order.paymentFlag === 'paid-after-cancellation' || (await isMoneyReturned(trx, orderId))) {
+    if (await isMoneyGoing(trx, orderId)) {
       throw new Problem('conflict', 'The money for this order has gone back or is going back.', {
         code: 'money-returned',
       });
@@ -25,9 +25,11 @@ export const undoCancellation = (db: Database, actor: Actor, orderId: string): P
     return changeStatusIn(trx, actor, orderId, await statusBefore(trx, orderId));
   });
 
-async function isMoneyReturned(trx: Transaction, orderId: string): Promise<boolean> {
-  const { refunded, withdrawn, refunds } = await reportPayments(trx, orderId);
-  return refunded > 0 || withdrawn > 0 || refunds.some(({ status }) => status !== 'failed');
+/** What came after the cancellation is owed back for good, whatever became of the refund: the ledger says so. */
+async function isMoneyGoing(trx: Transaction, orderId: string): Promise<boolean> {
+  const { refunded, withdrawn, refunds, events } = await reportPayments(trx, orderId);
+  const isOwed = events.some(({ kind }) => kind === 'paid-after-cancellation');
+  return isOwed || refunded > 0 || withdrawn > 0 || refunds.some(({ status }) => status !== 'failed');
 }
 
 /** What the log says the order was before it was cancelled; a new one where it does not know. */

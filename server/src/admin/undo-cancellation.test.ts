@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
+import { runPaymentJob } from '../payments/job/job.service.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { placement } from '../testing/orders.ts';
-import { cardOrder, checkPayment, payWithTestCard, testCards } from '../testing/payments.ts';
+import {
+  cardOrder,
+  checkPayment,
+  openStripeIntent,
+  paymentOf,
+  payWithTestCard,
+  shopOf,
+  testCards,
+} from '../testing/payments.ts';
 import { asProblem, describeShop } from '../testing/shop.ts';
+import { openStandIn } from '../testing/stripe/stand-in.ts';
 import { malformedIds, unknownId } from '../testing/wrong-calls.ts';
+
+const stripe = await openStandIn();
+const [settings, overrides] = shopOf(stripe);
 
 describeShop('Undoing a cancellation', (shop) => {
   const undo = async (id: string) =>
@@ -101,3 +115,27 @@ describeShop('Undoing a cancellation', (shop) => {
     for (const id of malformedIds) expect((await undo(id)).status, id).toBe(400);
   });
 });
+
+describeShop(
+  'Undoing the cancellation of an order that was paid afterwards',
+  (shop) => {
+    test('is refused though Stripe has refused to give the money back', async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const { id } = await cardOrder(shop, ada);
+      const intent = await openStripeIntent(shop, ada, id);
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+      const { latest_charge } = stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      Object.assign(stripe.books.charges.get(String(latest_charge)) ?? {}, { amount_refunded: 7900 });
+      await runPaymentJob(shop.db, overrides.paymentProvider as PaymentProvider);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'refund-failed' });
+
+      expect(
+        await shop.post(`/admin/orders/${id}/undo-cancellation`, { as: admin, headers: asProblem }),
+      ).toMatchObject({ status: 409, body: { code: 'money-returned' } });
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
+    });
+  },
+  settings,
+  overrides,
+);
