@@ -10,6 +10,7 @@ import { isMissing, type PaymentProvider, toldAs } from '../provider.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import { entryOf } from './intent-creation.service.ts';
+import { leaveMissing } from './missing-intents.service.ts';
 
 type GivingUp = { orderId: string; admin: Administrator; intentId: string };
 
@@ -25,7 +26,8 @@ export async function giveUpIntent(
 ): Promise<void> {
   const found = await attempts.findByIntent(db, intentId);
   if (found?.order_id !== orderId) throw new Problem('not-found', 'This order has no such payment.');
-  if (found.provider === provider.name) await lookOnceMore(db, provider, { ...found, intent_id: intentId });
+  const isKnown = await lookOnceMore(db, provider, { ...found, intent_id: intentId });
+  if (!isKnown) await leaveMissing(db, found, 'admin');
   await inTransaction(db, async (trx) => {
     await lockPayable(trx, orderId);
     const attempt = await attempts.find(trx, found.id);
@@ -50,16 +52,22 @@ export async function giveUpIntent(
   });
 }
 
-/** The keys may be those of the account again that has made it. */
+/**
+ * The keys may be those of the account again that has made it.
+ * @returns whether they are; what another provider has made is out of reach, and not asked for
+ */
 async function lookOnceMore(
   db: Database,
   provider: PaymentProvider,
   attempt: attempts.Attempt & { intent_id: string },
-): Promise<void> {
+): Promise<boolean> {
+  if (attempt.provider !== provider.name) return false;
   try {
     await reconcile(db, provider, attempt, 'admin');
+    return true;
   } catch (error) {
     if (!isMissing(error)) throw toldAs('The payment provider does not answer. Please try again.', error);
+    return false;
   }
 }
 

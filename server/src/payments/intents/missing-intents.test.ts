@@ -18,8 +18,9 @@ import { type PaymentProvider, realMoney } from '../provider.ts';
 const stripe = await openStandIn();
 const later = turnableClock();
 const [settings, { paymentProvider }] = shopOf(stripe);
+let nameOfProvider = realMoney;
 const provider: PaymentProvider = new Proxy(paymentProvider as PaymentProvider, {
-  get: (of, name) => (name === 'name' ? realMoney : Reflect.get(of, name)),
+  get: (of, name) => (name === 'name' ? nameOfProvider : Reflect.get(of, name)),
 });
 
 const outOfReach =
@@ -115,6 +116,28 @@ describeShop(
         'payment-succeeded',
       ]);
       bringBack(before);
+    });
+
+    test('is given up too when nobody has asked for it before, or another provider has made it', async () => {
+      for (const name of [realMoney, 'another']) {
+        const { id, admin, intent } = await missing();
+        nameOfProvider = name;
+        const { status } = await giveUp(id, admin, intent).finally(() => {
+          nameOfProvider = realMoney;
+        });
+        expect(status, name).toBe(200);
+        expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing', 'payment-canceled']);
+      }
+    });
+
+    test('is found again though another flag of the order is told first', async () => {
+      const { id, ada, admin, intent, before } = await missing();
+      await askIntent(shop, ada, id);
+      const order = shop.db.updateTable('orders').where('id', '=', id);
+      await order.set({ payment_flag: 'disputed' }).execute();
+      bringBack(before);
+      expect((await giveUp(id, admin, intent)).status).toBe(409);
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing', 'intent-found']);
     });
 
     test('is given up by nobody but an administrator, for its own order, and not while Stripe is silent', async () => {

@@ -31,7 +31,7 @@ export async function settle(
   const attempt = await attempts.find(trx, id);
   if (order === undefined || attempt === undefined) throw new Error(`the attempt ${id} is gone`);
   const it = { order, attempt, intent: seen.intent, source };
-  if (order.paymentFlag === 'intent-missing') await recordFound(trx, it);
+  if (attempt.state === 'creating' || attempt.state === 'open') await recordFound(trx, it);
   if (seen.intent.failure !== undefined) await recordFailure(trx, it, seen.intent.failure);
   if (seen.intent.status === 'succeeded') await recordSuccess(trx, it);
   if (seen.intent.status === 'canceled') await recordCancellation(trx, it);
