@@ -1,11 +1,14 @@
 import type { Database } from '../database/schema.ts';
 import * as attempts from './attempts.store.ts';
-import type { PaymentProvider } from './provider.ts';
+import { workOff } from './job/work-off.ts';
+import { isDown, type PaymentProvider } from './provider.ts';
 
 // For looking through what has happened at the provider without a word to the shop.
 
 /** Compared with what is stored at a time. */
 const chunk = 100;
+
+type Known = attempts.Attempt & { intent_id: string };
 
 /** What a provider lists one by one, some at a time. */
 export async function* inChunks<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
@@ -19,21 +22,44 @@ export async function* inChunks<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
 }
 
 /**
- * Settles the payments of some intents, of which those of other shops are left alone.
+ * Settles the payments of some intents, of which those of other shops are left alone. One that fails holds up no other.
+ * @param closing ends it between two payments
  * @returns how many were settled
+ * @throws AggregateError of what failed, when all is done or the provider is down
  */
 export async function settleEach(
   db: Database,
   { provider, closing }: { provider: PaymentProvider; closing: AbortSignal },
   intentIds: Iterable<string>,
-  settle: (attempt: attempts.Attempt & { intent_id: string }) => Promise<unknown>,
+  settle: (attempt: Known) => Promise<unknown>,
 ): Promise<number> {
-  let settled = 0;
+  const failures: unknown[] = [];
+  const settled = await workOff(
+    () => ofShop(db, provider, intentIds, closing),
+    async (attempt) => {
+      await settle(attempt);
+      return true;
+    },
+    { batch: Number.POSITIVE_INFINITY, failures, closing, isDown },
+  );
+  if (failures.length === 0) return settled;
+  throw new AggregateError(
+    failures,
+    `${failures.length} payments could not be settled: ${String(failures[0])}`,
+  );
+}
+
+async function ofShop(
+  db: Database,
+  provider: PaymentProvider,
+  intentIds: Iterable<string>,
+  closing: AbortSignal,
+): Promise<Known[]> {
+  const found: Known[] = [];
   for (const intent_id of intentIds) {
+    if (closing.aborted) break;
     const attempt = await attempts.findByIntent(db, intent_id);
-    if (attempt?.provider !== provider.name || closing.aborted) continue;
-    await settle({ ...attempt, intent_id });
-    settled++;
+    if (attempt?.provider === provider.name) found.push({ ...attempt, intent_id });
   }
-  return settled;
+  return found;
 }

@@ -104,6 +104,10 @@ export class ProviderFailure extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.outcome === 'refused' && error.code === 'resource_missing';
 
+/** Whether the provider does not answer, so that asking it for something else is likely to be in vain too. */
+export const isDown = (error: unknown): boolean =>
+  error instanceof ProviderFailure && error.outcome === 'unanswered';
+
 /** A failure of the provider as a shopper hears of it, whatever else as it is; what the provider said goes to the log. */
 export const toldAs = (message: string, error: unknown): unknown =>
   error instanceof ProviderFailure

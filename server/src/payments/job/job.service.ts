@@ -4,7 +4,7 @@ import { findPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import { intentOf } from '../intents/intent-creation.service.ts';
 import { leaveMissing } from '../intents/missing-intents.service.ts';
-import { isMissing, type PaymentProvider, ProviderFailure } from '../provider.ts';
+import { isDown, isMissing, type PaymentProvider, ProviderFailure } from '../provider.ts';
 import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
@@ -55,9 +55,6 @@ const failed = (failures: unknown[]): AggregateError =>
     failures,
     `${failures.length} payments or refunds could not be settled: ${String(failures[0])}`,
   );
-
-const isDown = (error: unknown): boolean =>
-  error instanceof ProviderFailure && error.outcome === 'unanswered';
 
 /** @returns false where another server was quicker */
 async function checkAttempt(

@@ -214,6 +214,21 @@ describeShop(
       ]);
     });
 
+    test('made at Stripe’s own site is noticed though another payment cannot be looked at', async () => {
+      const paid = [await paidOrder(), await paidOrder(), await paidOrder()] as const;
+      for (const { intent } of paid) stripe.books.refund({ payment_intent: intent });
+      const lookOut = () => settleRefundsElsewhere(shop.db, overrides.paymentProvider as never);
+      const lost = stripe.books.intent(paid[1].intent);
+      stripe.books.intents.delete(lost.id);
+      await expect(lookOut()).rejects.toThrow('1 payments could not be settled');
+      const statuses = async () =>
+        (await Promise.all(paid.map(({ id }) => paymentOf(shop, id)))).map((order) => order.paymentStatus);
+      expect(await statuses()).toEqual(['refunded', 'paid', 'refunded']);
+      stripe.books.intents.set(lost.id, lost);
+      expect(await lookOut()).toBe(1);
+      expect(await statuses()).toEqual(['refunded', 'refunded', 'refunded']);
+    });
+
     test('of what another provider took is asked for there', async () => {
       const { id, admin } = await paidOrder();
       await shop.db
