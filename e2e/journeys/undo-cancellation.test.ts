@@ -30,6 +30,7 @@ test('an order that was cancelled by a slip is brought back as it was, as long a
   expect(await stock()).toBe(0);
 
   await status.selectOption('Cancelled');
+  await expect(undo, 'the cancellation is stored').toBeVisible();
   await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   await undo.click();
   await expect(notice(page, "Only 1 of 'Undone' left")).toBeVisible();
