@@ -4,24 +4,21 @@ import type { Transaction } from '../database/schema.ts';
 import { inRange, type Range } from './ranges.store.ts';
 
 /** Changed products of a range whose stock has become another than the file says, because pieces were sold meanwhile. */
-export const findMovedStocks = (trx: Transaction, { importId, after, upTo }: Range) =>
+export const findMovedStocks = (trx: Transaction, range: Range) =>
   trx
-    .selectFrom('import_changes as staged')
-    .innerJoin('products', 'products.id', 'staged.product_id')
+    .selectFrom('import_changes')
+    .innerJoin('products', 'products.id', 'import_changes.product_id')
     .select([
-      'staged.line',
-      'staged.before',
-      'staged.after',
-      'staged.stock',
-      'staged.base_stock',
+      'import_changes.line',
+      'import_changes.before',
+      'import_changes.after',
+      'import_changes.stock',
+      'import_changes.base_stock',
       'products.stock as now',
     ])
-    .where('staged.import_id', '=', importId)
-    .where('staged.line', '>', after)
-    .where('staged.line', '<=', upTo)
-    .where('staged.action', '=', 'changed')
-    .where('staged.sets_stock', '=', 1)
-    .where(sql<boolean>`products.stock is distinct from staged.stock`)
+    .where(inRange(range, 'changed'))
+    .where('import_changes.sets_stock', '=', 1)
+    .where(sql<boolean>`products.stock is distinct from import_changes.stock`)
     .execute();
 
 export async function correctChange(

@@ -56,8 +56,7 @@ export const issueInvoice = (
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> =>
   inTransaction(db, async (trx) => {
-    const order = existing(await lockInvoiced(trx, orderId));
-    const [amounts, papers] = [await cardAmounts(trx, orderId), await findPapers(trx, orderId)];
+    const { order, amounts, papers } = await lockPapers(trx, orderId);
     if (papers.invoice) return answerOf(order, amounts, papers, invoicing);
     const obstacle = obstacleOf(order, amounts, invoicing);
     if (obstacle || !invoicing) {
@@ -82,8 +81,7 @@ export const issueCreditNote = (
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> =>
   inTransaction(db, async (trx) => {
-    const order = existing(await lockInvoiced(trx, orderId));
-    const [amounts, papers] = [await cardAmounts(trx, orderId), await findPapers(trx, orderId)];
+    const { order, amounts, papers } = await lockPapers(trx, orderId);
     if (!papers.invoice) throw new Problem('conflict', noInvoice);
     const cents = stillCreditable(order, amounts, papers, papers.invoice);
     if (cents > 0) {
@@ -94,6 +92,12 @@ export const issueCreditNote = (
     }
     return answerOf(order, amounts, await findPapers(trx, orderId), invoicing);
   });
+
+/** An order and its papers, of which nobody else issues any until the transaction ends. @throws Problem not-found */
+async function lockPapers(trx: Transaction, orderId: string) {
+  const order = existing(await lockInvoiced(trx, orderId));
+  return { order, amounts: await cardAmounts(trx, orderId), papers: await findPapers(trx, orderId) };
+}
 
 /** Stores a paper with the next number of its series. */
 async function issue(
