@@ -86,6 +86,31 @@ export async function openStripeIntent(shop: TestShop, as: Caller, orderId: stri
   return String(body.clientSecret).split('_secret_')[0] ?? '';
 }
 
+/** A card order whose intent waits for a card at the stand-in, its shopper, and an administrator. */
+export async function openedOrder(shop: TestShop) {
+  const [ada, admin] = [await shop.customer(), await shop.admin()];
+  const { id, product } = await cardOrder(shop, ada);
+  return { id, product, ada, admin, intent: await openStripeIntent(shop, ada, id) };
+}
+
+/** An order that was cancelled before its card was charged, and of which Stripe refuses to give anything back. */
+export async function orderPaidTooLate(shop: TestShop, stripe: StripeServer) {
+  const order = await openedOrder(shop);
+  await shop.patch(`/orders/${order.id}`, { as: order.admin, body: { status: 'cancelled' } });
+  const { latest_charge } = stripe.books.confirm(order.intent, 'pm_card_visa');
+  const charge = stripe.books.charges.get(String(latest_charge));
+  if (charge === undefined) throw new Error('no charge');
+  charge.amount_refunded = charge.amount;
+  return { ...order, charge };
+}
+
+export const attemptOf = (shop: TestShop, orderId: string) =>
+  shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
 /** Delivers an event as Stripe does. */
 export async function deliver(
   shop: TestShop,

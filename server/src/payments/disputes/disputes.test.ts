@@ -1,15 +1,7 @@
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { turnableClock } from '../../testing/clock.ts';
-import {
-  cardOrder,
-  checkPayment,
-  deliver,
-  ledgerOf,
-  openStripeIntent,
-  paymentOf,
-  shopOf,
-} from '../../testing/payments.ts';
+import { checkPayment, deliver, ledgerOf, openedOrder, paymentOf, shopOf } from '../../testing/payments.ts';
 import { type Caller, describeShop } from '../../testing/shop.ts';
 import { openStandIn } from '../../testing/stripe/stand-in.ts';
 import * as attempts from '../attempts.store.ts';
@@ -34,12 +26,10 @@ describeShop(
   (shop) => {
     /** An order of $79 whose card is charged, and the events that Stripe tells from then on. */
     const charged = async () => {
-      const [ada, admin] = [await shop.customer(), await shop.admin()];
-      const { id } = await cardOrder(shop, ada);
-      const intent = await openStripeIntent(shop, ada, id);
-      stripe.books.confirm(intent, 'pm_card_visa');
+      const order = await openedOrder(shop);
+      stripe.books.confirm(order.intent, 'pm_card_visa');
       stripe.events.length = 0;
-      return { id, ada, admin, intent };
+      return order;
     };
     const paidOrder = async () => {
       const order = await charged();

@@ -4,6 +4,7 @@ import {
   askIntent,
   cardOrder,
   ledgerOf,
+  openedOrder,
   openStripeIntent,
   paymentOf,
   shopOf,
@@ -31,12 +32,10 @@ describeShop(
   (shop) => {
     /** The keys are those of another account now, which has none of the intents made before. */
     const missing = async () => {
-      const [ada, admin] = [await shop.customer(), await shop.admin()];
-      const { id } = await cardOrder(shop, ada);
-      const intent = await openStripeIntent(shop, ada, id);
-      const before = stripe.books.intent(intent);
-      stripe.books.intents.delete(intent);
-      return { id, ada, admin, intent, before };
+      const order = await openedOrder(shop);
+      const before = stripe.books.intent(order.intent);
+      stripe.books.intents.delete(order.intent);
+      return { ...order, before };
     };
     const giveUp = (id: string, as: Caller | undefined, intentId: string) =>
       shop.post(`/orders/${id}/given-up-intents`, { ...(as && { as }), body: { intentId } });

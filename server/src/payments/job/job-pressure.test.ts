@@ -6,8 +6,9 @@ import { readConfig } from '../../config.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { turnableClock } from '../../testing/clock.ts';
 import {
-  cardOrder,
+  attemptOf,
   checkPayment,
+  openedOrder,
   openStripeIntent,
   paymentOf,
   shopOf,
@@ -30,20 +31,9 @@ describeShop(
       await shop.db.updateTable('payment_attempts').set({ next_check_at: null }).execute();
     });
     const runJob = () => runPaymentJob(shop.db, overrides.paymentProvider as never);
-    const pending = async () => {
-      const [ada, admin] = [await shop.customer(), await shop.admin()];
-      const { id, product } = await cardOrder(shop, ada);
-      return { ada, admin, id, product, intent: await openStripeIntent(shop, ada, id) };
-    };
-    const attemptOf = (orderId: string) =>
-      shop.db
-        .selectFrom('payment_attempts')
-        .selectAll()
-        .where('order_id', '=', orderId)
-        .executeTakeFirstOrThrow();
 
     test('run by three servers at once takes each payment up once', async () => {
-      await Promise.all([pending(), pending(), pending()]);
+      await Promise.all([openedOrder(shop), openedOrder(shop), openedOrder(shop)]);
       later(2);
       stripe.takeCalls();
       const runs = await Promise.all([runJob(), runJob(), runJob()]);
@@ -53,7 +43,7 @@ describeShop(
     });
 
     test('does not ask for all the others when Stripe answers nobody, and finds them when it is back', async () => {
-      const all = await Promise.all(Array.from({ length: 12 }, pending));
+      const all = await Promise.all(Array.from({ length: 12 }, () => openedOrder(shop)));
       for (const { intent } of all) stripe.books.confirm(intent, 'pm_card_visa');
       later(2);
       stripe.troubles.push(...Array.from({ length: 40 }, () => 'too many' as const));
@@ -67,7 +57,7 @@ describeShop(
     });
 
     test('works off in one run whatever has piled up, and looks at each payment once', async () => {
-      const like = await attemptOf((await pending()).id);
+      const like = await attemptOf(shop, (await openedOrder(shop)).id);
       const piled = Array.from({ length: 210 }, (_, index) => ({
         ...like,
         id: newIdentifier(),
@@ -88,7 +78,7 @@ describeShop(
     });
 
     test('is not put off by a clock that was wrong for a while', async () => {
-      const { admin, id, intent, ada } = await pending();
+      const { admin, id, intent, ada } = await openedOrder(shop);
       later(24 * 60);
       await runJob();
       vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
@@ -107,7 +97,7 @@ describeShop(
     });
 
     test('leaves the rest for the next run when the shop closes', async () => {
-      await Promise.all(Array.from({ length: 12 }, pending));
+      await Promise.all(Array.from({ length: 12 }, () => openedOrder(shop)));
       later(2);
       const closing = new AbortController();
       const retrieveIntent = (intent: string) => {
@@ -120,7 +110,7 @@ describeShop(
     });
 
     test('asks every hour where an order is unpaid for more than a day, and soon again once somebody wants to pay', async () => {
-      const { id, intent, ada, admin } = await pending();
+      const { id, intent, ada, admin } = await openedOrder(shop);
       await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'processing' } });
       await shop.db.updateTable('payment_attempts').set({ checks: 320 }).where('order_id', '=', id).execute();
       const callsWithin = async (minutes: number) => {
@@ -139,7 +129,7 @@ describeShop(
     });
 
     test('goes on when one payment fails, tells of it, and asks again', async () => {
-      const [one, two] = [await pending(), await pending()];
+      const [one, two] = [await openedOrder(shop), await openedOrder(shop)];
       for (const { intent } of [one, two]) stripe.books.confirm(intent, 'pm_card_visa');
       later(2);
       stripe.troubles.push('fails');
@@ -151,7 +141,7 @@ describeShop(
     });
 
     test('finds what was paid while all servers were down before an order is cancelled for its age', async () => {
-      const { id, intent } = await pending();
+      const { id, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_visa');
       later(25 * 60);
       const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });

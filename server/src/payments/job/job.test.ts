@@ -3,10 +3,12 @@ import { cancelUnpaidOrders } from '../../orders/waiting.service.ts';
 import { turnableClock } from '../../testing/clock.ts';
 import {
   askIntent,
+  attemptOf,
   cardOrder,
   checkPayment,
   deliver,
   ledgerOf,
+  openedOrder,
   openStripeIntent,
   paymentOf,
   shopOf,
@@ -23,22 +25,11 @@ describeShop(
   'The job that watches payments',
   (shop) => {
     const runJob = () => runPaymentJob(shop.db, overrides.paymentProvider as never);
-    const pending = async () => {
-      const [ada, admin] = [await shop.customer(), await shop.admin()];
-      const { id, product } = await cardOrder(shop, ada);
-      return { ada, admin, id, product, intent: await openStripeIntent(shop, ada, id) };
-    };
-    const attemptOf = (orderId: string) =>
-      shop.db
-        .selectFrom('payment_attempts')
-        .selectAll()
-        .where('order_id', '=', orderId)
-        .executeTakeFirstOrThrow();
     const cancel = (id: string, as: Awaited<ReturnType<typeof shop.admin>>) =>
       shop.patch(`/orders/${id}`, { as, body: { status: 'cancelled' } });
 
     test('finds within ten minutes a payment of which neither browser nor webhook told, whenever it is made', async () => {
-      const { id, intent, ada } = await pending();
+      const { id, intent, ada } = await openedOrder(shop);
       for (let minute = 0; minute < 137; minute++) {
         later(1);
         await runJob();
@@ -53,7 +44,7 @@ describeShop(
     });
 
     test('asks less often the longer nothing happens, and never again once it is paid', async () => {
-      const { id, intent } = await pending();
+      const { id, intent } = await openedOrder(shop);
       stripe.takeCalls();
       for (let minute = 0; minute < 60; minute++) {
         later(1);
@@ -73,7 +64,7 @@ describeShop(
     });
 
     test('cancels the intent of an order that was cancelled, so that nobody can pay it any more', async () => {
-      const { id, intent, admin } = await pending();
+      const { id, intent, admin } = await openedOrder(shop);
       await cancel(id, admin);
       later(6);
       await runJob();
@@ -83,7 +74,7 @@ describeShop(
     });
 
     test('cancels the intent of an order that nobody paid for a day', async () => {
-      const { id, intent } = await pending();
+      const { id, intent } = await openedOrder(shop);
       later(24 * 60 + 1);
       await cancelUnpaidOrders(shop.db);
       await runJob();
@@ -92,7 +83,7 @@ describeShop(
     });
 
     test('gives back, once, what was paid for an order that was cancelled meanwhile, and flags it', async () => {
-      const { ada, admin, id, intent } = await pending();
+      const { ada, admin, id, intent } = await openedOrder(shop);
       await cancel(id, admin);
       stripe.books.confirm(intent, 'pm_card_visa');
       const checks = await Promise.all([checkPayment(shop, ada, id), checkPayment(shop, ada, id)]);
@@ -124,7 +115,7 @@ describeShop(
 
     /** An order with two intents that can be paid, as if the first had been taken for cancelled. */
     const twoIntents = async () => {
-      const { ada, admin, id, intent: first } = await pending();
+      const { ada, admin, id, intent: first } = await openedOrder(shop);
       await shop.db
         .updateTable('payment_attempts')
         .set({ state: 'canceled' })
@@ -198,14 +189,14 @@ describeShop(
     });
 
     test('forgets an intent of play money that Stripe has no longer, and the order can be paid anew', async () => {
-      const [one, two] = [await pending(), await pending()];
+      const [one, two] = [await openedOrder(shop), await openedOrder(shop)];
       for (const { intent } of [one, two]) stripe.books.intents.delete(intent);
       const anew = await openStripeIntent(shop, one.ada, one.id);
       expect(stripe.books.intent(anew).metadata.order_id).toBe(one.id);
       later(2);
       await runJob();
       for (const { id } of [one, two]) expect(await ledgerOf(shop, id)).toContain('payment-canceled');
-      expect(await attemptOf(two.id)).toMatchObject({ state: 'canceled', next_check_at: null });
+      expect(await attemptOf(shop, two.id)).toMatchObject({ state: 'canceled', next_check_at: null });
     });
   },
   settings,

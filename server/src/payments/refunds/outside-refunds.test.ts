@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { turnableClock } from '../../testing/clock.ts';
 import {
-  cardOrder,
   checkPayment,
   deliver,
   ledgerOf,
-  openStripeIntent,
+  openedOrder,
+  orderPaidTooLate,
   paymentOf,
   shopOf,
 } from '../../testing/payments.ts';
@@ -27,24 +27,13 @@ const provider = overrides.paymentProvider as PaymentProvider;
 describeShop(
   'A refund that has failed',
   (shop) => {
-    const charged = async () => {
-      const [ada, admin] = [await shop.customer(), await shop.admin()];
-      const { id } = await cardOrder(shop, ada);
-      const intent = await openStripeIntent(shop, ada, id);
-      return { id, ada, admin, intent };
-    };
     /** Paid when the order was cancelled already, and Stripe refuses to give the money back. */
     const refusedByStripe = async () => {
-      const order = await charged();
-      await shop.patch(`/orders/${order.id}`, { as: order.admin, body: { status: 'cancelled' } });
-      const { latest_charge } = stripe.books.confirm(order.intent, 'pm_card_visa');
-      const charge = stripe.books.charges.get(String(latest_charge));
-      if (charge === undefined) throw new Error('no charge');
-      charge.amount_refunded = 7900;
+      const order = await orderPaidTooLate(shop, stripe);
       later(2);
       await runPaymentJob(shop.db, provider);
-      charge.amount_refunded = 0;
-      return { ...order, charge };
+      order.charge.amount_refunded = 0;
+      return order;
     };
     let keys = 0;
     const newKey = () => `key-${++keys}`;
@@ -120,7 +109,7 @@ describeShop(
     });
 
     test('days after an administrator has asked for it is told too, until the money is returned otherwise', async () => {
-      const order = await charged();
+      const order = await openedOrder(shop);
       const { id, ada, admin, intent } = order;
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
@@ -142,7 +131,7 @@ describeShop(
     });
 
     test('because Stripe refused it at once is known to who asked, and flags nothing', async () => {
-      const { id, ada, admin, intent } = await charged();
+      const { id, ada, admin, intent } = await openedOrder(shop);
       const { latest_charge } = stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
       const charge = stripe.books.charges.get(String(latest_charge));
@@ -152,7 +141,7 @@ describeShop(
     });
 
     test('or any other is recorded only by an administrator, who says how, up to what was paid', async () => {
-      const { id, ada, admin, intent } = await charged();
+      const { id, ada, admin, intent } = await openedOrder(shop);
       expect(await recordOutside(id, admin, { how })).toMatchObject({
         status: 409,
         body: 'Nothing of this order can be refunded.',
@@ -179,7 +168,7 @@ describeShop(
     });
 
     test('at another provider, which the shop has left, is recorded too', async () => {
-      const { id, ada, admin, intent } = await charged();
+      const { id, ada, admin, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
       const attempt = shop.db.updateTable('payment_attempts').where('order_id', '=', id);

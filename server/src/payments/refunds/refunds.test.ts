@@ -2,14 +2,7 @@ import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { turnableClock } from '../../testing/clock.ts';
 import { placement } from '../../testing/orders.ts';
-import {
-  cardOrder,
-  checkPayment,
-  ledgerOf,
-  openStripeIntent,
-  paymentOf,
-  shopOf,
-} from '../../testing/payments.ts';
+import { cardOrder, checkPayment, ledgerOf, openedOrder, paymentOf, shopOf } from '../../testing/payments.ts';
 import { type Caller, describeShop } from '../../testing/shop.ts';
 import { openStandIn } from '../../testing/stripe/stand-in.ts';
 import type { Trouble } from '../../testing/stripe/troubles.ts';
@@ -33,9 +26,7 @@ describeShop(
 
     /** An order of $79 that is paid, and an administrator. */
     const paidOrder = async () => {
-      const [ada, admin] = [await shop.customer(), await shop.admin()];
-      const { id } = await cardOrder(shop, ada);
-      const intent = await openStripeIntent(shop, ada, id);
+      const { id, ada, admin, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
       return { id, ada, admin, intent };

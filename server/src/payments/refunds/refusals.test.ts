@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Interleaving } from '../../testing/interleaving.ts';
-import { cardOrder, checkPayment, openStripeIntent, paymentOf, shopOf } from '../../testing/payments.ts';
+import { checkPayment, orderPaidTooLate, paymentOf, shopOf } from '../../testing/payments.ts';
 import { describeShop } from '../../testing/shop.ts';
 import { openStandIn } from '../../testing/stripe/stand-in.ts';
 import { runPaymentJob } from '../job/job.service.ts';
@@ -14,13 +14,8 @@ describeShop(
   'A process that dies as soon as it has stored that Stripe refuses a refund',
   (shop) => {
     test('has flagged the order', async () => {
-      const [ada, admin] = [await shop.customer(), await shop.admin()];
-      const { id } = await cardOrder(shop, ada);
-      const intent = await openStripeIntent(shop, ada, id);
-      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
-      const { latest_charge } = stripe.books.confirm(intent, 'pm_card_visa');
+      const { id, ada } = await orderPaidTooLate(shop, stripe);
       await checkPayment(shop, ada, id);
-      Object.assign(stripe.books.charges.get(String(latest_charge)) ?? {}, { amount_refunded: 7900 });
 
       const job = () => runPaymentJob(shop.db, overrides.paymentProvider as PaymentProvider);
       await interleaving.die(job, /^commit$/);
