@@ -39,10 +39,12 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { tidyImports } from './imports/removal.service.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { orderAdministrationRoutes } from './orders/administration.routes.ts';
+import { cancelUnpaidOrders } from './orders/expiry.service.ts';
 import { indexPlacedOrders } from './orders/order-words.service.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
-import { cancelUnpaidOrders, heldBy } from './orders/waiting.service.ts';
+import { heldBy } from './orders/waiting.service.ts';
 import { settleDisputesElsewhere } from './payments/disputes/disputes-elsewhere.service.ts';
+import { paymentVoiding } from './payments/intents/voiding.service.ts';
 import { runPaymentJob } from './payments/job/job.service.ts';
 import { orderPaymentRoutes } from './payments/order-payments.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
@@ -112,6 +114,7 @@ export async function buildApp(
   limitPatience(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
   const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
+  const voiding = paymentVoiding(db, provider);
   const storage = pictureStorage ?? pictureStorageOf(config);
   const invoicing = config.seller && { ...config.seller, email: config.supportEmail };
   const identifyByGoogle = google ? googleIdentities(google) : withoutGoogle;
@@ -128,7 +131,7 @@ export async function buildApp(
       productEditingRoutes(api, db);
       accountRoutes(api, db, { limit, identifyByGoogle });
       cartRoutes(api, db, heldBy);
-      orderRoutes(api, db);
+      orderRoutes(api, db, voiding);
       orderAdministrationRoutes(api, db);
       auditRoutes(api, db);
       activityRoutes(api, db);
@@ -155,7 +158,7 @@ export async function buildApp(
     every: tenMinutes,
     // What was paid while no server ran is found first.
     after: 2 * oneMinute,
-    work: (closing) => cancelUnpaidOrders(db, closing),
+    work: (closing) => cancelUnpaidOrders(db, voiding, closing),
   });
   const index = (closing: AbortSignal) => indexPlacedOrders(db, closing);
   repeat(app, { name: 'index placed orders', every: oneMinute, work: index });

@@ -3,6 +3,7 @@ import { runPaymentJob } from '../payments/job/job.service.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { placement } from '../testing/orders.ts';
 import {
+  cancelUnasked,
   cardOrder,
   checkPayment,
   orderPaidTooLate,
@@ -105,7 +106,7 @@ describeShop('Undoing a cancellation', (shop) => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
-    await set(id, 'cancelled');
+    await cancelUnasked(shop, id);
     await checkPayment(shop, ada, id);
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'money-returned' } });
   });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { paymentVoiding } from '../payments/intents/voiding.service.ts';
 import { placement } from '../testing/orders.ts';
 import { describeShop } from '../testing/shop.ts';
-import { cancelUnpaidOrders } from './waiting.service.ts';
+import { cancelUnpaidOrders } from './expiry.service.ts';
 
 const key = (value: string) => ({ 'idempotency-key': value });
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -179,7 +180,8 @@ describeShop('A card order that waits for its payment', (shop) => {
     const ids = [old.body.id, cash.body.id];
     await shop.db.updateTable('orders').set({ created_at: yesterday }).where('id', 'in', ids).execute();
 
-    const cancelled = await Promise.all([cancelUnpaidOrders(shop.db), cancelUnpaidOrders(shop.db)]);
+    const expire = () => cancelUnpaidOrders(shop.db, paymentVoiding(shop.db, undefined));
+    const cancelled = await Promise.all([expire(), expire()]);
 
     expect(cancelled.toSorted()).toEqual([0, 1]);
     const statusOf = async (id: string) =>

@@ -9,11 +9,12 @@ import { accountOf, actorOf } from '../http/access.ts';
 import { keyHeader, optionalKey } from '../http/idempotency.ts';
 import type { App } from '../http/zod.ts';
 import { listOrders } from './orders.service.ts';
+import type { PaymentVoiding } from './payment-voiding.ts';
 import { placeOrder } from './placement.service.ts';
 import { changeStatus } from './status.service.ts';
 
 /** Placing, listing and moving on orders (point 7). */
-export function orderRoutes(app: App, db: Database): void {
+export function orderRoutes(app: App, db: Database, voiding: PaymentVoiding): void {
   app.post(
     apiPaths.orders,
     {
@@ -23,7 +24,7 @@ export function orderRoutes(app: App, db: Database): void {
     async (request, reply) =>
       reply
         .code(201)
-        .send(await placeOrder(db, accountOf(request), request.body, request.headers[keyHeader])),
+        .send(await placeOrder(db, voiding, accountOf(request), request.body, request.headers[keyHeader])),
   );
 
   const list = { querystring: optionalPage, response: { 200: z.array(order) } };
@@ -44,6 +45,6 @@ export function orderRoutes(app: App, db: Database): void {
       config: { access: 'admin' },
       schema: { params: byIdentifier, body: orderChange, response: { 200: order } },
     },
-    (request) => changeStatus(db, actorOf(request), request.params.id, request.body.status),
+    (request) => changeStatus(db, voiding, actorOf(request), request.params.id, request.body.status),
   );
 }

@@ -12,6 +12,7 @@ import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import { type Customer, wordsOfOrder } from './order-words.service.ts';
 import { findByKey } from './orders.store.ts';
+import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.ts';
 import * as store from './placement.store.ts';
 import { variantsOf } from './variants.ts';
 import { reuseOrCancelWaiting } from './waiting.service.ts';
@@ -19,27 +20,51 @@ import { reuseOrCancelWaiting } from './waiting.service.ts';
 /**
  * Places an order (point 7, `POST /orders`): the order, the stock it takes and, for cash, the emptied cart are
  * stored together or not at all. Prices are the catalogue's at that moment.
+ * @param voiding asked before an earlier order makes room; one that is charged, or being charged, stays beside the new
  * @param idempotencyKey the same key of the same account always answers the order it placed first
- * @throws Problem conflict when stock is gone, or the cart or the totals differ from what the shopper saw
+ * @throws Problem conflict when stock is gone, the cart or the totals differ from what the shopper saw, or the same
+ *   cart is being paid by card; unavailable where nobody knows whether it is
  */
-export const placeOrder = (
+export async function placeOrder(
   db: Database,
+  voiding: PaymentVoiding,
   customer: Customer,
   placement: OrderPlacement,
   idempotencyKey: string | undefined,
-): Promise<Order> =>
-  inTransaction(db, async (trx) => {
-    const accountId = customer.id;
-    await takeTurns(trx, accountId);
-    const placed = idempotencyKey && (await findByKey(trx, accountId, idempotencyKey));
-    if (placed) return placed;
-    if (placement.fromCart) await refuseOtherCart(trx, accountId, placement);
-    const order =
-      (await reuseOrCancelWaiting(trx, customer, placement)) ??
-      (await placeNewOrder(trx, customer, placement));
-    if (idempotencyKey) await store.insertKey(trx, accountId, idempotencyKey, order.id);
-    return order;
-  });
+): Promise<Order> {
+  const asked = new Set<string>();
+  for (;;) {
+    const { isChargeable } = voiding;
+    const { order, chargeable } = await inTransaction(db, (trx) =>
+      placeUnlessChargeable(trx, { isChargeable, asked }, { customer, placement, idempotencyKey }),
+    );
+    if (order !== undefined) return order;
+    for (const earlier of chargeable) {
+      refuseSamePurchase(placement, earlier, await voiding.voidPayment(earlier.id));
+      asked.add(earlier.id);
+    }
+  }
+}
+
+type Purchase = { customer: Customer; placement: OrderPlacement; idempotencyKey: string | undefined };
+
+/** @returns the order, or the earlier ones whose payments are to be voided before it can be placed */
+async function placeUnlessChargeable(
+  trx: Transaction,
+  earlier: Parameters<typeof reuseOrCancelWaiting>[3],
+  { customer, placement, idempotencyKey }: Purchase,
+): Promise<{ order?: Order; chargeable: readonly Order[] }> {
+  const accountId = customer.id;
+  await takeTurns(trx, accountId);
+  const placed = idempotencyKey && (await findByKey(trx, accountId, idempotencyKey));
+  if (placed) return { order: placed, chargeable: [] };
+  if (placement.fromCart) await refuseOtherCart(trx, accountId, placement);
+  const { reused, chargeable } = await reuseOrCancelWaiting(trx, customer, placement, earlier);
+  if (chargeable.length > 0) return { chargeable };
+  const order = reused ?? (await placeNewOrder(trx, customer, placement));
+  if (idempotencyKey) await store.insertKey(trx, accountId, idempotencyKey, order.id);
+  return { order, chargeable };
+}
 
 async function placeNewOrder(
   trx: Transaction,
@@ -100,6 +125,35 @@ async function sellLines(
   });
   return { lines, products: [...sold.values()].map(({ words }) => words) };
 }
+
+/** A cart whose card was charged, or may be, is not sold a second time. */
+function refuseSamePurchase(placement: OrderPlacement, earlier: Order, outcome: VoidingOutcome): void {
+  if (outcome === 'voided' || !placement.fromCart) return;
+  if (variantsOf(earlier.items) !== variantsOf(placement.items)) return;
+  const { kind, code, message } = samePurchase[outcome];
+  throw new Problem(kind, message, { code });
+}
+
+const samePurchase = {
+  charged: {
+    kind: 'conflict',
+    code: 'already-paid',
+    message:
+      'Your card payment has gone through: these items are ordered already. You will find them in My Orders.',
+  },
+  charging: {
+    kind: 'conflict',
+    code: 'payment-processing',
+    message:
+      'Your card payment for these items is still being processed. Please look at My Orders in a minute.',
+  },
+  unknown: {
+    kind: 'unavailable',
+    code: 'payment-unknown',
+    message:
+      'We cannot find out whether your card was charged for these items. Please try again in a minute.',
+  },
+} as const;
 
 /** Another window may have changed the cart, or ordered it already. */
 async function refuseOtherCart(

@@ -51,7 +51,7 @@ export async function lockWaitingOrders(trx: Transaction, accountId: string): Pr
     .map((row) => orderOf(row, linesOf.get(row.id) ?? []));
 }
 
-/** Pieces of counted stock that an account's waiting orders hold, by product. */
+/** Units of counted stock that an account's waiting orders hold, by product. */
 export async function findHeld(db: Database, accountId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orders')
@@ -65,9 +65,22 @@ export async function findHeld(db: Database, accountId: string): Promise<Map<str
   return held;
 }
 
-/** All card orders that wait for their payment: few, and read off their own index. */
-export const findWaiting = (db: Database): Promise<Pick<OrderRow, 'id' | 'account_id' | 'created_at'>[]> =>
-  db.selectFrom('orders').select(['id', 'account_id', 'created_at']).where(isWaiting).execute();
+/**
+ * Card orders that have waited for their payment since before an instant, the oldest first: few, and read off their own
+ * index. Flagged ones are an administrator's to see to.
+ */
+export const findWaitingSince = (
+  db: Database,
+  instant: string,
+): Promise<Pick<OrderRow, 'id' | 'account_id'>[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'account_id'])
+    .where(isWaiting)
+    .where('created_at', '<', instant)
+    .where('payment_flag', 'is', null)
+    .orderBy('created_at')
+    .execute();
 
 export async function setAddress(
   trx: Transaction,

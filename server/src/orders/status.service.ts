@@ -7,21 +7,62 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { aboutOrder } from './order-record.ts';
 import { findOrder } from './orders.store.ts';
+import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.ts';
 import * as store from './status.store.ts';
+
+/** How often a payment is voided anew because its card form was opened again at the same time. */
+const maxVoidings = 3;
 
 /**
  * Sets any of the five statuses on any order (point 4). A cancelled order gives its stock back; an order that
- * comes back from cancelled takes it again.
- * @throws Problem not-found; conflict when the stock for a revived order is gone, and nothing is changed then
+ * comes back from cancelled takes it again. Before an order is cancelled its payment is voided, so that what is charged
+ * at that moment is not sold to nobody.
+ * @throws Problem not-found; conflict when the stock for a revived order is gone, or the card of the order that is to
+ *   be cancelled was charged just now or is being charged; unavailable where nobody knows. Nothing is changed then
  */
-export const changeStatus = (
+export async function changeStatus(
   db: Database,
+  voiding: PaymentVoiding,
   actor: Actor,
   orderId: string,
   status: OrderStatus,
-): Promise<Order> => inTransaction(db, (trx) => changeStatusIn(trx, actor, orderId, status));
+): Promise<Order> {
+  for (let voidings = 0; voidings <= maxVoidings; voidings++) {
+    const order = await inTransaction(db, async (trx) =>
+      status === 'cancelled' && (await mustBeVoided(trx, voiding, orderId))
+        ? undefined
+        : changeStatusIn(trx, actor, orderId, status),
+    );
+    if (order !== undefined) return order;
+    const outcome = await voiding.voidPayment(orderId);
+    if (outcome !== 'voided') throw notCancelled(outcome);
+  }
+  throw notCancelled('charging');
+}
 
-/** The same as part of a transaction. */
+async function mustBeVoided(
+  trx: Transaction,
+  { isChargeable }: PaymentVoiding,
+  orderId: string,
+): Promise<boolean> {
+  const before = await store.lockStatus(trx, orderId);
+  return before !== undefined && before !== 'cancelled' && isChargeable(trx, orderId);
+}
+
+function notCancelled(outcome: Exclude<VoidingOutcome, 'voided'>): Problem {
+  const message = {
+    charged: 'This order has just been paid. Cancel it again if you still want to, and refund the payment.',
+    charging:
+      'The payment of this order is being processed, so it was not cancelled. Please try again when it has ended.',
+    unknown:
+      'The payment provider does not say whether this order is being paid, so it was not cancelled. Please try again.',
+  }[outcome];
+  return new Problem(outcome === 'unknown' ? 'unavailable' : 'conflict', message, {
+    code: `payment-${outcome}`,
+  });
+}
+
+/** The same as part of a transaction; an order that is to be cancelled must have no payment that may be charged. */
 export async function changeStatusIn(
   trx: Transaction,
   actor: Actor,

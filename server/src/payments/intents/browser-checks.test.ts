@@ -1,7 +1,7 @@
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
 import { expect, test } from 'vitest';
 import { Interleaving } from '../../testing/interleaving.ts';
-import { cardOrder, checkPayment, openStripeIntent, shopOf } from '../../testing/payments.ts';
+import { cancelUnasked, cardOrder, checkPayment, openStripeIntent, shopOf } from '../../testing/payments.ts';
 import { describeShop } from '../../testing/shop.ts';
 import { openStandIn } from '../../testing/stripe/stand-in.ts';
 
@@ -40,8 +40,7 @@ describeShop(
 
     test('answers that the money of a cancelled order goes back', async () => {
       const order = await opened();
-      const cancelled = { as: await shop.admin(), body: { status: 'cancelled' } };
-      await shop.patch(`/orders/${order.id}`, cancelled);
+      await cancelUnasked(shop, order.id);
       const answer = await interrupted(order, /from "payment_attempts"/);
       expect(answer).toMatchObject({ paymentFlag: 'paid-after-cancellation', intentStatus: 'succeeded' });
     });

@@ -46,8 +46,8 @@ async function createIntent(
   }
 }
 
-/** The key is spent: the provider would repeat its refusal. The next try is a new attempt. */
-async function spendKey(
+/** The key is not used again: the provider would repeat its refusal, or nobody waits for it. The next try is a new attempt. */
+export async function spendKey(
   trx: Transaction,
   attempt: attempts.Attempt,
   source: PaymentSource,

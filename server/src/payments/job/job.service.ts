@@ -2,9 +2,10 @@ import { inTime, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { findPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
+import { cancelAttempt } from '../intents/intent-cancellation.service.ts';
 import { intentOf } from '../intents/intent-creation.service.ts';
 import { leaveMissing } from '../intents/missing-intents.service.ts';
-import { isDown, isMissing, type PaymentProvider, ProviderFailure } from '../provider.ts';
+import { isDown, isMissing, type PaymentProvider } from '../provider.ts';
 import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
@@ -79,23 +80,9 @@ async function settleAttempt(
   provider: PaymentProvider,
   attempt: attempts.Attempt,
 ): Promise<void> {
-  const intent_id = attempt.intent_id ?? (await intentOf(db, provider, attempt, 'job')).id;
-  const known = { ...attempt, intent_id };
   const order = await findPayable(db, attempt.order_id);
   const isWanted = order?.status !== 'cancelled' && order?.paymentStatus === 'unpaid';
-  if (!isWanted) await cancelIntent(provider, known);
-  await reconcile(db, provider, known, 'job');
-}
-
-/** What was paid a moment before cannot be cancelled any more; what became of it is asked next. */
-async function cancelIntent(
-  provider: PaymentProvider,
-  { id, intent_id, next_check_at }: attempts.Attempt & { intent_id: string },
-): Promise<void> {
-  try {
-    // A refusal is kept as the answer of its key, so each check has one of its own.
-    await provider.cancelIntent(intent_id, `${id}-cancel-${next_check_at}`);
-  } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.outcome !== 'refused') throw error;
-  }
+  if (!isWanted) return void (await cancelAttempt(db, provider, attempt, 'job'));
+  const intent_id = attempt.intent_id ?? (await intentOf(db, provider, attempt, 'job')).id;
+  await reconcile(db, provider, { ...attempt, intent_id }, 'job');
 }

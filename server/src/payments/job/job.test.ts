@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { cancelUnpaidOrders } from '../../orders/waiting.service.ts';
+import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
 import { turnableClock } from '../../testing/clock.ts';
 import {
   askIntent,
   attemptOf,
+  cancelUnasked,
   cardOrder,
   checkPayment,
   deliver,
@@ -15,6 +16,7 @@ import {
 } from '../../testing/payments.ts';
 import { describeShop } from '../../testing/shop.ts';
 import { openStandIn } from '../../testing/stripe/stand-in.ts';
+import { paymentVoiding } from '../intents/voiding.service.ts';
 import { runPaymentJob } from './job.service.ts';
 
 const stripe = await openStandIn();
@@ -76,7 +78,7 @@ describeShop(
     test('cancels the intent of an order that nobody paid for a day', async () => {
       const { id, intent } = await openedOrder(shop);
       later(24 * 60 + 1);
-      await cancelUnpaidOrders(shop.db);
+      await cancelUnpaidOrders(shop.db, paymentVoiding(shop.db, overrides.paymentProvider));
       await runJob();
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
       expect(stripe.books.intent(intent).status).toBe('canceled');
@@ -84,7 +86,7 @@ describeShop(
 
     test('gives back, once, what was paid for an order that was cancelled meanwhile, and flags it', async () => {
       const { ada, admin, id, intent } = await openedOrder(shop);
-      await cancel(id, admin);
+      await cancelUnasked(shop, id);
       stripe.books.confirm(intent, 'pm_card_visa');
       const checks = await Promise.all([checkPayment(shop, ada, id), checkPayment(shop, ada, id)]);
       for (const { body } of checks) expect(body.paymentFlag).toBe('paid-after-cancellation');

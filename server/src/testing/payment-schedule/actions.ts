@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { cancelUnpaidOrders } from '../../orders/waiting.service.ts';
+import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
+import { paymentVoiding } from '../../payments/intents/voiding.service.ts';
 import { runPaymentJob } from '../../payments/job/job.service.ts';
 import * as bank from './bank.ts';
 import * as people from './people.ts';
@@ -68,7 +69,7 @@ export const actions = {
   refundAtStripe: { weight: 4, act: bank.refundAtStripe },
   returnRefund: { weight: 2, act: bank.returnRefund },
   dispute: { weight: 6, act: bank.dispute },
-  proceedWithDispute: { weight: 6, act: bank.proceedWithDispute },
+  proceedWithDispute: { weight: 9, act: bank.proceedWithDispute },
   cancel: { weight: 4, act: (scene) => people.setStatus(scene, 'cancelled') },
   revive: { weight: 2, act: (scene) => people.setStatus(scene, 'processing') },
   aDayPasses: {
@@ -76,7 +77,7 @@ export const actions = {
     act: ({ server, world }) => {
       vi.setSystemTime(Date.now() + 24 * 60 * minute + minute);
       world.stripe.forgetKeys();
-      return cancelUnpaidOrders(server.db);
+      return cancelUnpaidOrders(server.db, paymentVoiding(server.db, server.provider));
     },
   },
   trouble: { weight: 9, act: bank.trouble },

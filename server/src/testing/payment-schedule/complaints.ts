@@ -13,8 +13,8 @@ export async function complaintsAbout(shop: TestShop, scene: Scene): Promise<str
   for (const records of all) {
     const { id, status, payment_status } = records.order;
     const about = `${id} (${status}, ${payment_status})`;
-    const found = [aboutMoney, aboutAttempts, aboutRefunds, aboutDisputes].flatMap((look) =>
-      look(records, scene.world.stripe.books),
+    const found = [aboutMoney, aboutCancellation, aboutAttempts, aboutRefunds, aboutDisputes].flatMap(
+      (look) => look(records, scene.world.stripe.books),
     );
     complaints.push(...found.map((what) => `${about}: ${what}`));
   }
@@ -25,6 +25,14 @@ type Records = Awaited<ReturnType<typeof readOrder>>;
 
 async function readOrder({ db }: TestShop, id: string) {
   return {
+    changes: await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', 'order')
+      .where('subject_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
     order: await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     entries: await readLedger(db, id),
     attempts: await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).execute(),
@@ -35,7 +43,7 @@ async function readOrder({ db }: TestShop, id: string) {
 }
 
 /** Money taken is money written down; once, and in the right amount. */
-function aboutMoney({ order, entries, refunds }: Records, books: StripeBooks): string[] {
+function aboutMoney({ order, entries }: Records, books: StripeBooks): string[] {
   const charges = books.chargesOfOrder(order.id);
   const taken = charges.reduce((sum, { amount }) => sum + amount, 0);
   const returned = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
@@ -45,8 +53,6 @@ function aboutMoney({ order, entries, refunds }: Records, books: StripeBooks): s
     .filter(({ kind }) => kind === 'refunded-outside')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const automatic = entries.filter(({ kind, source }) => kind === 'refund-requested' && source === 'shop');
-  // The merchant gave a part back at Stripe's own site first, or the money came back: that is for a person to mend.
-  const hasFailed = refunds.some(({ state }) => state === 'failed');
   return told(
     charges.length > 1 && `${charges.length} charges`,
     taken !== paidCents && `${taken} taken, ${paidCents} written down`,
@@ -56,11 +62,23 @@ function aboutMoney({ order, entries, refunds }: Records, books: StripeBooks): s
     order.payment_status !== status && `the ledger says ${status}`,
     order.payment_flag !== flag && `flagged ${order.payment_flag}, the ledger says ${flag}`,
     taken > 0 && taken !== order.total_cents && `${taken} taken for ${order.total_cents}`,
-    flag === 'paid-after-cancellation' &&
-      taken > returned + outside + held &&
-      !hasFailed &&
-      'paid after cancellation and kept',
     automatic.length > 1 && `${automatic.length} automatic refunds`,
+  );
+}
+
+/**
+ * Who was charged gets the goods: only an administrator who knows of the payment cancels an order that was charged, and
+ * nothing is charged for an order that was cancelled.
+ */
+function aboutCancellation({ order, changes, entries }: Records, books: StripeBooks): string[] {
+  const cancelled = changes.findLast(({ action }) => action === 'change-status');
+  if (order.status !== 'cancelled' || books.chargesOfOrder(order.id).length === 0) return [];
+  const paid = entries.find(({ kind }) => kind === 'payment-succeeded');
+  return told(
+    cancelled?.actor_id === null && 'charged, and cancelled by the shop',
+    (paid === undefined || cancelled === undefined || paid.at > cancelled.at) &&
+      'charged, and cancelled by an administrator who did not know it',
+    entries.some(({ kind }) => kind === 'paid-after-cancellation') && 'charged after it was cancelled',
   );
 }
 

@@ -130,7 +130,6 @@ async function expectEverythingHappened(shop: TestShop): Promise<void> {
   for (const kind of [
     'payment-failed',
     'payment-canceled',
-    'paid-after-cancellation',
     'refund-succeeded',
     'refund-returned',
     'dispute-opened',

@@ -7,7 +7,9 @@ export const twice = async (work: () => Promise<unknown>): Promise<unknown> => P
 /** The shopper orders what the cart was last seen to hold. */
 export async function order(scene: Scene, key = scene.newKey()): Promise<void> {
   if (scene.inCart.length === 0) return;
-  const body = { ...placement(scene.inCart), paymentMethod: 'card', fromCart: true };
+  const { random } = scene.world;
+  const paymentMethod = random.chance(85) ? 'card' : 'cash';
+  const body = { ...placement(scene.inCart), paymentMethod, fromCart: random.chance(80) };
   const placed = await scene.call('POST', '/orders', { body, key });
   if (placed.statusCode !== 201) return;
   const { id } = placed.json();

@@ -1,0 +1,47 @@
+import { takeTurns } from '../accounts/accounts.service.ts';
+import { inTime } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { PaymentVoiding } from './payment-voiding.ts';
+import * as store from './placement.store.ts';
+import { cancelByShop } from './status.service.ts';
+
+/** How long a card order may wait for its payment, in milliseconds. */
+const maxWait = 24 * 60 * 60 * 1000;
+
+/** After so many orders in a row of which the provider says nothing, the others wait for the next run. */
+const maxUnknown = 5;
+
+/**
+ * Cancels the card orders that nobody paid for 24 hours, after their payments were voided. Each is a transaction of
+ * its own; several servers may do it at the same time.
+ * @returns how many were cancelled
+ */
+export async function cancelUnpaidOrders(
+  db: Database,
+  voiding: PaymentVoiding,
+  closing?: AbortSignal,
+): Promise<number> {
+  let [cancelled, unknown] = [0, 0];
+  for (const order of await store.findWaitingSince(db, inTime(-maxWait))) {
+    if (closing?.aborted || unknown >= maxUnknown) break;
+    const outcome = await voiding.voidPayment(order.id);
+    unknown = outcome === 'unknown' ? unknown + 1 : 0;
+    if (outcome === 'voided' && (await cancelUnpaid(db, voiding, order))) cancelled++;
+  }
+  return cancelled;
+}
+
+/** @returns false where it was paid or cancelled, or its card form was opened again, since it was looked at */
+const cancelUnpaid = (
+  db: Database,
+  { isChargeable }: PaymentVoiding,
+  { id, account_id }: { id: string; account_id: string },
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    await takeTurns(trx, account_id);
+    const waiting = await store.lockWaitingOrders(trx, account_id);
+    if (!waiting.some((order) => order.id === id) || (await isChargeable(trx, id))) return false;
+    await cancelByShop(trx, id);
+    return true;
+  });

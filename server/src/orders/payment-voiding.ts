@@ -1,0 +1,18 @@
+import type { Transaction } from '../database/schema.ts';
+
+/**
+ * How the payment of an order stands after the provider was asked to void it: nothing can be charged any more, the
+ * card was charged, a charge is under way, or the provider did not say.
+ */
+export type VoidingOutcome = 'voided' | 'charged' | 'charging' | 'unknown';
+
+/**
+ * What orders ask of their payments before they are cancelled, since who was charged gets the goods. Payments import
+ * orders, not the other way round, so the app passes it in.
+ */
+export type PaymentVoiding = {
+  /** Asks the provider and stores what it says; never inside a transaction. */
+  voidPayment: (orderId: string) => Promise<VoidingOutcome>;
+  /** Whether a card can still be charged for the order, which the caller has locked. */
+  isChargeable: (trx: Transaction, orderId: string) => Promise<boolean>;
+};

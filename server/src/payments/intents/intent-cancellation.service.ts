@@ -1,0 +1,28 @@
+import type { PaymentSource } from '@kiosk/contract/payment.ts';
+import type { Database } from '../../database/schema.ts';
+import { newIdentifier } from '../../identifiers.ts';
+import type { Attempt } from '../attempts.store.ts';
+import { type PaymentProvider, ProviderFailure, type ProviderIntent } from '../provider.ts';
+import { reconcile } from '../settlement/reconciliation.service.ts';
+import { intentOf } from './intent-creation.service.ts';
+
+/**
+ * Cancels the intent of an attempt at the provider, and stores how it stands then: what was charged a moment before, or
+ * is being charged, cannot be cancelled any more.
+ * @throws ProviderFailure
+ */
+export async function cancelAttempt(
+  db: Database,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  source: PaymentSource,
+): Promise<ProviderIntent> {
+  const intent_id = attempt.intent_id ?? (await intentOf(db, provider, attempt, source)).id;
+  try {
+    // A refusal is kept as the answer of its key, so each call has one of its own.
+    await provider.cancelIntent(intent_id, `${attempt.id}-cancel-${newIdentifier()}`);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.outcome !== 'refused') throw error;
+  }
+  return reconcile(db, provider, { ...attempt, intent_id }, source);
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { findPayable } from '../../orders/payable.service.ts';
+import type { PaymentVoiding, VoidingOutcome } from '../../orders/payment-voiding.ts';
+import * as attempts from '../attempts.store.ts';
+import { isMissing, type PaymentProvider, ProviderFailure, type ProviderIntent } from '../provider.ts';
+import { cancelAttempt } from './intent-cancellation.service.ts';
+import { spendKey } from './intent-creation.service.ts';
+import { leaveMissing } from './missing-intents.service.ts';
+
+/** @param provider who takes the cards now; an order may have been begun with another one */
+export const paymentVoiding = (db: Database, provider: PaymentProvider | undefined): PaymentVoiding => ({
+  isChargeable: async (trx, orderId) => (await attempts.findOfOrder(trx, orderId)).some(isOpen),
+  voidPayment: async (orderId) => {
+    const open = (await attempts.findOfOrder(db, orderId)).find(isOpen);
+    if (open !== undefined) return voidAttempt(db, provider, open);
+    // Somebody else has settled it since it was found chargeable.
+    const order = await findPayable(db, orderId);
+    return order?.paymentStatus === 'unpaid' ? 'voided' : 'charged';
+  },
+});
+
+/** An order has one open attempt at most. */
+const isOpen = ({ state }: attempts.Attempt): boolean => state === 'creating' || state === 'open';
+
+async function voidAttempt(
+  db: Database,
+  provider: PaymentProvider | undefined,
+  attempt: attempts.Attempt,
+): Promise<VoidingOutcome> {
+  const leave = async () => ((await leaveMissing(db, attempt, 'shop')) ? 'voided' : 'unknown');
+  if (attempt.provider !== provider?.name) return leave();
+  try {
+    return outcomeOf(await cancelAttempt(db, provider, attempt, 'shop'));
+  } catch (error) {
+    if (isMissing(error)) return leave();
+    if (!(error instanceof ProviderFailure)) throw error;
+    return (await abandonUnseen(db, attempt, error)) ? 'voided' : 'unknown';
+  }
+}
+
+const outcomeOf = ({ status }: ProviderIntent): VoidingOutcome => {
+  if (status === 'canceled') return 'voided';
+  return status === 'succeeded' ? 'charged' : 'charging';
+};
+
+/** Nobody was given the secret of an intent that was never stored, so it cannot be paid, whatever the provider has. */
+const abandonUnseen = (
+  db: Database,
+  { id, intent_id }: attempts.Attempt,
+  { code }: ProviderFailure,
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const attempt = intent_id === null && (await attempts.find(trx, id));
+    if (!attempt || attempt.intent_id !== null) return false;
+    await spendKey(trx, attempt, 'shop', code);
+    return true;
+  });

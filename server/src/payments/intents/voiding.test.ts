@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
+import { turnableClock } from '../../testing/clock.ts';
+import { placement } from '../../testing/orders.ts';
+import {
+  checkPayment,
+  ledgerOf,
+  openedOrder,
+  openStripeIntent,
+  paymentOf,
+  shopOf,
+} from '../../testing/payments.ts';
+import { describeShop } from '../../testing/shop.ts';
+import { openStandIn } from '../../testing/stripe/stand-in.ts';
+import { runPaymentJob } from '../job/job.service.ts';
+import { paymentVoiding } from './voiding.service.ts';
+
+const stripe = await openStandIn();
+const later = turnableClock();
+const [settings, overrides] = shopOf(stripe);
+
+describeShop(
+  'Voiding the payment of an unpaid card order',
+  (shop) => {
+    const provider = overrides.paymentProvider;
+    const expire = () => cancelUnpaidOrders(shop.db, paymentVoiding(shop.db, provider));
+    const card = (products: Parameters<typeof placement>[0]) => ({
+      ...placement(products),
+      paymentMethod: 'card',
+    });
+    /** The package tries a closed connection once more. */
+    const loseCalls = (count: number) =>
+      stripe.troubles.push(...Array.from({ length: 2 * count }, () => 'request lost' as const));
+    const other = async () => card([await shop.product()]);
+
+    test('cancels the intent at the provider when the shopper orders something else, so that a card form in another tab cannot charge it', async () => {
+      const { id, ada, intent } = await openedOrder(shop);
+      expect((await shop.post('/orders', { as: ada, body: await other() })).status).toBe(201);
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+      expect(stripe.books.intent(intent).status).toBe('canceled');
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled']);
+    });
+
+    test('keeps an order whose charge nobody has reported yet, and places the new order beside it', async () => {
+      const { id, ada, intent, product } = await openedOrder(shop);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      const placed = await shop.post('/orders', { as: ada, body: await other() });
+      expect(placed).toMatchObject({ status: 201, body: { paymentStatus: 'unpaid' } });
+      expect(await paymentOf(shop, id)).toEqual({ status: 'pending', paymentStatus: 'paid', flag: null });
+      expect(await shop.stockOf(product.id)).toBe(99);
+      expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+    });
+
+    test('keeps an order that is being charged, and it is paid when the charge succeeds', async () => {
+      const { id, ada, intent } = await openedOrder(shop);
+      stripe.books.confirm(intent, 'pm_card_processing');
+      expect((await shop.post('/orders', { as: ada, body: await other() })).status).toBe(201);
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
+      stripe.books.finish(intent, true);
+      await checkPayment(shop, ada, id);
+      expect(await paymentOf(shop, id)).toEqual({ status: 'pending', paymentStatus: 'paid', flag: null });
+    });
+
+    test('keeps an order beside the new one while the provider does not answer', async () => {
+      const { id, ada, intent } = await openedOrder(shop);
+      loseCalls(1);
+      expect((await shop.post('/orders', { as: ada, body: await other() })).status).toBe(201);
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending' });
+      expect(stripe.books.intent(intent).status).toBe('requires_payment_method');
+    });
+
+    test.each([
+      [
+        'charged',
+        'pm_card_visa',
+        409,
+        'Your card payment has gone through: these items are ordered already. You will find them in My Orders.',
+      ],
+      [
+        'being charged',
+        'pm_card_processing',
+        409,
+        'Your card payment for these items is still being processed. Please look at My Orders in a minute.',
+      ],
+    ])('refuses to sell a cart for cash whose card order is %s', async (_, method, status, message) => {
+      const { id, ada, intent, product } = await openedOrder(shop);
+      stripe.books.confirm(intent, method);
+      const cash = { ...placement([product]), fromCart: true };
+      expect(await shop.post('/orders', { as: ada, body: cash })).toMatchObject({ status, body: message });
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending' });
+      expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(1);
+    });
+
+    test('refuses to sell a cart for cash while nobody knows whether its card was charged', async () => {
+      const { id, ada, product } = await openedOrder(shop);
+      loseCalls(1);
+      const cash = { ...placement([product]), fromCart: true };
+      const refused = await shop.post('/orders', { as: ada, body: cash });
+      expect(refused.status).toBe(503);
+      expect(refused.body).toBe(
+        'We cannot find out whether your card was charged for these items. Please try again in a minute.',
+      );
+      expect((await shop.post('/orders', { as: ada, body: cash })).status).toBe(201);
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
+    });
+
+    test('cancels an order whose intent was never stored even while the provider does not answer', async () => {
+      const { ada, product } = await openedOrder(shop);
+      await shop.db
+        .deleteFrom('payment_events')
+        .execute()
+        .catch(() => {});
+      const second = await shop.post('/orders', { as: ada, body: card([product, await shop.product()]) });
+      loseCalls(3);
+      const { id } = second.body;
+      await shop.post('/create-payment-intent', { as: ada, body: { orderId: id, totalAmount: 1 } });
+      const cash = placement([product]);
+      expect((await shop.post('/orders', { as: ada, body: cash })).status).toBe(201);
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
+    });
+
+    test('refuses an administrator who cancels an order that has just been charged, and lets them cancel the paid order then', async () => {
+      const { id, admin, intent } = await openedOrder(shop);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      const cancel = () => shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+      expect(await cancel()).toMatchObject({
+        status: 409,
+        body: 'This order has just been paid. Cancel it again if you still want to, and refund the payment.',
+      });
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+      expect((await cancel()).body).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+    });
+
+    test('refuses an administrator who cancels an order that is being charged, or of which nobody knows', async () => {
+      const { id, admin, intent } = await openedOrder(shop);
+      const cancel = () => shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+      loseCalls(1);
+      expect(await cancel()).toMatchObject({
+        status: 503,
+        body: 'The payment provider does not say whether this order is being paid, so it was not cancelled. Please try again.',
+      });
+      stripe.books.confirm(intent, 'pm_card_processing');
+      expect(await cancel()).toMatchObject({
+        status: 409,
+        body: 'The payment of this order is being processed, so it was not cancelled. Please try again when it has ended.',
+      });
+      stripe.books.finish(intent, true);
+      expect((await cancel()).status).toBe(409);
+      expect(await paymentOf(shop, id)).toEqual({ status: 'pending', paymentStatus: 'paid', flag: null });
+    });
+
+    test('lets an administrator ship an order that is being charged', async () => {
+      const { id, admin, intent } = await openedOrder(shop);
+      stripe.books.confirm(intent, 'pm_card_processing');
+      const shipped = await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'shipped' } });
+      expect(shipped.body).toMatchObject({ status: 'shipped' });
+    });
+
+    test('keeps an order a day old whose charge nobody has reported, and cancels another one', async () => {
+      const [paid, unpaid] = [await openedOrder(shop), await openedOrder(shop)];
+      stripe.books.confirm(paid.intent, 'pm_card_visa');
+      later(24 * 60 + 1);
+      await expire();
+      expect(await paymentOf(shop, paid.id)).toEqual({
+        status: 'pending',
+        paymentStatus: 'paid',
+        flag: null,
+      });
+      expect(await paymentOf(shop, unpaid.id)).toMatchObject({ status: 'cancelled' });
+      expect(stripe.books.intent(unpaid.intent).status).toBe('canceled');
+    });
+
+    test('keeps an order a day old while the provider does not answer, and cancels it when it does', async () => {
+      const { id } = await openedOrder(shop);
+      later(24 * 60 + 1);
+      // Other orders may be as old.
+      loseCalls(20);
+      await expire();
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending' });
+      stripe.troubles.length = 0;
+      await expire();
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
+    });
+
+    test('leaves no cancelled order with an intent that can be paid when the card form opens at the same time', async () => {
+      const { id, ada, intent } = await openedOrder(shop);
+      const [placed, reopened] = await Promise.all([
+        shop.post('/orders', { as: ada, body: await other() }),
+        shop.post('/create-payment-intent', { as: ada, body: { orderId: id, totalAmount: 1 } }),
+      ]);
+      expect(placed.status).toBe(201);
+      expect(stripe.books.intent(intent).status).toBe('canceled');
+      const { status } = await paymentOf(shop, id);
+      // Either the page was too late, or the order is kept with an intent that can be paid.
+      if (reopened.status === 200 && !String(reopened.body.clientSecret).startsWith(intent))
+        expect(status).toBe('pending');
+      else expect(status).toBe('cancelled');
+    });
+
+    test('leaves an order that was charged in the wrong amount to an administrator', async () => {
+      const { id, ada, intent } = await openedOrder(shop);
+      Object.assign(stripe.books.intent(intent), { amount: 100 });
+      stripe.books.confirm(intent, 'pm_card_visa');
+      expect((await shop.post('/orders', { as: ada, body: await other() })).status).toBe(201);
+      later(24 * 60 + 1);
+      await expire();
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending', flag: 'wrong-amount' });
+    });
+
+    test('drops the attempt of a provider of play money that the shop no longer has', async () => {
+      const { id, ada } = await openedOrder(shop);
+      await shop.db
+        .updateTable('payment_attempts')
+        .set({ provider: 'test' })
+        .where('order_id', '=', id)
+        .execute();
+      expect((await shop.post('/orders', { as: ada, body: await other() })).status).toBe(201);
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
+    });
+
+    test('leaves an order to an administrator whose intent of real money cannot be reached', async () => {
+      const { id, ada, admin } = await openedOrder(shop);
+      await shop.db
+        .updateTable('payment_attempts')
+        .set({ provider: 'stripe' })
+        .where('order_id', '=', id)
+        .execute();
+      expect((await shop.post('/orders', { as: ada, body: await other() })).status).toBe(201);
+      later(24 * 60 + 1);
+      await expire();
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending', flag: 'intent-missing' });
+      expect((await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } })).status).toBe(
+        503,
+      );
+    });
+
+    test('lets the earlier order be paid anew when the order that should replace it is refused', async () => {
+      const { id, ada, intent, product } = await openedOrder(shop);
+      const gone = await shop.product({ stock: 0 });
+      expect((await shop.post('/orders', { as: ada, body: card([product, gone]) })).status).toBe(409);
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending' });
+      const anew = await openStripeIntent(shop, ada, id);
+      expect(anew).not.toBe(intent);
+      stripe.books.confirm(anew, 'pm_card_visa');
+      later(6);
+      await runPaymentJob(shop.db, provider as never);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+    });
+  },
+  settings,
+  overrides,
+);
