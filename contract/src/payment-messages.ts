@@ -5,6 +5,7 @@ export const paymentMessages = {
   alreadyPaid: 'This order is already paid.',
   cancelledMeanwhile:
     'This order was cancelled before your payment arrived. Your money goes back to you by itself.',
+  formExpired: 'This card form is no longer valid. Please try again.',
   orderCancelled: 'This order was cancelled and cannot be paid any more.',
   paidInCash: 'This order is paid in cash.',
   nothingToPay: 'There is nothing to pay for this order.',

@@ -37,6 +37,8 @@ export const paymentCheck = z.object({
   paymentFlag: z.optional(paymentFlag),
   /** Absent where nobody has tried to pay yet. */
   intentStatus: z.optional(intentStatus),
+  /** The order was cancelled: it cannot be paid any more. */
+  isCancelled: z.optional(z.boolean()),
   /** Why the last card was refused, in the provider's own words. */
   message: z.optional(z.string()),
 });

@@ -1,4 +1,4 @@
-import { demoAdmin } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin } from '../../scripts/shop-api.ts';
 import {
   atCardCheckout,
   atUnpaidOrder,
@@ -10,6 +10,7 @@ import {
   payWith,
 } from './card.ts';
 import { holdAnswers } from './held-answer.ts';
+import { findProduct } from './products.ts';
 import { expect, notice, test } from './shop-test.ts';
 
 // What happens to a card payment while the shopper, the network or the merchant does something else.
@@ -117,7 +118,7 @@ test('who goes back while a card is processed is told what came of it', async ({
   }
 });
 
-test('a payment for an order that was cancelled under the modal is no success', async ({ page, api }) => {
+test('an order that was cancelled under the modal is not charged', async ({ page, api }) => {
   const shopper = await atCardCheckout(page, api);
   await orderNow(page).click();
   await expect(payButton(page)).toBeEnabled();
@@ -126,14 +127,34 @@ test('a payment for an order that was cancelled under the modal is no success', 
   await admin.send('PATCH', `/orders/${order?.id}`, { status: 'cancelled' });
   await payWith(page, good);
   await expect(page.getByRole('alert')).toHaveText(
-    'Payment failed: This order was cancelled before your payment arrived. Your money goes back to you by itself.',
+    'Payment failed: This order was cancelled and cannot be paid any more.',
   );
   await expect(modal(page)).toBeHidden();
   await expect(page.getByText('Your order is placed, but not paid yet.')).toBeHidden();
-  await page.goto('/order');
-  await expect(page.getByRole('article', { name: `Order #${order?.id}` })).toContainText(
-    /your money goes back to you by itself|Your money has been returned/,
-  );
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'unpaid' }]);
+});
+
+test('a card that is charged under the modal keeps its order when the shopper orders more in another tab', async ({
+  page,
+  api,
+}) => {
+  const shopper = await atCardCheckout(page, api);
+  await orderNow(page).click();
+  await expect(payButton(page)).toBeEnabled();
+  const [first] = await ordersOf(shopper);
+  await page.route(confirmations, async (route) => {
+    const answer = await route.fetch();
+    // Charged, and before the page can tell the shop, the other tab orders.
+    const coat = await findProduct(api, /coat/i);
+    await shopper.send('POST', '/orders', cashOrder([{ product: coat, quantity: 1 }]));
+    await route.fulfill({ response: answer });
+  });
+  await payWith(page, good);
+  await expect(page).toHaveURL(/\/order-success\//);
+  expect(await ordersOf(shopper)).toMatchObject([
+    { paymentMethod: 'cash', status: 'pending' },
+    { id: first?.id, status: 'pending', paymentStatus: 'paid' },
+  ]);
 });
 
 test('Order Now for what has been paid meanwhile leads to its confirmation', async ({ page, api }) => {

@@ -61,3 +61,16 @@ test('a payment for an order that was cancelled meanwhile is no success, whoever
     expect(afterCheck(declined, { ...cancelled, paymentStatus })).toEqual(told);
   }
 });
+
+test('a card form whose intent was cancelled under it says why, and whether the order can still be paid', () => {
+  const canceled = { ...seen, intentStatus: 'canceled' } as const;
+  expect(afterCheck(declined, { ...canceled, isCancelled: true })).toEqual({
+    status: 'failed',
+    reason: 'This order was cancelled and cannot be paid any more.',
+    isOver: true,
+  });
+  expect(afterCheck(declined, canceled)).toEqual({
+    status: 'failed',
+    reason: 'This card form is no longer valid. Please try again.',
+  });
+});

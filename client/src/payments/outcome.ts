@@ -46,9 +46,14 @@ export function afterCheck(told: Outcome, seen?: PaymentCheck | null): Outcome {
   if (told.status === 'processing' && seen?.intentStatus === 'requires_payment_method') {
     return { status: 'failed', reason: seen.message ?? notCompleted };
   }
+  // What the provider says of an intent that was cancelled under the form tells a shopper nothing.
+  if (seen?.isCancelled) return cancelled;
+  if (seen?.intentStatus === 'canceled') return expired;
   return told;
 }
 
+const cancelled: Outcome = { status: 'failed', reason: paymentMessages.orderCancelled, isOver: true };
+const expired: Outcome = { status: 'failed', reason: paymentMessages.formExpired };
 const tooLate: Outcome = { status: 'failed', reason: paymentMessages.cancelledMeanwhile, isOver: true };
 
 /** Neither the provider's word nor the shop's: nothing may be claimed before one of them has been heard. */

@@ -2,7 +2,7 @@ import { takeTurns } from '../accounts/accounts.service.ts';
 import { inTime } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { PaymentVoiding } from './payment-voiding.ts';
+import type { PaymentVoiding } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
 

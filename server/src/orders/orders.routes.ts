@@ -9,7 +9,7 @@ import { accountOf, actorOf } from '../http/access.ts';
 import { keyHeader, optionalKey } from '../http/idempotency.ts';
 import type { App } from '../http/zod.ts';
 import { listOrders } from './orders.service.ts';
-import type { PaymentVoiding } from './payment-voiding.ts';
+import type { PaymentVoiding } from './payment-voiding.service.ts';
 import { placeOrder } from './placement.service.ts';
 import { changeStatus } from './status.service.ts';
 

@@ -12,7 +12,7 @@ import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import { type Customer, wordsOfOrder } from './order-words.service.ts';
 import { findByKey } from './orders.store.ts';
-import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.ts';
+import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { variantsOf } from './variants.ts';
 import { reuseOrCancelWaiting } from './waiting.service.ts';

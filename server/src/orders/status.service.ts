@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { aboutOrder } from './order-record.ts';
 import { findOrder } from './orders.store.ts';
-import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.ts';
+import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './status.store.ts';
 
 /** How often a payment is voided anew because its card form was opened again at the same time. */

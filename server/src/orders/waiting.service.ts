@@ -3,7 +3,7 @@ import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockProducts } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { type Customer, moveWords } from './order-words.service.ts';
-import type { PaymentVoiding } from './payment-voiding.ts';
+import type { PaymentVoiding } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
 import { variantsOf } from './variants.ts';

@@ -39,10 +39,11 @@ async function read(db: Database, orderId: string) {
   return { attempt, order: await findPayable(db, orderId) };
 }
 
-const about = ({ id, paymentStatus, paymentFlag }: PayableOrder): PaymentCheck => ({
+const about = ({ id, status, paymentStatus, paymentFlag }: PayableOrder): PaymentCheck => ({
   orderId: id,
   paymentStatus,
   ...(paymentFlag && { paymentFlag }),
+  ...(status === 'cancelled' && { isCancelled: true }),
 });
 
 /** With the status of the intent where that has ended, and the provider need not be asked any more. */

@@ -25,7 +25,7 @@ export const actions = {
     },
   },
   changeCart: { weight: 2, act: people.changeCart },
-  ask: { weight: 16, act: (scene) => people.ask(scene) },
+  ask: { weight: 20, act: (scene) => people.ask(scene) },
   askTwice: {
     weight: 4,
     act: (scene) => {
@@ -33,7 +33,7 @@ export const actions = {
       return people.twice(() => people.ask(scene, id));
     },
   },
-  pay: { weight: 18, act: (scene) => bank.pay(scene, scene.someIntent()) },
+  pay: { weight: 30, act: (scene) => bank.pay(scene, scene.someIntent()) },
   payTwice: {
     weight: 4,
     act: (scene) => {
@@ -68,8 +68,8 @@ export const actions = {
   refundOutside: { weight: 1, act: people.refundOutside },
   refundAtStripe: { weight: 4, act: bank.refundAtStripe },
   returnRefund: { weight: 2, act: bank.returnRefund },
-  dispute: { weight: 6, act: bank.dispute },
-  proceedWithDispute: { weight: 9, act: bank.proceedWithDispute },
+  dispute: { weight: 9, act: bank.dispute },
+  proceedWithDispute: { weight: 14, act: bank.proceedWithDispute },
   cancel: { weight: 4, act: (scene) => people.setStatus(scene, 'cancelled') },
   revive: { weight: 2, act: (scene) => people.setStatus(scene, 'processing') },
   aDayPasses: {

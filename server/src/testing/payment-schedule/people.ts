@@ -8,7 +8,7 @@ export const twice = async (work: () => Promise<unknown>): Promise<unknown> => P
 export async function order(scene: Scene, key = scene.newKey()): Promise<void> {
   if (scene.inCart.length === 0) return;
   const { random } = scene.world;
-  const paymentMethod = random.chance(85) ? 'card' : 'cash';
+  const paymentMethod = random.chance(92) ? 'card' : 'cash';
   const body = { ...placement(scene.inCart), paymentMethod, fromCart: random.chance(80) };
   const placed = await scene.call('POST', '/orders', { body, key });
   if (placed.statusCode !== 201) return;
