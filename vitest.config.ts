@@ -39,6 +39,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project('contract', 'contract/src'),
+      project('demo', 'demo/src'),
       project('server', 'server/src', { globalSetup: 'server/src/testing/databases.setup.ts' }),
       project('client', 'client/src'),
       project('scripts', 'scripts'),

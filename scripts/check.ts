@@ -6,6 +6,7 @@ import { type Tally, total } from './tally.ts';
 const checks: Record<string, Command> = {
   'types of the scripts': ['tsc', '-p', '.'],
   'types of the contract': ['tsc', '-p', 'contract'],
+  'types of the demo': ['tsc', '-p', 'demo'],
   'types of the server': ['tsc', '-p', 'server'],
   'types of the client': ['tsc', '-p', 'client'],
   'types of the journeys': ['tsc', '-p', 'e2e'],

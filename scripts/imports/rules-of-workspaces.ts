@@ -3,7 +3,8 @@ import { importRule, type Rule } from './rule.ts';
 /** For each workspace those of ours that it may import, beside itself. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
-  server: ['contract'],
+  demo: ['contract'],
+  server: ['contract', 'demo'],
   client: ['contract'],
   // They reach the shop over HTTP only; scripts/ holds what starts one and finds a browser.
   e2e: ['scripts'],

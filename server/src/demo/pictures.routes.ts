@@ -42,7 +42,7 @@ function pictureOf(name: string): Promise<Drawn | undefined> {
 }
 
 async function draw(name: string): Promise<Drawn | undefined> {
-  const { drawPicture } = await import('./picture.ts');
+  const { drawPicture } = await import('@kiosk/demo/picture.ts');
   const svg = drawPicture(name);
   if (svg === undefined) return undefined;
   const params = {

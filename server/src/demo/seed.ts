@@ -17,7 +17,7 @@ const demoAccounts = [
 export async function seedDemo(db: Database): Promise<number> {
   if (!(await isEmpty(db))) return 0;
   // Loaded only when it is needed: a shop that has its products starts without it.
-  const { demoBrands, demoCategories, demoProducts } = await import('./catalogue.ts');
+  const { demoBrands, demoCategories, demoProducts } = await import('@kiosk/demo/catalogue.ts');
   const products = demoProducts();
   const accounts = await Promise.all(demoAccounts.map(newAccount));
   try {

@@ -1,4 +1,4 @@
-import { randomOf } from '../drawing/random.ts';
+import { randomOf } from '@kiosk/demo/drawing/random.ts';
 
 /** Chances that are the same in every run, so that two measurements are of the same shop. */
 export class Chance {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { demoProducts } from '@kiosk/demo/catalogue.ts';
 import type { NewProduct } from '../../catalogue/product-rows.ts';
-import { demoProducts } from '../catalogue.ts';
 import { Chance } from './chance.ts';
 
 /** As many products as asked for: those of the demo shop again and again, under numbered titles. */

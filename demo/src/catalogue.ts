@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toCents } from '@kiosk/contract/money.ts';
-import type { NewProduct } from '../catalogue/product-rows.ts';
+import type { Product } from '@kiosk/contract/product.ts';
 import { hexOf, palette } from './drawing/palette.ts';
 import { accessories } from './products/accessories.ts';
 import { bags } from './products/bags.ts';
@@ -16,8 +16,11 @@ import { sweatshirts } from './products/sweatshirts.ts';
 import { tShirts } from './products/t-shirts.ts';
 import { trousersAndShorts } from './products/trousers-and-shorts.ts';
 
-/** A product to be added, and the name its pictures go by. */
-export type DemoProduct = NewProduct & { slug: string };
+/** A product to be added, with its price in whole cents, and the name its pictures go by. */
+export type DemoProduct = Omit<Product, 'price' | 'name' | 'href' | 'breadcrumbs'> & {
+  priceCents: number;
+  slug: string;
+};
 
 /** Pictures are cached for a year; whoever changes how one is drawn changes this. */
 const pictureVersion = '1';
