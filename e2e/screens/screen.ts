@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ShopApi } from '../../scripts/shop-api.ts';
 
-/** A page of the shop in one of its states: looked at by the accessibility test, and pictured in docs/screens. */
+/** A page of the shop in one of its states: looked at by the accessibility test, and pictured by `npm run screens`. */
 export type Screen = {
   /** What a reader sees: 'Cart, empty'. Names its picture too. */
   name: string;

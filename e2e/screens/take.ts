@@ -11,13 +11,13 @@ import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 import { visitorOf } from './visitors.ts';
 
-// `npm run screens`: pictures of every screen into docs/screens, and the page that shows them. Names given after `--`
+// `npm run screens`: pictures of every screen into the folder screens, and the page that shows them. Names given after `--`
 // limit it to the screens that have one of them in their name.
 
 /** In CSS pixels. */
 const tallest = 1500;
 
-const folder = join(root, 'docs/screens');
+const folder = join(root, 'screens');
 
 /** Small files: a wide page is pictured at half its size. */
 const looks: Record<Size, { viewport: { width: number; height: number }; deviceScaleFactor: number }> = {
