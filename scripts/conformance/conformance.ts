@@ -2,44 +2,40 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../run.ts';
-import { nameOf, type Outcomes } from './outcomes.ts';
-import { type Requirement, readTable } from './table.ts';
+import type { Outcomes } from './outcomes.ts';
 
-/** The rows of docs/conformance.md: what the shop must do, where it does it, and the tests that show it. */
+/** A row of docs/conformance.md: its line in the page, and the files of tests that show it. */
+export type Requirement = { line: number; files: string[] };
+
 export const readRequirements = async (): Promise<Requirement[]> =>
   readTable(await readFile(join(root, 'docs/conformance.md'), 'utf8'));
 
-/** What is wrong with the table as it is written: files that are not there, tests that no file holds. */
-export async function complaintsAboutTable(requirements: readonly Requirement[]): Promise<string[]> {
-  const sources = new Map<string, string>();
-  for (const { file } of requirements.flatMap(({ tests }) => tests)) {
-    if (!sources.has(file)) sources.set(file, await readFile(join(root, file), 'utf8').catch(() => ''));
-  }
-  return requirements.flatMap(({ line, builtIn, tests }) => [
-    ...builtIn.filter((file) => !existsSync(join(root, file))).map((file) => `${line}: no file ${file}`),
-    ...tests
-      .filter(({ file, title }) => !holdsTitle(sources.get(file) ?? '', title))
-      .map((test) => `${line}: no test ${nameOf(test)}`),
-    ...(builtIn.length > 0 && tests.length === 0 ? [`${line}: built, but no test is named`] : []),
+/** Reads the rows of every table; rows begin with their number, headings and rulers do not. */
+export const readTable = (page: string): Requirement[] =>
+  page.split('\n').flatMap((text, index) => {
+    if (!/^\| \d/.test(text)) return [];
+    const shownBy = text.split(/(?<!\\)\|/).at(-2) ?? '';
+    const names = shownBy.split(',').map((name) => name.trim());
+    return { line: index + 1, files: names.filter((name) => name !== '').map(fileOf) };
+  });
+
+/** `journeys/cart` is e2e/journeys/cart.test.ts, `server/orders/orders` is server/src/orders/orders.test.ts. */
+function fileOf(name: string): string {
+  const [workspace, ...rest] = name.split('/');
+  return workspace === 'journeys' ? `e2e/${name}.test.ts` : `${workspace}/src/${rest.join('/')}.test.ts`;
+}
+
+/** What is wrong with the table as it is written. */
+export const violationsOfTable = (requirements: readonly Requirement[]): string[] =>
+  requirements.flatMap(({ line, files }) => [
+    ...(files.length === 0 ? [`${line}: no test is named`] : []),
+    ...files.filter((file) => !existsSync(join(root, file))).map((file) => `${line}: no file ${file}`),
   ]);
-}
 
-/** A source writes its quotation marks in one of several ways; a title made from a table stands in it in parts. */
-const holdsTitle = (source: string, title: string): boolean =>
-  source.includes(title) || source.includes(title.replaceAll("'", "\\'")) || isMadeFromTable(source);
-
-const isMadeFromTable = (source: string): boolean => /\btest\.(each|for)\b|\btest\(\s*`/.test(source);
-
-/** Rows whose tests did not all run and pass. */
-export const complaintsAboutRun = (requirements: readonly Requirement[], outcomes: Outcomes): string[] =>
-  requirements.flatMap(({ line, tests }) =>
-    tests
-      .filter((test) => outcomes.get(nameOf(test)) !== true)
-      .map((test) => `${line}: ${outcomes.has(nameOf(test)) ? 'failed' : 'did not run'}: ${nameOf(test)}`),
+/** Rows with a file of which not every test ran and passed. */
+export const violationsOfRun = (requirements: readonly Requirement[], outcomes: Outcomes): string[] =>
+  requirements.flatMap(({ line, files }) =>
+    files
+      .filter((file) => outcomes.get(file) !== true)
+      .map((file) => `${line}: ${outcomes.has(file) ? 'failed' : 'did not run'}: ${file}`),
   );
-
-export function summary(requirements: readonly Requirement[]): string {
-  const open = requirements.filter(({ tests }) => tests.length === 0).length;
-  const proved = requirements.length - open;
-  return `${requirements.length} requirements: ${proved} with tests, ${open} not built yet`;
-}
