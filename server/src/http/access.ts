@@ -49,6 +49,13 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** The token of who is asking, on a route that is not public. */
+export function ownToken(request: FastifyRequest): string {
+  const token = bearerToken(request);
+  if (token === undefined) throw new Error(`${request.url} asks for the token of a public route`);
+  return token;
+}
+
 /** Who acts, as the audit log keeps it. */
 export const actorOf = (request: FastifyRequest): { id: string; email: string } => {
   const { id, email } = accountOf(request);
