@@ -76,7 +76,11 @@ describeShop(
       const fetchFile = () => shop.get(href.replace(apiPrefix, ''), linkPath ? {} : { as: admin });
       const [sent] = await interleaving.interrupt(
         shop,
-        () => fetchFile().then(({ body }) => String(body), () => 'cut off'),
+        () =>
+          fetchFile().then(
+            ({ body }) => String(body),
+            () => 'cut off',
+          ),
         { at: /from "orders"/, act: () => setRole(admin, 'customer') },
       );
       expect(sent).not.toContain(order.body.id);
@@ -88,7 +92,11 @@ describeShop(
       await shop.product({ sku });
       const [sent] = await interleaving.interrupt(
         shop,
-        () => shop.get('/admin/products.csv', { as: admin }).then(({ body }) => String(body), () => 'cut off'),
+        () =>
+          shop.get('/admin/products.csv', { as: admin }).then(
+            ({ body }) => String(body),
+            () => 'cut off',
+          ),
         { at: /from "products"/, act: () => shop.get('/auth/logout', { as: admin }) },
       );
       expect(sent).not.toContain(sku);
