@@ -6,7 +6,7 @@ import { isReachable } from '../api/is-reachable.ts';
 import { ArrivalBar } from '../ui/arrival-bar.tsx';
 import { finishBeforeLeaving } from '../ui/before-leaving.ts';
 import { whenFreeToLeave, wouldLoseTyping } from '../ui/leave-warning.ts';
-import { FollowContext } from '../ui/link.tsx';
+import { FollowContext, IsLeavingContext } from '../ui/link.tsx';
 import { ChunkLoadError } from '../ui/load-part.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { partFor } from './routes.tsx';
@@ -63,8 +63,10 @@ export function PageLinks({ children }: { children: ReactNode }) {
 
   return (
     <FollowContext value={follow}>
-      {isWaiting && <ArrivalBar />}
-      {children}
+      <IsLeavingContext value={isWaiting}>
+        {isWaiting && <ArrivalBar />}
+        {children}
+      </IsLeavingContext>
     </FollowContext>
   );
 }
