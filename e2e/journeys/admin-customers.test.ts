@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount, type Order, type ShopApi } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 async function openAs(admin: ShopApi, page: Page, path: string): Promise<void> {
   await returning(page, admin);
@@ -153,4 +155,93 @@ test('nonsense in the address of a list is left out of it, and a page past the e
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(everybody);
+});
+
+/** Types into the search of a list whose clock stands, so that the search still waits for the next letter. */
+async function halfTyped(page: Page, api: ShopApi) {
+  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  await page.clock.install();
+  await openAs(admin, page, `/admin-customers?q=${ada.username.slice(0, -2)}`);
+  const link = page.getByRole('link', { name: ada.email });
+  const search = page.getByRole('searchbox', { name: 'Search customers' });
+  await expect(link).toBeVisible();
+  await stopClock(page);
+  await search.fill(ada.username);
+  return { ada, link, search };
+}
+
+for (const [how, leave] of [
+  ['click on', (link: Locator) => link.click()],
+  ['Enter on', (link: Locator) => link.press('Enter')],
+] as const) {
+  test(`a ${how} a row right after typing opens it, and Back finds what was typed`, async ({ page, api }) => {
+    const { ada, link, search } = await halfTyped(page, api);
+    // The next page's part arrives after the search would have begun.
+    const release = await holdAnswers(page, 'GET', /static\/js\/customer-page/);
+    await leave(link);
+    await page.clock.runFor(300);
+    release();
+    await expect(page.getByRole('heading', { name: ada.username, level: 1 })).toBeVisible();
+    await page.clock.runFor(300);
+    await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+    await page.goBack();
+    await expect(search).toHaveValue(ada.username);
+    await expect(page).toHaveURL(`/admin-customers?q=${ada.username}`);
+  });
+}
+
+test('a row whose page comes at once is opened right after typing, and Back finds what was typed', async ({
+  page,
+  api,
+}) => {
+  const { ada, link, search } = await halfTyped(page, api);
+  const release = await holdAnswers(page, 'GET', new RegExp(`/api/admin/customers/${ada.id}`));
+  await link.click();
+  await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+  await page.clock.runFor(300);
+  release();
+  await expect(page.getByRole('heading', { name: ada.username, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+  await page.goBack();
+  await expect(search).toHaveValue(ada.username);
+  await expect(page).toHaveURL(`/admin-customers?q=${ada.username}`);
+});
+
+test('a link of the header is followed right after typing into a search', async ({ page, api }) => {
+  await halfTyped(page, api);
+  const release = await holdAnswers(page, 'GET', /static\/js\/(manage-orders|all-orders|orders)/);
+  await page.getByRole('banner').getByRole('link', { name: 'Manage Orders' }).click();
+  await page.clock.runFor(300);
+  release();
+  await expect(page.getByRole('heading', { name: 'Manage Orders', level: 1 })).toBeVisible();
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL('/admin-orders');
+});
+
+test('Back right after typing into a search leaves the list', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  await page.clock.install();
+  await openAs(admin, page, '/admin-dashboard');
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Customers' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search customers' });
+  await expect(search).toBeVisible();
+  await stopClock(page);
+  await search.fill('somebody');
+  await page.goBack();
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL('/admin-dashboard');
+});
+
+test('clearing the filters right after typing into a search clears the search', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  await page.clock.install();
+  await openAs(admin, page, '/admin-orders?status=shipped');
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  await expect(search).toBeVisible();
+  await stopClock(page);
+  await search.fill('nobody at all');
+  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL('/admin-orders');
+  await expect(search).toHaveValue('');
 });

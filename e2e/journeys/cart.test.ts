@@ -246,3 +246,22 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
+
+test('a link that is followed from an empty cart wins over the way home that would come by itself', async ({
+  page,
+  api,
+}) => {
+  await page.clock.install();
+  await returning(page, await api.signUp());
+  await page.goto('/forget-password');
+  await stopClock(page);
+  const release = await holdAnswers(page, 'GET', /static\/js\/profile-page/);
+  await page.getByRole('link', { name: 'Cart, 0 items' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Open user menu' }).click();
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await page.clock.runFor(4000);
+  release();
+  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});

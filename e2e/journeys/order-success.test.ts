@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cashOrder, type Order, type ShopApi } from '../../scripts/shop-api.ts';
+import { atCardCheckout, orderNow, payWith } from './card.ts';
 import { fillAddress } from './checkout.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, returning, test } from './shop-test.ts';
 
@@ -73,6 +75,66 @@ test('after a cash order its number is shown, the cart is reset and the orders a
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
+
+async function atCashCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
+  const shopper = await atCardCheckout(page, api);
+  await page.getByRole('radio', { name: /cash/i }).check();
+  return shopper;
+}
+
+/** Takes a step back in the very moment in which the address becomes that of a confirmation. */
+async function goBackAtOnce(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const push = history.pushState;
+    history.pushState = (...change) => {
+      push.apply(history, change);
+      if (location.pathname.startsWith('/order-success')) history.back();
+    };
+  });
+}
+
+for (const [method, at, finish] of [
+  ['cash', atCashCheckout, async () => {}],
+  ['card', atCardCheckout, (page: Page) => payWith(page, '4242 4242 4242 4242')],
+] as const) {
+  test(`Back before the confirmation of a ${method} order is there offers its cart no more`, async ({
+    page,
+    api,
+  }) => {
+    const shopper = await at(page, api);
+    const releasePart = await holdAnswers(page, 'GET', /static\/js\/order-success/);
+    const releaseCart = await holdAnswers(page, 'GET', /\/api\/cart$/);
+    await orderNow(page).click();
+    await finish(page);
+    await expect(page).toHaveURL(/order-success/);
+    await expect(page.getByText('Loading your cart…')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByText('Loading your cart…')).toBeVisible();
+    await expect(orderNow(page)).toBeHidden();
+    releaseCart();
+    await expect(page).toHaveURL('/');
+    releasePart();
+    expect(await shopper.get('/orders/own')).toHaveLength(1);
+  });
+
+  test(`Back in the moment a ${method} order leads to its confirmation offers its cart no more`, async ({
+    page,
+    api,
+  }) => {
+    const shopper = await at(page, api);
+    await goBackAtOnce(page);
+    const releaseCart = await holdAnswers(page, 'GET', /\/api\/cart$/);
+    await orderNow(page).click();
+    await finish(page);
+    await expect(page.getByText('Loading your cart…')).toBeVisible();
+    await expect(orderNow(page)).toBeHidden();
+    releaseCart();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    expect(await shopper.get('/orders/own')).toHaveLength(1);
+  });
+}
 
 test('right after placing, the confirmation needs nothing more of the shop', async ({ page, api }) => {
   const { id } = await findProduct(api, /jumper/i);

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { createPath, type Location, parsePath, useLocation, useNavigate } from 'react-router';
+import { createPath, parsePath, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { isReachable } from '../api/is-reachable.ts';
 import { ArrivalBar } from '../ui/arrival-bar.tsx';
+import { finishBeforeLeaving } from '../ui/before-leaving.ts';
 import { whenFreeToLeave, wouldLoseTyping } from '../ui/leave-warning.ts';
-import { FollowContext } from '../ui/link.tsx';
+import { FollowContext, IsLeavingContext } from '../ui/link.tsx';
 import { ChunkLoadError } from '../ui/load-part.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { partFor } from './routes.tsx';
@@ -23,37 +24,49 @@ export function PageLinks({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const here = useLocation();
-  const [waitsAt, setWaitsAt] = useState<Location>();
-  const wish = useRef<object>(undefined);
+  const howHere = useNavigationType();
+  const [isWaiting, setWaiting] = useState(false);
+  const wish = useRef<{ at: string }>(undefined);
   const missing = useRef(new Set<string>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went back meanwhile no longer wants to go on
   useEffect(() => {
+    // But a page that tidies its address, or puts a search there, goes nowhere.
+    if (howHere === 'REPLACE' && wish.current?.at === here.pathname) return;
     wish.current = undefined;
+    setWaiting(false);
   }, [here]);
 
   const follow = async (href: string) => {
     const { pathname = here.pathname } = parsePath(href);
-    const ours = {};
+    const ours = { at: here.pathname };
     wish.current = ours;
-    setWaitsAt(here);
+    setWaiting(true);
     const error = await missingPart(partFor(pathname, user));
     // Some browsers never ask again for a module that did not arrive; an ordinary page load does.
     const isLoad = error && missing.current.has(pathname);
     const mustStay = error && wouldLoseTyping() && !(isLoad && (await isReachable(href)));
     if (wish.current !== ours) return;
-    setWaitsAt(undefined);
+    setWaiting(false);
     if (error) missing.current.add(pathname);
     if (mustStay || isLoad) error.forget();
     if (mustStay) return void dispatch(failed(stayed, longNotice));
-    if (isLoad) return window.location.assign(href);
-    whenFreeToLeave(() => navigate(href, { replace: href === createPath(here) }));
+    if (isLoad) {
+      finishBeforeLeaving();
+      return window.location.assign(href);
+    }
+    whenFreeToLeave(() => {
+      finishBeforeLeaving();
+      navigate(href, { replace: href === createPath(here) });
+    });
   };
 
   return (
     <FollowContext value={follow}>
-      {waitsAt === here && <ArrivalBar />}
-      {children}
+      <IsLeavingContext value={isWaiting}>
+        {isWaiting && <ArrivalBar />}
+        {children}
+      </IsLeavingContext>
     </FollowContext>
   );
 }

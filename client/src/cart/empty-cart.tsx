@@ -1,19 +1,22 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { IsLeavingContext } from '../ui/link.tsx';
 
 /** How long the message stays before the shop comes by itself, in milliseconds (reading.md). */
 const stay = 3000;
 
 export function EmptyCart() {
   const navigate = useNavigate();
+  const isLeaving = use(IsLeavingContext);
 
   useEffect(() => {
+    if (isLeaving) return;
     const timer = setTimeout(() => navigate(pagePaths.home, { replace: true }), stay);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, isLeaving]);
 
   return (
     <Empty title="Your cart is empty" text="Taking you to the start page in a moment.">

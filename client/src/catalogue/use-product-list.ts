@@ -1,9 +1,10 @@
 import { pageSize, type SortOption } from '@kiosk/contract/listing.ts';
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { type SetURLSearchParams, useSearchParams } from 'react-router';
+import type { SetURLSearchParams } from 'react-router';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
+import { useAddressParams } from '../ui/use-address-params.ts';
 import {
   type FilterGroup,
   type ListState,
@@ -19,7 +20,7 @@ import { loadFacets, loadProducts, selectCatalogue } from './products-slice.ts';
 /** The product list of point 4: filters, sort and page in the address, products in the store. */
 export function useProductList() {
   const dispatch = useAppDispatch();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   // The router follows in a transition: without this a checkbox would fall back for a moment after the click.
   const [state, showAtOnce] = useOptimistic(readListState(params));
   const query = toQuery(state);

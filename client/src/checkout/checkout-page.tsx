@@ -9,10 +9,17 @@ import type { PlacedOrder } from '../api/orders.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { CartLoading } from '../cart/cart-loading.tsx';
-import { bannersSeen, loadCart, removeFromCart, selectCart } from '../cart/cart-slice.ts';
+import {
+  bannersSeen,
+  type CartState,
+  cartReset,
+  loadCart,
+  removeFromCart,
+  selectCart,
+} from '../cart/cart-slice.ts';
 import { cartTotals, countedLines } from '../cart/cart-totals.ts';
 import { useFreshCart } from '../cart/use-fresh-cart.ts';
-import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
+import { finishPurchase, placeOrder, selectOrders } from '../orders/orders-slice.ts';
 import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
 import { useCardPayment } from '../payments/use-card-payment.ts';
@@ -36,27 +43,63 @@ const notYet = { ready: false, reason: '' } as const;
 const { Part: SaveAddressDialog } = loadPart(() => import('./save-address-dialog.tsx'));
 
 export default function CheckoutPage() {
-  const { items, cartLoaded } = useSelector(selectCart);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const cart = useSelector(selectCart);
+  const [bought, setBought] = useBought();
+  const shown = bought ?? cart;
   useFreshCart();
-  if (cartLoaded && items.length === 0) return <Navigate to={pagePaths.home} replace />;
+
+  /** From this moment on what was bought is not offered again, whether the confirmation is ever seen or not. */
+  const end = (orderId: string) => {
+    setBought(cart);
+    dispatch(cartReset());
+    dispatch(finishPurchase(orderId));
+    navigate(pathTo(pagePaths.orderSuccess, orderId));
+  };
+
+  if (shown.cartLoaded && shown.items.length === 0) return <Navigate to={pagePaths.home} replace />;
   return (
     <div className="shell pt-10 sm:pt-14">
       <PageHeader title="Checkout" />
-      {cartLoaded ? <Checkout /> : <CartLoading />}
+      {shown.cartLoaded ? (
+        <Checkout cart={shown} isLeaving={bought !== undefined} onEnd={end} />
+      ) : (
+        <CartLoading />
+      )}
     </div>
   );
 }
 
-function Checkout() {
-  const userId = useSelector(selectUser)?.id ?? '';
-  const draft = useDraft(userId);
-  return draft && <CheckoutForm userId={userId} draft={draft} />;
+/** What was bought is shown until the confirmation has arrived, or somebody goes back before that. */
+function useBought() {
+  const [bought, setBought] = useState<CartState>();
+  useEffect(() => {
+    if (!bought) return;
+    const forget = () => setBought(undefined);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, [bought]);
+  return [bought, setBought] as const;
 }
 
-function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft }) {
+type CheckoutProps = {
+  cart: CartState;
+  isLeaving: boolean;
+  /** The order has been placed, and paid if by card. */
+  onEnd: (orderId: string) => void;
+};
+
+function Checkout(props: CheckoutProps) {
+  const userId = useSelector(selectUser)?.id ?? '';
+  const draft = useDraft(userId);
+  return draft && <CheckoutForm userId={userId} draft={draft} {...props} />;
+}
+
+type CheckoutFormProps = CheckoutProps & { userId: string; draft: CheckoutDraft };
+
+function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormProps) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const cart = useSelector(selectCart);
   const { userInfo } = useSelector(selectUserData);
   const infoLoad = useLoad('own', () => dispatch(loadUserInfo()));
 
@@ -67,16 +110,16 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
   const [chosen, setMethod] = useState(draft.method);
   const method = chosen === 'card' && !takesCards ? null : chosen;
   const [isSavingOpen, setSavingOpen] = useState(false);
-  // From the press until the next page is there, or the cart is shown as the shop has it.
+  // From the press until the order is placed, or the cart is shown as the shop has it.
   const [isOrdering, setOrdering] = useState(false);
-  const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering;
+  const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering || isLeaving;
   const isHere = useIsHere();
   const [error, setError] = useState<string | null>(null);
   const tell = (message: string, status?: number) => {
     if (isHere()) setError(message);
     else dispatch(failed(message, { ...longNotice, status }));
   };
-  const payment = useCardPayment({ isChosen: method === 'card', isHere, onFailed: tell });
+  const payment = useCardPayment({ isChosen: method === 'card', isHere, onFailed: tell, onPaid: onEnd });
   const closeSaving = () => setSavingOpen(false);
   // What is not shown yet is not ordered with.
   const ready = isBookLoading ? notYet : readiness({ ...shipping, method });
@@ -128,7 +171,7 @@ function CheckoutForm({ userId, draft }: { userId: string; draft: CheckoutDraft 
     try {
       const placed = await dispatch(placeOrder(request)).unwrap();
       if (ready.method === 'card') payFor(placed);
-      else navigate(pathTo(pagePaths.orderSuccess, placed.id));
+      else onEnd(placed.id);
       // Nobody waits for it; a failure is told wherever the shopper is by then.
       if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
     } catch (thrown) {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { pageIn, pageInWords } from '../ui/page-number.ts';
+import { useAddressParams } from '../ui/use-address-params.ts';
 
 type ShowPage = (page: number, options?: { replace: boolean }) => void;
 
 /** The page of a list as the address tells it, so that reloading and going back show the same. */
 export function usePageNumber(): [page: number, show: ShowPage] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const page = pageIn(params);
   const show: ShowPage = (next, options) => {
     setParams(next > 1 ? { page: String(next) } : {}, options);

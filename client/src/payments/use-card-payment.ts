@@ -1,4 +1,4 @@
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,10 +15,12 @@ type CardPaymentOptions = {
   /** The checkout has not been left. */
   isHere: () => boolean;
   onFailed: (message: string) => void;
+  /** The order has been paid. */
+  onPaid: (orderId: string) => void;
 };
 
 /** From the placed order to its payment in the modal, and what follows from how that ended. */
-export function useCardPayment({ isChosen, isHere, onFailed }: CardPaymentOptions) {
+export function useCardPayment({ isChosen, isHere, onFailed, onPaid }: CardPaymentOptions) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   // Placed, to be paid by card.
@@ -48,7 +50,7 @@ export function useCardPayment({ isChosen, isHere, onFailed }: CardPaymentOption
     }
     if (how.status === 'succeeded' && unpaid) {
       dispatch(orderPaid());
-      navigate(pathTo(pagePaths.orderSuccess, unpaid.id));
+      onPaid(unpaid.id);
     }
   };
 

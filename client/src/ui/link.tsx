@@ -9,6 +9,9 @@ const elsewhere = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 /** How one goes to a page of the shop; the app gives it. */
 export const FollowContext = createContext<(href: string) => void>(() => undefined);
 
+/** Whether a link is being followed, so that nothing else should lead away. */
+export const IsLeavingContext = createContext(false);
+
 /** To a page of the shop, or (a breadcrumb of another backend) out of it. */
 export function Link({ to, ...rest }: LinkProps) {
   return elsewhere.test(to) ? <a {...rest} href={to} /> : <PageLink to={to} {...rest} />;

@@ -29,6 +29,11 @@ export async function getAccount(db: Database, id: string): Promise<store.Accoun
   return account;
 }
 
+/** Whether an account is an administrator's, as far as other transactions have committed. */
+export async function isAdministrator(db: Database, id: string): Promise<boolean> {
+  return (await store.findAccount(db, id))?.role === 'admin';
+}
+
 /**
  * Makes an account an administrator's, or a customer's again; every session of it has the new role with its next call.
  * An administrator is left in any case: nobody takes the role from themselves, and who gives or takes it still has it

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { User } from '@kiosk/contract/account.ts';
+import { accountMessages, type User } from '@kiosk/contract/account.ts';
 import { before, inTime, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { Problem } from '../problem.ts';
 import {
   countSessions,
   deleteExpiredSessions,
@@ -39,6 +40,32 @@ export async function authenticate(db: Database, token: string): Promise<User | 
     await extendSession(db, hashOf(token), inTime(lifetime));
   }
   return session.user;
+}
+
+/** What names the session of a token without giving it away: the token's SHA-256, hexadecimal. */
+export const sessionOf = (token: string): string => hashOf(token);
+
+/**
+ * For what an administrator began and the shop goes on with.
+ * @param session as `sessionOf` names it
+ * @throws Problem not-signed-in once the session has ended, not-allowed once its account is no administrator
+ */
+export async function requireAdministrator(db: Database, session: string): Promise<void> {
+  const found = await findSession(db, session, now());
+  if (found === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
+  if (found.user.role !== 'admin') throw new Problem('not-allowed', accountMessages.adminOnly);
+}
+
+/** Hands on the parts of a long file as long as the session is an administrator's; then the file ends in an error. */
+export async function* whileAdministrator(
+  db: Database,
+  session: string,
+  parts: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  for await (const part of parts) {
+    await requireAdministrator(db, session);
+    yield part;
+  }
 }
 
 export const endSession = (db: Database, token: string): Promise<void> => deleteSession(db, hashOf(token));

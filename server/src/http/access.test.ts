@@ -1,5 +1,8 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Role, User } from '@kiosk/contract/account.ts';
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeShop } from '../testing/shop.ts';
 import { guardRoutes } from './access.ts';
 
@@ -9,7 +12,39 @@ describe('A route', () => {
     guardRoutes(app, async () => undefined);
     expect(() => app.get('/open', () => 'hello')).toThrow('GET /open does not declare who may call it');
   });
+
+  test('for admins refuses a body that arrives after its sender has lost the role', async () => {
+    const app = Fastify();
+    const who = { role: 'admin' as Role };
+    const asked = Promise.withResolvers<void>();
+    let changes = 0;
+    guardRoutes(app, async () => {
+      asked.resolve();
+      return { ...ada, role: who.role };
+    });
+    app.post('/changes', { config: { access: 'admin' } }, () => {
+      changes++;
+      return 'changed';
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => app.close());
+
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { authorization: 'Bearer token', 'content-type': 'text/plain' };
+    const call = request({ port, host: '127.0.0.1', path: '/changes', method: 'POST', headers });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      call.once('response', ({ statusCode }) => resolve(statusCode)).once('error', reject);
+    });
+    call.write('first half, ');
+    await asked.promise;
+    who.role = 'customer';
+    call.end('second half');
+    await answered;
+    expect(changes).toBe(0);
+  });
 });
+
+const ada: User = { id: '1', email: 'ada@example.com', username: 'ada', role: 'admin', addresses: [] };
 
 describeShop('The guard', (shop) => {
   test.each(['', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(500)}`, "Bearer ' or 1=1 --"])(

@@ -31,9 +31,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     }
   });
 
-  app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access ?? 'public';
-    if (access === 'public') return;
+  const admit = async (request: FastifyRequest, access: Exclude<Access, 'public'>) => {
     const token = bearerToken(request);
     const account = token === undefined ? undefined : await authenticate(token);
     if (account === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
@@ -41,12 +39,30 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
       throw new Problem('not-allowed', accountMessages.adminOnly);
     }
     request.account = account;
+  };
+
+  app.addHook('onRequest', async (request) => {
+    const { access = 'public' } = request.routeOptions.config;
+    if (access !== 'public') await admit(request, access);
+  });
+
+  // A body may take minutes to arrive, and the role may have been taken in between.
+  app.addHook('preValidation', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === 'admin' && request.body !== undefined) await admit(request, access);
   });
 }
 
 /** The token of `Authorization: Bearer …`, if there is one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The token of who is asking, on a route that is not public. */
+export function ownToken(request: FastifyRequest): string {
+  const token = bearerToken(request);
+  if (token === undefined) throw new Error(`${request.url} asks for the token of a public route`);
+  return token;
 }
 
 /** Who acts, as the audit log keeps it. */

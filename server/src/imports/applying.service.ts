@@ -1,3 +1,4 @@
+import { isAdministrator } from '../accounts/administration.service.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import { indexNewProducts, indexWords } from '../catalogue/product-words.service.ts';
 import { now } from '../clock.ts';
@@ -41,7 +42,8 @@ const notYet = {
  * Does the next piece of applying. First the words by which new products are found, a few at a time: nobody finds a
  * product that is not there. Then everything else at once.
  * @returns whether there is more to do
- * @throws Problem conflict when products have changed since the check; nothing is changed then
+ * @throws Problem conflict when products have changed since the check, or who wanted it has lost the role; nothing is
+ *   changed then
  */
 export async function applySome(db: Database, id: string): Promise<boolean> {
   const isIndexed = await inTransaction(db, (trx) => indexSome(trx, id));
@@ -49,18 +51,22 @@ export async function applySome(db: Database, id: string): Promise<boolean> {
   try {
     await inLongTransaction(db, (trx) => applyAll(trx, id));
   } catch (error) {
+    if (error instanceof Problem && error.code === 'lost-role') {
+      await inTransaction(db, (trx) => leaveApplying(trx, id, 'checked'));
+      throw error;
+    }
     const isOutdated = isDuplicate(error) || (error instanceof Problem && error.code === 'outdated');
     if (!isOutdated) throw error;
-    await inTransaction(db, (trx) => markOutdated(trx, id));
+    await inTransaction(db, (trx) => leaveApplying(trx, id, 'outdated'));
     throw error instanceof Problem ? error : outdated('Some');
   }
   return false;
 }
 
 /** Unless somebody else has applied it: what stood in its way may be gone by now. */
-async function markOutdated(trx: Transaction, id: string): Promise<void> {
+async function leaveApplying(trx: Transaction, id: string, to: 'checked' | 'outdated'): Promise<void> {
   const { state } = await takeImport(trx, id);
-  if (state === 'applying') await updateImport(trx, id, { state: 'outdated', moved_at: now() });
+  if (state === 'applying') await updateImport(trx, id, { state: to, moved_at: now() });
 }
 
 /** @returns whether all are indexed */
@@ -78,6 +84,7 @@ async function indexSome(trx: Transaction, id: string): Promise<boolean> {
 async function applyAll(trx: Transaction, id: string): Promise<void> {
   const found = await takeImport(trx, id);
   if (found.state !== 'applying') return;
+  await requireRole(trx, found);
   // First, so that nobody adds others under the same values after they were compared.
   await store.addFacets(trx, id);
   await store.lockProducts(trx, id);
@@ -98,7 +105,19 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   if (columns.includes('stock')) await correctStocks(trx, id);
   await logImport(trx, found, time);
   if (isRenaming) await reindex(trx, found);
+  // Storing may have taken minutes.
+  await requireRole(trx, found);
   await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });
+}
+
+/** Who goes on with an import, or the job that ends forsaken ones, has decided nothing. */
+async function requireRole(trx: Transaction, { actor_id, actor }: ImportRow): Promise<void> {
+  if (actor_id === null || (await isAdministrator(trx, actor_id))) return;
+  throw new Problem(
+    'conflict',
+    `${actor} started this import and is no longer an administrator. Nothing was imported. Look at it and start it yourself.`,
+    { code: 'lost-role' },
+  );
 }
 
 const searched = ['title', 'brand', 'category', 'sku'];

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { requireAdministrator } from '../accounts/sessions.service.ts';
 import { inTime, now } from '../clock.ts';
 import type { DownloadKeysTable } from '../database/schema/imports.ts';
 import type { Database } from '../database/schema.ts';
@@ -10,27 +11,48 @@ const lifetime = 60_000;
 
 type File = DownloadKeysTable['file'];
 
+type Download<Filters> = {
+  /** What is to be in it, as the file's own schema has read them. */
+  filters: Filters;
+  /** The administrator's session that asks for it. */
+  session: string;
+};
+
 /**
  * A key with which a browser fetches one file without the bearer token, which a link cannot send.
- * @param filters what is to be in it, as the file's own schema has read them
- * @returns 256 random bits, of which the database keeps only the SHA-256
+ * @returns 256 random bits and the name of the session; the database keeps only the SHA-256 of both
  */
-export async function allowDownload(db: Database, file: File, filters: object): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
+export async function allowDownload(
+  db: Database,
+  file: File,
+  { filters, session }: Download<object>,
+): Promise<string> {
+  const key = `${randomBytes(32).toString('base64url')}.${session}`;
   await store.deleteExpired(db, now());
   const row = { key_hash: hashOf(key), file, filters: JSON.stringify(filters), expires_at: inTime(lifetime) };
   await store.insertKey(db, row);
   return key;
 }
 
-/** Lets each key be used once. @returns the filters it was given for @throws Problem not-found */
-export async function redeemDownload<Filters>(db: Database, file: File, key: string): Promise<Filters> {
+/**
+ * Lets each key be used once, and only while the session that made it is an administrator's.
+ * @throws Problem not-found, or as `requireAdministrator` does
+ */
+export async function redeemDownload<Filters>(
+  db: Database,
+  file: File,
+  key: string,
+): Promise<Download<Filters>> {
   const found = await store.takeKey(db, { key_hash: hashOf(key), file }, now());
-  if (found) return JSON.parse(found.filters);
-  throw new Problem(
-    'not-found',
-    `This link has been used or is older than a minute. Export the ${file} again.`,
-  );
+  if (found === undefined) {
+    throw new Problem(
+      'not-found',
+      `This link has been used or is older than a minute. Export the ${file} again.`,
+    );
+  }
+  const session = key.slice(key.indexOf('.') + 1);
+  await requireAdministrator(db, session);
+  return { filters: JSON.parse(found.filters), session };
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

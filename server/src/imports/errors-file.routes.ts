@@ -2,7 +2,9 @@ import { download, downloadKey } from '@kiosk/contract/download.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyReply } from 'fastify';
+import { sessionOf, whileAdministrator } from '../accounts/sessions.service.ts';
 import type { Database } from '../database/schema.ts';
+import { ownToken } from '../http/access.ts';
 import { sendCsv } from '../http/csv-file.ts';
 import type { App } from '../http/zod.ts';
 import { allowDownload, redeemDownload } from './downloads.service.ts';
@@ -12,13 +14,13 @@ type OfImport = { id: string };
 
 /** The mistakes of an import as a file (+). */
 export function errorsFileRoutes(app: App, db: Database): void {
-  const send = async (reply: FastifyReply, { id }: OfImport) =>
-    sendCsv(reply, 'mistakes', await errorsCsv(db, id));
+  const send = async (reply: FastifyReply, session: string, { id }: OfImport) =>
+    sendCsv(reply, 'mistakes', whileAdministrator(db, session, await errorsCsv(db, id)));
 
   app.get(
     apiPaths.adminImportErrorsFile,
     { config: { access: 'admin' }, schema: { params: byIdentifier } },
-    (request, reply) => send(reply, request.params),
+    (request, reply) => send(reply, sessionOf(ownToken(request)), request.params),
   );
 
   app.post(
@@ -26,7 +28,10 @@ export function errorsFileRoutes(app: App, db: Database): void {
     { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 201: download } } },
     async (request, reply) => {
       await errorsCsv(db, request.params.id);
-      const key = await allowDownload(db, 'mistakes', request.params);
+      const key = await allowDownload(db, 'mistakes', {
+        filters: request.params,
+        session: sessionOf(ownToken(request)),
+      });
       return reply.code(201).send({ href: `${apiPrefix}${apiPaths.mistakesDownload}?key=${key}` });
     },
   );
@@ -34,6 +39,9 @@ export function errorsFileRoutes(app: App, db: Database): void {
   app.get(
     apiPaths.mistakesDownload,
     { config: { access: 'public' }, schema: { querystring: downloadKey } },
-    async (request, reply) => send(reply, await redeemDownload<OfImport>(db, 'mistakes', request.query.key)),
+    async (request, reply) => {
+      const { session, filters } = await redeemDownload<OfImport>(db, 'mistakes', request.query.key);
+      return send(reply, session, filters);
+    },
   );
 }

@@ -19,10 +19,16 @@ type FilterBarProps = {
 export function FilterBar({ search, inEffect, onClear, actions, children }: FilterBarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    setClearings(clearings + 1);
+    onClear();
+  };
   return (
     <search className="mb-4 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-3">
-        <SearchField {...search} />
+        {/* What was being typed is cleared too. */}
+        <SearchField key={clearings} {...search} />
         <Button
           kind="secondary"
           aria-expanded={isOpen}
@@ -44,7 +50,7 @@ export function FilterBar({ search, inEffect, onClear, actions, children }: Filt
       >
         {children}
         {(inEffect > 0 || search.value) && (
-          <Button kind="quiet" onClick={onClear} className="max-lg:col-span-full lg:order-last lg:ml-auto">
+          <Button kind="quiet" onClick={clear} className="max-lg:col-span-full lg:order-last lg:ml-auto">
             Clear filters
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useBeforeLeaving } from '../../ui/before-leaving.ts';
 import { inputClass } from '../../ui/field.tsx';
 import { SearchIcon } from '../icons.tsx';
 
@@ -31,6 +32,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     const timer = setTimeout(search, pause);
     return () => clearTimeout(timer);
   }, [typed]);
+  useBeforeLeaving(search);
 
   return (
     <div className="relative min-w-0 flex-1 basis-64">

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { pageIn, pageInWords } from '../../ui/page-number.ts';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 
 type Value = string | undefined;
 
@@ -21,7 +21,7 @@ type How = 'typing' | 'tidying';
  * leaves the address.
  */
 export function useListAddress(rules: Rules = {}) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const page = pageIn(params);
   const refused = Object.entries(rules).flatMap(([name, isSensible]) => {
     const value = params.get(name);

@@ -1,9 +1,9 @@
 import type { IssuedPapers } from '@kiosk/contract/invoice.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 
 /** Which paper of an order the address names, beside the list that the order was found in. */
 export function useShownPaper() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const paramsFor = (paper: string | undefined) => {
     const next = new URLSearchParams(params);
     if (paper) next.set('paper', paper);

@@ -1,0 +1,107 @@
+import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { describe, expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
+import { checkFile } from '../testing/imports.ts';
+import { Interleaving } from '../testing/interleaving.ts';
+import { placement } from '../testing/orders.ts';
+import { type Caller, describeShop } from '../testing/shop.ts';
+
+const notAdmin = { status: 403, body: 'Only an administrator may do this' };
+const notSignedIn = { status: 401, body: 'Please log in to continue' };
+const interleaving = new Interleaving();
+
+describeShop(
+  'After an administrator has lost the role or the session',
+  (shop) => {
+    const setRole = async ({ id }: Caller, role: string) =>
+      shop.patch(`/admin/customers/${id}`, { as: await shop.admin(), body: { role } });
+
+    describe.each([
+      ['orders', async () => '/admin/orders/downloads'],
+      ['products', async () => '/admin/products/downloads'],
+      [
+        'the mistakes of an import',
+        async (as: Caller) => {
+          const { id } = await checkFile({ shop, as }, 'sku,price\nS-1,much');
+          return `/admin/imports/${id}/errors/downloads`;
+        },
+      ],
+    ] as const)('a link to a file of %s', (_file, pathFor) => {
+      const linkOf = async (admin: Caller): Promise<string> => {
+        const { body, status } = await shop.post(await pathFor(admin), { as: admin });
+        expect(status).toBe(201);
+        return body.href.replace(apiPrefix, '');
+      };
+
+      test('is refused to who was made a customer, and does not work again with the role', async () => {
+        const admin = await shop.admin();
+        const link = await linkOf(admin);
+        await setRole(admin, 'customer');
+        expect(await shop.get(link)).toMatchObject(notAdmin);
+        await setRole(admin, 'admin');
+        expect((await shop.get(link)).status).toBe(404);
+      });
+
+      test('is refused to who has logged out', async () => {
+        const admin = await shop.admin();
+        const link = await linkOf(admin);
+        await shop.get('/auth/logout', { as: admin });
+        expect(await shop.get(link)).toMatchObject(notSignedIn);
+      });
+
+      test('is refused to whose sessions somebody else has ended', async () => {
+        const admin = await shop.admin();
+        const link = await linkOf(admin);
+        await shop.delete(`/admin/customers/${admin.id}/sessions`, { as: await shop.admin() });
+        expect(await shop.get(link)).toMatchObject(notSignedIn);
+      });
+
+      test('is refused where it names another session than the one it was made in', async () => {
+        const [admin, other] = [await shop.admin(), await shop.admin()];
+        const [link, session] = [await linkOf(admin), (await linkOf(other)).split('.').at(-1)];
+        await shop.get('/auth/logout', { as: admin });
+        expect((await shop.get(link.replace(/[^.]+$/, `${session}`))).status).toBe(404);
+      });
+    });
+
+    test.each([
+      ['by a link', '/admin/orders/downloads'],
+      ['by a call', undefined],
+    ])('an export that has been begun %s is cut off', async (_how, linkPath) => {
+      const [admin, ada] = [await shop.admin(), await shop.customer()];
+      const order = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
+      const href: string = linkPath
+        ? (await shop.post(linkPath, { as: admin })).body.href
+        : `${apiPrefix}/admin/orders.csv`;
+      const fetchFile = () => shop.get(href.replace(apiPrefix, ''), linkPath ? {} : { as: admin });
+      const [sent] = await interleaving.interrupt(
+        shop,
+        () =>
+          fetchFile().then(
+            ({ body }) => String(body),
+            () => 'cut off',
+          ),
+        { at: /from "orders"/, act: () => setRole(admin, 'customer') },
+      );
+      expect(sent).not.toContain(order.body.id);
+    });
+
+    test('an export of products that has been begun is cut off', async () => {
+      const admin = await shop.admin();
+      const sku = `S-${newIdentifier()}`;
+      await shop.product({ sku });
+      const [sent] = await interleaving.interrupt(
+        shop,
+        () =>
+          shop.get('/admin/products.csv', { as: admin }).then(
+            ({ body }) => String(body),
+            () => 'cut off',
+          ),
+        { at: /from "products"/, act: () => shop.get('/auth/logout', { as: admin }) },
+      );
+      expect(sent).not.toContain(sku);
+    });
+  },
+  {},
+  { dialect: interleaving.dialect },
+);

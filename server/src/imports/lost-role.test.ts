@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
+import { checkFile, goOn } from '../testing/imports.ts';
+import { Interleaving } from '../testing/interleaving.ts';
+import { describeShop } from '../testing/shop.ts';
+import { tidyImports } from './removal.service.ts';
+
+const interleaving = new Interleaving();
+
+describeShop(
+  'An import that is being applied when its administrator loses the role',
+  (shop) => {
+    const applying = async () => {
+      const [as, other, sku] = [await shop.admin(), await shop.admin(), `S-${newIdentifier()}`];
+      const file = `sku,title,price,brand,category\n${sku},Jumper,10.00,harbour,knitwear`;
+      const { id } = await checkFile({ shop, as }, file);
+      const path = `/admin/imports/${id}`;
+      await shop.post(`${path}/apply`, { as });
+      const demote = () => shop.patch(`/admin/customers/${as.id}`, { as: other, body: { role: 'customer' } });
+      const isThere = async () =>
+        (await shop.db.selectFrom('products').select('id').where('sku', '=', sku).execute()).length === 1;
+      const state = async () => (await shop.get(path, { as: other })).body.state;
+      return { as, other, id, path, demote, isThere, state };
+    };
+
+    test('waits for another administrator to decide, who can have it applied', async () => {
+      const { as, other, path, demote, isThere, state } = await applying();
+      await demote();
+      expect(await shop.post(`${path}/steps`, { as: other })).toMatchObject({
+        status: 409,
+        body: `${as.email} started this import and is no longer an administrator. Nothing was imported. Look at it and start it yourself.`,
+      });
+      expect([await state(), await isThere()]).toEqual(['checked', false]);
+      await goOn({ shop, as: other }, (await shop.post(`${path}/apply`, { as: other })).body);
+      expect([await state(), await isThere()]).toEqual(['applied', true]);
+    });
+
+    test('is not applied by the job that ends forsaken imports', async () => {
+      const { id, demote, isThere, state } = await applying();
+      await demote();
+      await shop.db.updateTable('imports').set({ moved_at: '2026-01-01' }).where('id', '=', id).execute();
+      await tidyImports(shop.db);
+      expect([await state(), await isThere()]).toEqual(['checked', false]);
+    });
+
+    test.runIf(shop.kind === 'PostgreSQL')(
+      'is undone when the role is taken while it is stored',
+      async () => {
+        const { other, path, demote, isThere, state } = await applying();
+        const [refused] = await interleaving.interrupt(
+          shop,
+          () => shop.post(`${path}/steps`, { as: other }),
+          {
+            at: /insert into "products"/,
+            act: demote,
+          },
+        );
+        expect(refused.status).toBe(409);
+        expect([await state(), await isThere()]).toEqual(['checked', false]);
+      },
+    );
+  },
+  {},
+  { dialect: interleaving.dialect },
+);
