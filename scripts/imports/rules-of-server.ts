@@ -82,6 +82,6 @@ export const rulesOfServer: readonly Rule[] = [
     (file) =>
       isSource(file) &&
       file !== 'server/src/config.ts' &&
-      !/^server\/src\/database\/(dialect|sqlite(-[\w-]+)?)\.ts$/.test(file),
+      !/^server\/src\/database\/(dialect|trouble|(sqlite|postgres)(-[\w-]+)?)\.ts$/.test(file),
   ),
 ];
