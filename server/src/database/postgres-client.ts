@@ -4,6 +4,14 @@ import { ConnectionFailure } from './trouble.ts';
 export type Client = pg.ClientBase;
 export type Result = pg.QueryResult<Record<string, unknown>>;
 
+/** The network may be gone, and every connection of that time with it. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  constructor(time: number) {
+    super(`the database has not answered for ${time} ms`);
+  }
+}
+
 /** Of whose socket no answer will come any more. */
 const broken = new WeakSet<Client>();
 
@@ -34,7 +42,7 @@ export async function ask(
   const deadline = setTimeout(() => {
     // What arrived while this process was busy is read first.
     setImmediate(() => {
-      if (!isOver) hangUp(client, new Error(`the database has not answered for ${time} ms`));
+      if (!isOver) hangUp(client, new NoAnswer(time));
     });
   }, time);
   try {

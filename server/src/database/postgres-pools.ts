@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ask, type Client, hangUp, survive } from './postgres-client.ts';
+import { ask, type Client, hangUp, NoAnswer, survive } from './postgres-client.ts';
 import { hostsOf } from './postgres-url.ts';
 import { ConnectionFailure } from './trouble.ts';
 
@@ -21,6 +21,7 @@ const farewell = 2_000;
 export class PostgresPools {
   readonly #pools: pg.Pool[];
   readonly #open = new Set<Client>();
+  readonly #idle = new Set<Client>();
   #current = 0;
 
   constructor(url: string, { size, timeout }: PoolSettings) {
@@ -35,15 +36,28 @@ export class PostgresPools {
         keepAliveInitialDelayMillis: 10_000,
         ...(hosts.length > 1 && { verify: refuseReadOnly(timeout) }),
       });
-      pool.on('connect', (client) => {
-        survive(client);
-        this.#open.add(client);
-      });
-      pool.on('remove', (client) => this.#open.delete(client));
-      // An idle connection that breaks is replaced; it has been reported by its own listener.
-      pool.on('error', () => {});
+      this.#watch(pool);
       return pool;
     });
+  }
+
+  #watch(pool: pg.Pool): void {
+    pool.on('connect', (client) => {
+      survive(client);
+      client.on('error', (error) => {
+        // Where one has gone without a word, the idle ones may have too, and the next calls would wait for them.
+        if (error instanceof NoAnswer) for (const idle of this.#idle) hangUp(idle);
+      });
+      this.#open.add(client);
+    });
+    pool.on('acquire', (client) => this.#idle.delete(client));
+    pool.on('release', (_error, client) => this.#idle.add(client));
+    pool.on('remove', (client) => {
+      this.#open.delete(client);
+      this.#idle.delete(client);
+    });
+    // An idle connection that breaks is replaced; its own listener has reported it.
+    pool.on('error', () => {});
   }
 
   /** @throws ConnectionFailure where no host gives a connection; what the database said where it refuses one */

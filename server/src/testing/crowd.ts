@@ -50,15 +50,21 @@ export class Crowd {
 
   async #buyOn(token: string): Promise<void> {
     while (!this.#isOver) {
-      const number = this.#count++;
-      const ware = this.#wares[number % this.#wares.length];
-      if (ware === undefined) throw new Error('there is nothing to buy');
-      const key = `crowd-order-${number}`;
-      const ask = () => this.#place(token, key, ware);
-      this.#open.set(key, ask);
-      await ask();
-      if (this.#open.has(key)) await pause(20);
+      const isPlaced = await this.buy(token);
+      if (!isPlaced) await pause(20);
     }
+  }
+
+  /** @returns whether the order was acknowledged */
+  async buy(token: string): Promise<boolean> {
+    const number = this.#count++;
+    const ware = this.#wares[number % this.#wares.length];
+    if (ware === undefined) throw new Error('there is nothing to buy');
+    const key = `crowd-order-${number}`;
+    const ask = () => this.#place(token, key, ware);
+    this.#open.set(key, ask);
+    await ask();
+    return this.placed.has(key);
   }
 
   async #place(token: string, key: string, { id, price }: Wares): Promise<void> {

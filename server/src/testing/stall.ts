@@ -8,8 +8,9 @@ const plenty = 10_000;
  * stock than can be sold.
  * @returns their prices in dollars, and the stock of all together
  */
-export async function openStall(url: string, databaseUrl: string, people: number) {
-  const tokens = await Promise.all(Array.from({ length: people }, (_, number) => signUp(url, number)));
+export async function openStall(url: string, databaseUrl: string, people: number, prefix = '') {
+  const names = Array.from({ length: people }, (_, number) => `${prefix}shopper${number}`);
+  const tokens = await Promise.all(names.map((name) => signUp(url, name)));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ id: string; price_cents: string }>(
@@ -21,13 +22,13 @@ export async function openStall(url: string, databaseUrl: string, people: number
   return { tokens, wares, stock: plenty * wares.length };
 }
 
-async function signUp(url: string, number: number): Promise<string> {
+async function signUp(url: string, name: string): Promise<string> {
   const answer = await fetch(`${url}${apiPrefix}/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      email: `shopper-${number}@example.com`,
-      username: `shopper${number}`,
+      email: `${name}@example.com`,
+      username: name.replace('-', ''),
       password: 'Shopper1234',
     }),
   });
