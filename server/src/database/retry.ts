@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isLostRace } from './trouble.ts';
 
 /** As long as a shopper may be kept waiting, in milliseconds. */
@@ -21,7 +20,7 @@ export async function untilWon<T>(attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       const time = pauseAfter(tries);
       if (!isLostRace(error) || tries >= maxTries || performance.now() + time > end) throw error;
-      await pause(time);
+      await new Promise((resolve) => setTimeout(resolve, time));
     }
   }
 }

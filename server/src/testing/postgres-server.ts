@@ -19,7 +19,9 @@ const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /** As a shop runs it: what was committed survives whatever stops the server. */
 const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 
-export const startPostgres = (): Promise<PostgresServer> => PostgresServer.start(fast);
+/** @param more settings of its own, such as `work_mem=8MB` */
+export const startPostgres = (more: string[] = []): Promise<PostgresServer> =>
+  PostgresServer.start([...fast, ...more]);
 export const startDurablePostgres = (): Promise<PostgresServer> => PostgresServer.start(durable);
 
 type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
