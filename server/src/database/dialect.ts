@@ -141,10 +141,10 @@ export function contains(db: Kysely<Schema>, text: Expression<string>, part: str
 
 /**
  * Ends a query whose rows nobody else may change until the transaction ends. SQLite has one writer at a time anyway.
- * Rows are locked in the order of the query.
+ * Rows are locked in the order of the query. They can still be referred to, from carts for example.
  */
 export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
-  isSqlite(db) ? sql`` : sql`for update of products`;
+  isSqlite(db) ? sql`` : sql`for no key update of products`;
 
 export type ColumnType = 'text' | 'bigint' | 'double precision';
 

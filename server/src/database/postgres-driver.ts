@@ -10,10 +10,8 @@ import type { PoolClient } from 'pg';
 import { ask, isBroken, type Result } from './postgres-client.ts';
 import type { PostgresPools } from './postgres-pools.ts';
 import { untilWon } from './retry.ts';
+import { longTransaction } from './sqlite-driver.ts';
 import { endsConnection } from './trouble.ts';
-
-/** The access mode that a transaction of many rows asks for; it says nothing new to PostgreSQL. */
-export const longTransaction = 'read write';
 
 /** What the statements are written for: each sees what was committed before it, and waits for locks. */
 const usualLevel: IsolationLevel = 'read committed';
@@ -111,12 +109,32 @@ class Connection implements DatabaseConnection {
     this.#client.release(this.#isSpoilt || isBroken(this.#client));
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#answer(compiled);
+    const hasChanged = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    return { rows: rows as Row[], ...(hasChanged && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  /** A transaction that lost is tried again as a whole, by whoever began it. */
+  #answer({ sql, parameters, query }: CompiledQuery): Promise<Result> {
     const attempt = () => this.#ask(sql, parameters);
-    // A transaction that lost is tried again as a whole.
-    const { command, rowCount, rows } = await (this.#isInTransaction ? attempt() : untilWon(attempt));
-    const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
-    return { rows: rows as Row[], ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+    if (this.#isInTransaction) return attempt();
+    return untilWon(isChange(query) ? () => this.#alone(attempt) : attempt);
+  }
+
+  /** A change of its own may have to wait for a lock too, and only a transaction has the limits for that. */
+  async #alone(change: () => Promise<Result>): Promise<Result> {
+    await this.begin({});
+    try {
+      const result = await change();
+      await this.commit();
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    } finally {
+      this.#isInTransaction = false;
+    }
   }
 
   async #ask(text: string, values?: readonly unknown[]): Promise<Result> {
@@ -135,3 +153,6 @@ class Connection implements DatabaseConnection {
     throw new Error('queries are not streamed');
   }
 }
+
+const isChange = ({ kind }: CompiledQuery['query']): boolean =>
+  ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'].includes(kind);

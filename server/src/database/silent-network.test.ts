@@ -16,7 +16,12 @@ beforeAll(async () => {
   place = await emptyDatabase('PostgreSQL');
   const [between, through] = await Network.between(String(place.env.DATABASE_URL));
   network = between;
-  shop = new ShopProcess('main.ts', { DATABASE_URL: through, DATABASE_TIMEOUT: '1', RATE_LIMITS: 'off' });
+  shop = new ShopProcess('main.ts', {
+    DATABASE_URL: through,
+    DATABASE_TIMEOUT: '1',
+    RATE_LIMITS: 'off',
+    SHOP_DEMO: 'off',
+  });
   url = await shop.listening();
 });
 afterAll(async () => {

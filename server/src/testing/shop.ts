@@ -179,7 +179,7 @@ const isRaw = (body: unknown): body is string | Buffer => typeof body === 'strin
 /** For a client that wants errors in the machine-readable form. */
 export const asProblem = { accept: problemMediaType };
 
-const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
+export const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
   priceCents: 7900,
   brand: 'harbour',
   category: 'knitwear',
@@ -193,7 +193,7 @@ const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
   stock: 100,
 };
 
-const addShelves = (db: Database) =>
+export const addShelves = (db: Database) =>
   inTransaction(db, (trx) =>
     addCatalogue(trx, {
       brands: [

@@ -1,24 +1,32 @@
 import { apiPrefix } from '@kiosk/contract/paths.ts';
-import pg from 'pg';
+import { addCatalogue } from '../catalogue/additions.service.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { addShelves, plainProduct } from './shop.ts';
 
 const plenty = 10_000;
 
 /**
- * Prepares a running demo shop on PostgreSQL for a crowd: accounts that are logged in, and three products with more
+ * Prepares a running shop on PostgreSQL for a crowd: accounts that are logged in, and three products with more
  * stock than can be sold.
  * @returns their prices in dollars, and the stock of all together
  */
 export async function openStall(url: string, databaseUrl: string, people: number, prefix = '') {
   const names = Array.from({ length: people }, (_, number) => `${prefix}shopper${number}`);
   const tokens = await Promise.all(names.map((name) => signUp(url, name)));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ id: string; price_cents: string }>(
-    `update products set stock = ${plenty}
-      where id in (select id from products where archived_at is null order by id limit 3) returning id, price_cents`,
-  );
-  await client.end();
-  const wares = rows.map(({ id, price_cents }) => ({ id, price: Number(price_cents) / 100 }));
+  const products = [1, 2, 3].map((number) => ({
+    ...plainProduct,
+    id: newIdentifier(),
+    title: `Jumper ${prefix}${number}`,
+    stock: plenty,
+  }));
+  const db = openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
+  if ((await db.selectFrom('brands').select('value').execute()).length === 0) await addShelves(db);
+  await inTransaction(db, (trx) => addCatalogue(trx, { brands: [], categories: [], products }));
+  await db.destroy();
+  const wares = products.map(({ id, priceCents }) => ({ id, price: priceCents / 100 }));
   return { tokens, wares, stock: plenty * wares.length };
 }
 
