@@ -27,11 +27,11 @@ test('no order is lost or doubled, and the server lives on, when connections are
     throw new Error(`the server has ended:\n${process.output.slice(-2000)}`);
   });
   const breakAll = async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 5; round++) {
       await crowd.more(10);
       await query(postgres.url, terminateAll);
     }
-    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGQUIT', 'SIGINT'] as const) {
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGQUIT'] as const) {
       await crowd.more(10);
       await postgres.halt(signal);
       await postgres.resume();
@@ -52,7 +52,7 @@ test('no order is lost or doubled, and the server lives on, when connections are
   expect(crowd.failures.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
   expect(crowd.failures.length).toBeGreaterThan(0);
   expect(await process.stop()).toBe(0);
-});
+}, 120_000);
 
 const terminateAll = `select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`;

@@ -48,15 +48,19 @@ export class Crowd {
       throw new Error(`${this.#open.size} orders are refused when they are asked again`);
   }
 
+  /** As the storefront does, each asks again under the same key until there is an answer. */
   async #buyOn(token: string): Promise<void> {
     while (!this.#isOver) {
-      const isPlaced = await this.buy(token);
-      if (!isPlaced) await pause(20);
+      const key = await this.buy(token);
+      for (let ask = this.#open.get(key); ask && !this.#isOver; ask = this.#open.get(key)) {
+        await pause(20);
+        await ask();
+      }
     }
   }
 
-  /** @returns whether the order was acknowledged */
-  async buy(token: string): Promise<boolean> {
+  /** Asks once for one order. @returns its key */
+  async buy(token: string): Promise<string> {
     const number = this.#count++;
     const ware = this.#wares[number % this.#wares.length];
     if (ware === undefined) throw new Error('there is nothing to buy');
@@ -64,7 +68,7 @@ export class Crowd {
     const ask = () => this.#place(token, key, ware);
     this.#open.set(key, ask);
     await ask();
-    return this.placed.has(key);
+    return key;
   }
 
   async #place(token: string, key: string, { id, price }: Wares): Promise<void> {
