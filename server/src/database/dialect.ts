@@ -29,7 +29,7 @@ export const chooseDialect = ({ databaseUrl, databasePool, dataDir }: DatabasePl
 
 /**
  * A transaction of so many rows that SQLite, which holds up its thread, has to run it in another one. To PostgreSQL the
- * access mode says nothing new.
+ * access mode says nothing new; its statements may take an hour there.
  */
 export const beginLong = (db: Database) => db.transaction().setAccessMode(longTransaction);
 
