@@ -78,10 +78,10 @@ export const rulesOfServer: readonly Rule[] = [
   wordRule(
     'only database/dialect.ts, and what it opens, knows which database it is',
     /sqlite|postgres|node:sqlite|'pg'/i,
-    // config.ts says what DATABASE_URL looks like; the choice itself is made in dialect.ts.
+    // The settings say what DATABASE_URL looks like; the choice itself is made in dialect.ts.
     (file) =>
       isSource(file) &&
-      file !== 'server/src/config.ts' &&
-      !/^server\/src\/database\/(dialect|sqlite(-[\w-]+)?)\.ts$/.test(file),
+      !/^server\/src\/(config|database-settings)\.ts$/.test(file) &&
+      !/^server\/src\/database\/(dialect|trouble|(sqlite|postgres)(-[\w-]+)?)\.ts$/.test(file),
   ),
 ];

@@ -20,6 +20,7 @@ describe('Settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databasePool: { size: 10, timeout: 5000 },
       demo: true,
       publicUrl: undefined,
       google: undefined,
@@ -37,6 +38,8 @@ describe('Settings', () => {
         HOST: '0.0.0.0',
         DATA_DIR: '/var/lib/kiosk',
         DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
+        DATABASE_POOL_SIZE: '40',
+        DATABASE_TIMEOUT: '8',
         SHOP_DEMO: 'off',
         PUBLIC_URL: 'https://shop.example.com',
         SUPPORT_EMAIL: 'help@shop.example.com',
@@ -51,6 +54,7 @@ describe('Settings', () => {
       host: '0.0.0.0',
       dataDir: '/var/lib/kiosk',
       databaseUrl: 'postgres://shop:secret@db:5432/shop',
+      databasePool: { size: 40, timeout: 8000 },
       demo: false,
       publicUrl: 'https://shop.example.com',
       supportEmail: 'help@shop.example.com',
@@ -104,6 +108,7 @@ describe('Settings', () => {
   test.each([
     'postgres://localhost/shop',
     'postgresql://shop:p%40ss@db.example.com:5432/shop?sslmode=require',
+    'postgres://shop:secret@a:5432,b:5433/shop?target_session_attrs=read-write',
   ])('take the database %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
@@ -112,6 +117,8 @@ describe('Settings', () => {
 describe('A wrong setting', () => {
   const port = 'expected a port number from 0 (any free port) to 65535';
   const database = 'expected postgres://user:password@host:port/name';
+  const hosts =
+    'several hosts are named as postgres://user:password@host:port,host:port/name, and target_session_attrs can only be read-write: the shop needs one that can be written to';
   const origin = 'expected an origin such as https://shop.example.com';
 
   const clientId = 'expected a client id such as 1234-abcd.apps.googleusercontent.com';
@@ -125,6 +132,10 @@ describe('A wrong setting', () => {
     ['PORT', ' ', port],
     ['DATABASE_URL', 'mysql://localhost/shop', database],
     ['DATABASE_URL', 'shop.db', database],
+    ['DATABASE_URL', 'postgres:///shop?host=a,b', hosts],
+    ['DATABASE_URL', 'postgres://a,b/shop?target_session_attrs=any', hosts],
+    ['DATABASE_POOL_SIZE', '0', 'expected a whole number from 1 to 500'],
+    ['DATABASE_TIMEOUT', '0.5', 'expected a whole number from 1 to 300'],
     ['PUBLIC_URL', 'shop.example.com', origin],
     ['PUBLIC_URL', 'https://shop.example.com/shop', origin],
     ['SUPPORT_EMAIL', 'help', 'expected an email address'],

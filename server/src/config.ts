@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { databaseEnvironment, databasePoolOf } from './database-settings.ts';
 import { complaintsAboutS3, type S3Settings, s3Environment, s3SettingsOf } from './s3-settings.ts';
 import {
   complaintsAboutSeller,
@@ -61,9 +62,7 @@ const environment = z.object({
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host:port/name')),
-  ),
+  ...databaseEnvironment,
   PUBLIC_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s/]+$/, 'expected an origin such as https://shop.example.com')),
   ),
@@ -107,6 +106,8 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL instead of the file, where set. */
   databaseUrl: string | undefined;
+  /** How its connections are used; a file has none. */
+  databasePool: { size: number; timeout: number };
   /** Whether an empty database gets the demo catalogue and accounts. */
   demo: boolean;
   /** The shop's address as shoppers type it; needed where links leave the shop. */
@@ -150,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databasePool: databasePoolOf(settings),
     demo: settings.SHOP_DEMO,
     publicUrl: settings.PUBLIC_URL,
     supportEmail: settings.SUPPORT_EMAIL,

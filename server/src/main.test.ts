@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { databaseKinds, emptyDatabase } from './testing/databases.ts';
@@ -12,7 +13,7 @@ describe.each(databaseKinds)('The server process (%s)', (kind) => {
     started.push(shop);
     return shop;
   };
-  const open = () => openDatabase({ databaseUrl: place.env.DATABASE_URL, dataDir: place.env.DATA_DIR ?? '' });
+  const open = () => openDatabase(readConfig(place.env));
 
   beforeEach(async () => {
     place = await emptyDatabase(kind);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPassword } from '../accounts/passwords.ts';
 import { now } from '../clock.ts';
+import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { emptyDatabase } from '../testing/databases.ts';
@@ -36,7 +37,7 @@ describe('The command line', () => {
   };
   const createAdmin = (args: string[], password: string) => run(['create-admin', ...args], password);
   const stored = async (table: 'accounts' | 'audit_log' | 'search_words') => {
-    const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
+    const db = openDatabase(readConfig(place.env));
     const rows = await db.selectFrom(table).selectAll().execute();
     await db.destroy();
     return rows;
@@ -119,7 +120,7 @@ describe('The command line', () => {
   test('gives an account a new password and ends its sessions', async () => {
     await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
     const [before] = await accounts();
-    const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
+    const db = openDatabase(readConfig(place.env));
     const session = { account_id: before?.id ?? '', created_at: now(), expires_at: '9999' };
     await db
       .insertInto('sessions')
@@ -151,7 +152,7 @@ describe('The command line', () => {
 
   test('removes pictures that nothing shows, and without --delete only tells of them', async () => {
     await run(['migrate']);
-    const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
+    const db = openDatabase(readConfig(place.env));
     const id = 'a1'.repeat(16);
     const size = { width: 90, height: 120, widths: '[90]', bytes: 1_234_567 };
     await db
@@ -184,7 +185,7 @@ describe('The command line', () => {
       code: 0,
       output: 'Compared 0 card orders and 0 payments of the last 30 days: no difference.\n',
     });
-    const db = openDatabase({ databaseUrl: undefined, dataDir: place.env.DATA_DIR ?? '' });
+    const db = openDatabase(readConfig(place.env));
     const id = newIdentifier();
     const made = { id, created_at: now() };
     const person = { email: 'a@b.c', username: 'ada', password_hash: null, google_subject: null };

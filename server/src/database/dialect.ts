@@ -2,31 +2,46 @@ import {
   type Dialect,
   type Expression,
   type Kysely,
-  PostgresDialect,
   type RawBuilder,
   type SqlBool,
   SqliteAdapter,
   sql,
 } from 'kysely';
-import pg from 'pg';
-import type { Database, Schema } from './schema.ts';
+import { postgresDialect } from './postgres.ts';
+import type { PoolSettings } from './postgres-pools.ts';
+import type { Database, Schema, Transaction } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { longTransaction } from './sqlite-driver.ts';
 
 // Everything in which the two databases differ is in this file; the rest of the shop does not know which it is.
 
-/** PostgreSQL where a URL is given, otherwise the file `shop.db` in `dataDir`. */
-export const chooseDialect = (where: { databaseUrl: string | undefined; dataDir: string }): Dialect =>
-  where.databaseUrl === undefined ? sqliteDialect(where.dataDir) : postgresDialect(where.databaseUrl);
+/** What the settings say of it. */
+export type DatabasePlace = {
+  /** PostgreSQL where it is set. */
+  databaseUrl: string | undefined;
+  databasePool: PoolSettings;
+  /** The folder of the file `shop.db` otherwise. */
+  dataDir: string;
+};
+
+export const chooseDialect = ({ databaseUrl, databasePool, dataDir }: DatabasePlace): Dialect =>
+  databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, databasePool);
 
 /**
  * A transaction of so many rows that SQLite, which holds up its thread, has to run it in another one. To PostgreSQL the
- * access mode says nothing new.
+ * access mode says nothing new; its statements may take an hour there.
  */
 export const beginLong = (db: Database) => db.transaction().setAccessMode(longTransaction);
 
-/** Whether trying the whole transaction again may succeed: it lost against another one (PostgreSQL only). */
-export const isLostRace = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+/** A transaction in which tables are changed by one server at a time; on PostgreSQL it may take an hour. */
+export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
+  isSqlite(db as never)
+    ? db.transaction().execute(work)
+    : beginLong(db).execute(async (trx) => {
+        await sql`select set_config('lock_timeout', '1h', true)`.execute(trx);
+        await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
+        return work(trx);
+      });
 
 /** Whether a row was refused because one with the same unique value exists. */
 export const isDuplicate = (error: unknown): boolean =>
@@ -126,10 +141,10 @@ export function contains(db: Kysely<Schema>, text: Expression<string>, part: str
 
 /**
  * Ends a query whose rows nobody else may change until the transaction ends. SQLite has one writer at a time anyway.
- * Rows are locked in the order of the query.
+ * Rows are locked in the order of the query. They can still be referred to, from carts for example.
  */
 export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
-  isSqlite(db) ? sql`` : sql`for update of products`;
+  isSqlite(db) ? sql`` : sql`for no key update of products`;
 
 export type ColumnType = 'text' | 'bigint' | 'double precision';
 
@@ -158,23 +173,3 @@ const sqlite = { foreignKeyViolated: 787, primaryKeyViolated: 1555, uniqueViolat
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown })?.code);
 const errcodeOf = (error: unknown): number => Number((error as { errcode?: unknown })?.errcode);
-
-function postgresDialect(connectionString: string): Dialect {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    types: numbersForBigints,
-    connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-  });
-  // An idle connection that breaks (a restarted database) is replaced by the pool; it must not end the process.
-  pool.on('error', (error) => process.emitWarning(`A database connection broke: ${error.message}`));
-  return new PostgresDialect({ pool });
-}
-
-/** Amounts and counts fit a JavaScript number; `pg` would hand them over as strings. */
-const numbersForBigints: pg.CustomTypesConfig = {
-  getTypeParser: ((type: number, format: 'text' | 'binary') =>
-    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never,
-};

@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
+import { inMigration } from './dialect.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as googleSubject from './migrations/0002-google-subject.ts';
 import * as payments from './migrations/0003-payments.ts';
@@ -49,11 +50,12 @@ const migratorOf = (db: Database) =>
  * @returns the names of the migrations that were run now
  * @throws what made a migration fail; nothing of this run is stored then
  */
-export async function migrate(db: Database): Promise<string[]> {
-  const { error, results } = await migratorOf(db).migrateToLatest();
-  if (error !== undefined) throw error;
-  return (results ?? []).map((result) => result.migrationName);
-}
+export const migrate = (db: Database): Promise<string[]> =>
+  inMigration(db, async (trx) => {
+    const { error, results } = await migratorOf(trx).migrateToLatest();
+    if (error !== undefined) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  });
 
 /** Whether the database answers and every migration of this version has been run. */
 export async function isMigrated(db: Database): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { problem } from '@kiosk/contract/problem.ts';
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { asProblem, describeShop } from '../testing/shop.ts';
 
@@ -80,6 +81,42 @@ describeShop(
   },
   {},
   { logger: { level: 'info', stream: log } },
+);
+
+/** What the shop's next statements fail with. */
+let trouble: object | undefined;
+const failing: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (trouble) throw Object.assign(new Error('the reason'), trouble);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+describeShop(
+  'A shop whose database is in trouble',
+  (shop) => {
+    test.each([
+      ['a full disk', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'the disk is full'],
+      ['a full disk', { code: '53100' }, 'the disk is full'],
+      ['a race that is lost again and again', { code: '40001' }, 'too many concurrent changes'],
+    ])('answers 503 on %s, asks to try again later, and logs what is wrong', async (_what, error, said) => {
+      logged.length = 0;
+      trouble = error;
+      const answer = await shop.get('/products', { headers: asProblem });
+      trouble = undefined;
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.body).toMatchObject({
+        code: 'unavailable',
+        detail: 'The shop cannot be reached at the moment. Please try again in a few seconds.',
+      });
+      const entry = logged.map((line) => JSON.parse(line)).find((line) => line.trouble);
+      expect(entry).toMatchObject({ trouble: said, err: { message: 'the reason' } });
+    });
+  },
+  {},
+  { logger: { level: 'info', stream: log }, plugins: [failing] },
 );
 
 describeShop(

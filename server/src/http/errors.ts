@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ProblemDocument, problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { troubleOf } from '../database/trouble.ts';
 import { Problem, type ProblemKind } from '../problem.ts';
 
 const statuses: Record<ProblemKind, { status: number; title: string }> = {
@@ -14,18 +15,28 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
   unavailable: { status: 503, title: 'Not available at the moment' },
 };
 
+/** Seconds after which a call that found something out of order may be repeated. */
+const retryAfter = 5;
+
 /** Every failed call ends here: a message as plain text, or RFC 9457 for a client that accepts it. */
-export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(failure: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+  const trouble = failure instanceof Problem ? undefined : troubleOf(failure);
+  const error = trouble === undefined ? failure : new Problem('unavailable', cannotBeReached);
   const answer = describe(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (trouble !== undefined)
+    request.log.error({ err: failure, trouble }, `trouble of the database: ${trouble}`);
+  else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (error instanceof Problem && error.reason) request.log.info({ reason: error.reason }, 'refused');
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
   // An address that cannot be read is refused before any hook could add this.
   reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  if (answer.status === 503) reply.header('retry-after', retryAfter);
   return request.headers.accept?.toLowerCase().includes(problemMediaType)
     ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)
     : reply.type('text/plain; charset=utf-8').serializer(String).send(sentence(document));
 }
+
+const cannotBeReached = 'The shop cannot be reached at the moment. Please try again in a few seconds.';
 
 /** A person who reports a failure of the server can name the request that is in the log. */
 const sentence = ({ status, detail, requestId }: ProblemDocument): string =>

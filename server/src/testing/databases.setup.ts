@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { readConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { createDatabase, startPostgres } from './postgres-server.ts';
@@ -20,11 +21,8 @@ const postgresTemplate = 'migrated';
 /** Vitest's global setup: one PostgreSQL for the whole run, gone without a trace afterwards. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, folder] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'kiosk-template-'))]);
-  await makeTemplate({ dataDir: folder, databaseUrl: undefined });
-  await makeTemplate({
-    dataDir: folder,
-    databaseUrl: await createDatabase(postgres.url, postgresTemplate, 'template1'),
-  });
+  await makeTemplate({ DATA_DIR: folder });
+  await makeTemplate({ DATABASE_URL: await createDatabase(postgres.url, postgresTemplate, 'template1') });
   project.provide('postgresUrl', postgres.url);
   project.provide('templates', { sqlite: join(folder, 'shop.db'), postgres: postgresTemplate });
   return async () => {
@@ -33,8 +31,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function makeTemplate(where: Parameters<typeof openDatabase>[0]): Promise<void> {
-  const db = openDatabase(where);
+async function makeTemplate(env: Record<string, string>): Promise<void> {
+  const db = openDatabase(readConfig(env));
   await migrate(db);
   await db.destroy();
 }

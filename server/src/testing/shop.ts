@@ -13,6 +13,7 @@ import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { chooseDialect } from '../database/dialect.ts';
 import type { Database, Schema } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { PictureStorage } from '../uploads/storage.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
@@ -143,7 +144,7 @@ export class TestShop {
     const id = newIdentifier();
     const account = { id, email: `${id}@example.com`, username: `u${id.slice(0, 15)}`, role };
     const more = { password_hash: null, google_subject: null, addresses: '[]', created_at: now() };
-    await this.db.transaction().execute((trx) => addAccount(trx, { ...account, ...more }));
+    await inTransaction(this.db, (trx) => addAccount(trx, { ...account, ...more }));
     return { ...account, addresses: [], token: await startSession(this.db, id) };
   }
 
@@ -151,9 +152,9 @@ export class TestShop {
   async product(details: Partial<NewProduct> = {}): Promise<NewProduct> {
     const id = newIdentifier();
     const product: NewProduct = { ...plainProduct, id, title: `Jumper ${id}`, ...details };
-    await this.db
-      .transaction()
-      .execute((trx) => addCatalogue(trx, { brands: [], categories: [], products: [product] }));
+    await inTransaction(this.db, (trx) =>
+      addCatalogue(trx, { brands: [], categories: [], products: [product] }),
+    );
     return product;
   }
 
@@ -178,7 +179,7 @@ const isRaw = (body: unknown): body is string | Buffer => typeof body === 'strin
 /** For a client that wants errors in the machine-readable form. */
 export const asProblem = { accept: problemMediaType };
 
-const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
+export const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
   priceCents: 7900,
   brand: 'harbour',
   category: 'knitwear',
@@ -192,8 +193,8 @@ const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
   stock: 100,
 };
 
-const addShelves = (db: Database) =>
-  db.transaction().execute((trx) =>
+export const addShelves = (db: Database) =>
+  inTransaction(db, (trx) =>
     addCatalogue(trx, {
       brands: [
         { value: 'harbour', label: 'Harbour' },

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+const one = 'postgres://user:password@host:port/name';
+
+const wholeNumber = (preset: number, [least, most]: [number, number]) => {
+  const rule = `expected a whole number from ${least} to ${most}`;
+  return z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/, rule)),
+      z.pipe(z.transform(Number), z.number().check(z.gte(least, rule), z.lte(most, rule))),
+    ),
+    preset,
+  );
+};
+
+/** One host, or several of which the one that can be written to is used. */
+const severalHosts = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?[^/?#]*,/;
+
+/** Every other value lets in hosts that nothing can be sold on. */
+const writable = ['read-write', 'primary'];
+
+/** Of libpq's ways to name several hosts the one that is read, and of its ways to choose one the only one that sells. */
+const isUnderstood = (url: string): boolean => {
+  // What a URL of one host cannot say is refused by `pg` when it connects, in its words.
+  if (!severalHosts.test(url) && !url.includes('target_session_attrs')) return !/[?&]host=[^&]*,/.test(url);
+  const wanted = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];
+  return wanted === undefined || writable.includes(wanted);
+};
+
+export const databaseEnvironment = {
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\/\S+$/, `expected ${one}`),
+        z.refine(
+          isUnderstood,
+          'several hosts are named as postgres://user:password@host:port,host:port/name, and target_session_attrs can only be read-write: the shop needs one that can be written to',
+        ),
+      ),
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(10, [1, 500]),
+  DATABASE_TIMEOUT: wholeNumber(5, [1, 300]),
+};
+
+export const databasePoolOf = (settings: { DATABASE_POOL_SIZE: number; DATABASE_TIMEOUT: number }) => ({
+  size: settings.DATABASE_POOL_SIZE,
+  timeout: settings.DATABASE_TIMEOUT * 1000,
+});

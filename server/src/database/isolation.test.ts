@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { isolatedAt } from '../testing/isolation.ts';
+import { placement } from '../testing/orders.ts';
+import { askIntent, checkPayment, confirmTestCard, testCards } from '../testing/payments.ts';
+import { describeShopOn } from '../testing/shop.ts';
+
+const shoppers = 12;
+
+for (const level of ['read committed', 'repeatable read', 'serializable'] as const) {
+  describeShopOn(
+    'PostgreSQL',
+    `Transactions that are ${level}`,
+    (shop) => {
+      test('refuse nobody of a crowd that orders, pays and cancels the same products at once, and stock adds up', async () => {
+        // What is asked outside of transactions is kept apart in the same way.
+        await sql
+          .raw(`do $$ begin execute format('alter database %I set default_transaction_isolation = %L',
+          current_database(), '${level}'); end $$`)
+          .execute(shop.db);
+        const admin = await shop.admin();
+        const products = await Promise.all([1, 2, 3].map(() => shop.product({ stock: 1000 })));
+        const failed: unknown[] = [];
+        const must = async (calling: ReturnType<typeof shop.get>) => {
+          const { status, body } = await calling;
+          if (status >= 300) failed.push({ status, body });
+          return body;
+        };
+
+        const buy = async (number: number) => {
+          const as = await shop.customer();
+          const order = (body: object) => shop.post('/orders', { as, body });
+          await Promise.all(
+            products.map(({ id }) => must(shop.post('/cart', { as, body: { product: id } }))),
+          );
+          const cash = await must(order(placement(products)));
+          const card = await must(order({ ...placement(products, 2), paymentMethod: 'card' }));
+          const { clientSecret } = await must(askIntent(shop, as, card.id));
+          await Promise.all([
+            must(confirmTestCard(shop, as, clientSecret, testCards.good)),
+            must(shop.patch(`/orders/${cash.id}`, { as: admin, body: { status: nextStatus(number) } })),
+          ]);
+          await Promise.all([1, 2].map(() => must(checkPayment(shop, as, card.id))));
+          await Promise.all([1, 2].map(() => must(order(placement(products.toReversed())))));
+        };
+        await Promise.all(Array.from({ length: shoppers }, (_, number) => buy(number)));
+
+        expect(failed).toEqual([]);
+        const cancelled = shoppers / 3;
+        const left = 1000 - (1 + 2 + 2) * shoppers + cancelled;
+        expect(await Promise.all(products.map(({ id }) => shop.stockOf(id)))).toEqual([left, left, left]);
+        const [paid] = await shop.db
+          .selectFrom('orders')
+          .select((select) => select.fn.countAll<number>().as('count'))
+          .where('payment_status', '=', 'paid')
+          .execute();
+        expect(paid?.count).toBe(shoppers);
+      });
+    },
+    {},
+    { dialect: isolatedAt(level) },
+  );
+}
+
+/** Every third order is cancelled. */
+const nextStatus = (number: number) => (number % 3 === 0 ? 'cancelled' : 'shipped');

@@ -1,0 +1,21 @@
+/** Scheme and user, the hosts, and what follows them. */
+const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
+
+const attribute = 'target_session_attrs';
+
+/**
+ * One URL for each host of `postgres://user:password@a:5432,b:5432/name`, which libpq knows and `pg` does not.
+ * @throws Error that says what is expected, and holds nothing of the URL
+ */
+export function hostsOf(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = form.exec(url) ?? [];
+  const urls = hosts.split(',').map((host) => `${before}${host}${after}`);
+  return urls.length > 1 ? urls.map(withoutAttribute) : [withoutAttribute(url)];
+}
+
+function withoutAttribute(url: string): string {
+  if (!url.includes(attribute)) return url;
+  const parsed = new URL(url);
+  parsed.searchParams.delete(attribute);
+  return parsed.href;
+}

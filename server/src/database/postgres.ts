@@ -1,0 +1,17 @@
+import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { PostgresDriver } from './postgres-driver.ts';
+import { type PoolSettings, PostgresPools } from './postgres-pools.ts';
+
+/** @param url may name several hosts */
+export const postgresDialect = (url: string, settings: PoolSettings): Dialect => ({
+  createAdapter: () => new ServerAdapter(),
+  createDriver: () => new PostgresDriver(new PostgresPools(url, settings), settings.timeout),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+/** `database/migrate.ts` has the lock by then; Kysely's belongs to a connection, and a pooler would mix those up. */
+class ServerAdapter extends PostgresAdapter {
+  override acquireMigrationLock = async (): Promise<void> => {};
+  override releaseMigrationLock = async (): Promise<void> => {};
+}

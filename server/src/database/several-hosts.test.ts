@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { freePort, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { openDatabase } from './open.ts';
+import type { Database } from './schema.ts';
+import { troubleOf } from './trouble.ts';
+
+let other: PostgresServer;
+const opened: Database[] = [];
+beforeAll(async () => {
+  other = await startPostgres();
+});
+afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())));
+afterAll(() => other.stop());
+
+const hostOf = (url: string) => new URL(url).host;
+
+function openHosts(...hosts: string[]): Database {
+  const query = 'target_session_attrs=read-write';
+  const DATABASE_URL = `postgres://postgres@${hosts.join(',')}/postgres?${query}`;
+  const db = openDatabase(readConfig({ DATABASE_URL }));
+  opened.push(db);
+  return db;
+}
+
+async function hostOfConnection(db: Database): Promise<string> {
+  const { rows } = await sql<{ port: string }>`select current_setting('port') as port`.execute(db);
+  return `127.0.0.1:${rows[0]?.port}`;
+}
+
+const setReadOnly = async (db: Database, value: 'on' | 'off') => {
+  await sql.raw(`alter system set default_transaction_read_only = ${value}`).execute(db);
+  await sql`select pg_reload_conf()`.execute(db);
+};
+
+test('a host that does not answer is passed over', async () => {
+  const shared = hostOf(inject('postgresUrl'));
+  const db = openHosts(`127.0.0.1:${await freePort()}`, shared);
+  expect(await hostOfConnection(db)).toBe(shared);
+});
+
+test('a host that has become read-only is left for one that can be written to, with the first statement it refuses', async () => {
+  const [first, second] = [hostOf(other.url), hostOf(inject('postgresUrl'))];
+  const db = openHosts(first, second);
+  expect(await hostOfConnection(db)).toBe(first);
+  await setReadOnly(db, 'on');
+
+  // A session that is open learns of it in a moment.
+  const refuse = async (): Promise<unknown> => {
+    for (;;) {
+      const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+      if (rows[0]?.transaction_read_only === 'on') break;
+    }
+    return sql`create table things (name text)`.execute(db).catch((error: unknown) => error);
+  };
+  expect(troubleOf(await refuse())).toBe('read-only');
+  expect(await hostOfConnection(db)).toBe(second);
+
+  // Who comes anew finds it at once.
+  expect(await hostOfConnection(openHosts(first, second))).toBe(second);
+});
+
+test('where no host can be written to, each call says so', async () => {
+  const db = openHosts(hostOf(other.url), `127.0.0.1:${await freePort()}`);
+  const error = await hostOfConnection(db).catch((reason: unknown) => reason);
+  expect(String(error)).toMatch('read-only');
+  expect(troubleOf(error)).toBeDefined();
+});

@@ -1,0 +1,78 @@
+import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Crowd } from '../testing/crowd.ts';
+import { emptyDatabase } from '../testing/databases.ts';
+import { Network } from '../testing/network.ts';
+import { ShopProcess } from '../testing/process.ts';
+import { openStall } from '../testing/stall.ts';
+
+// The shop reaches PostgreSQL through a network that breaks in ways that no error tells of.
+
+let place: Awaited<ReturnType<typeof emptyDatabase>>;
+let network: Network;
+let shop: ShopProcess;
+let url: string;
+beforeAll(async () => {
+  place = await emptyDatabase('PostgreSQL');
+  const [between, through] = await Network.between(String(place.env.DATABASE_URL));
+  network = between;
+  shop = new ShopProcess('main.ts', {
+    DATABASE_URL: through,
+    DATABASE_TIMEOUT: '1',
+    RATE_LIMITS: 'off',
+    SHOP_DEMO: 'off',
+  });
+  url = await shop.listening();
+});
+afterAll(async () => {
+  await shop.stop('SIGKILL');
+  network.close();
+  await place.remove();
+});
+
+const products = () => fetch(`${url}${apiPrefix}/products`);
+const statuses = async (calls: number) =>
+  (await Promise.all(Array.from({ length: calls }, products))).map(({ status }) => status);
+
+test('connections on which nothing arrives any more are given up, and one that works is had as soon as it can be', async () => {
+  // Many at once, so that several connections lie idle afterwards.
+  expect(await statuses(20)).toEqual(Array(20).fill(200));
+  network.fallSilent();
+  const lost = await products();
+  expect(lost.status).toBe(503);
+  expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await lost.text()).toBe(
+    'The shop cannot be reached at the moment. Please try again in a few seconds.',
+  );
+  network.recover();
+  expect(await statuses(20)).toEqual(Array(20).fill(200));
+  network.fallSilent();
+  expect(await statuses(20)).toEqual(Array(20).fill(503));
+  network.recover();
+  expect(await statuses(20)).toEqual(Array(20).fill(200));
+});
+
+test.each(['before', 'after'] as const)(
+  'an order whose connection breaks %s its commit is placed once when it is asked for again under its key',
+  async (when) => {
+    const { tokens, wares } = await openStall(url, String(place.env.DATABASE_URL), 1, `${when}-`);
+    const crowd = new Crowd(url, wares);
+    network.breakAtCommit(when);
+    await crowd.buy(String(tokens[0]));
+    expect(crowd.failures).toMatchObject([
+      { status: 503, body: expect.stringContaining('cannot be reached'), retryAfter: '5' },
+    ]);
+    await crowd.finish();
+    const own = await fetch(`${url}${apiPrefix}/orders/own`, {
+      headers: { authorization: `Bearer ${tokens[0]}` },
+    });
+    const orders = (await own.json()) as { id: string }[];
+    expect(orders.map(({ id }) => id)).toEqual([...crowd.placed.values()]);
+  },
+);
+
+test('the server stops although no connection can be closed', async () => {
+  expect(await statuses(20)).toEqual(Array(20).fill(200));
+  network.fallSilent();
+  expect(await shop.stop()).toBe(0);
+});

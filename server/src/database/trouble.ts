@@ -1,0 +1,81 @@
+// What the two databases say when nothing is wrong with a statement, but with the database.
+
+/** No connection was had, or it broke, or an answer did not come in time: nobody knows what became of the statement. */
+export class ConnectionFailure extends Error {
+  override readonly name = 'ConnectionFailure';
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    const { message, code } = cause as { message?: string; code?: string };
+    // A host of several addresses, none of which answers, fails without a message.
+    super(message || code || String(cause), { cause });
+    this.code = code;
+  }
+}
+
+/**
+ * What is wrong with the database itself, for the log; undefined where the error says nothing of the kind. Trying
+ * again later may help.
+ */
+export function troubleOf(error: unknown): string | undefined {
+  if (error instanceof ConnectionFailure) return 'no connection';
+  const state = stateOf(error);
+  if (state !== undefined) return states[state] ?? classes[state.slice(0, 2)];
+  const errcode = (error as { errcode?: unknown } | undefined)?.errcode;
+  // The lowest byte; those above say more precisely where it happened.
+  return typeof errcode === 'number' ? fileTroubles[errcode & 0xff] : undefined;
+}
+
+/** Whether trying the whole transaction again may succeed: it lost against another one, or waited for it too long. */
+export const isLostRace = (error: unknown): boolean =>
+  ['40001', '40P01', '55P03'].includes(String(stateOf(error)));
+
+/** Whether the connection that said so can be of no more use. */
+export const endsConnection = (error: unknown): boolean =>
+  /^(08|57P|25006|25P03)/.test(String(stateOf(error)));
+
+/** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const stateOf = (error: unknown): string | undefined => {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+};
+
+const states: Record<string, string> = {
+  '25006': 'read-only',
+  '25P03': 'the connection was idle in a transaction for too long',
+  '3D000': 'the database is gone',
+  '40001': 'too many concurrent changes',
+  '40003': 'nobody knows whether the change was stored',
+  '40P01': 'too many concurrent changes',
+  '53100': 'the disk is full',
+  '53200': 'out of memory',
+  '53300': 'too many connections',
+  '55P03': 'a lock was held for too long',
+  '57014': 'a statement took too long',
+  '57P01': 'the connection was terminated',
+  '57P02': 'crashed',
+  '57P03': 'starting or stopping',
+  XX001: 'damaged',
+  XX002: 'damaged',
+};
+
+const classes: Record<string, string> = {
+  '08': 'no connection',
+  '28': 'the user is not let in',
+  '53': 'out of resources',
+  '57': 'an operator intervened',
+  '58': 'input or output failed',
+};
+
+/** https://www.sqlite.org/rescode.html */
+const fileTroubles: Record<number, string> = {
+  5: 'another process holds the file',
+  6: 'locked',
+  7: 'out of memory',
+  8: 'read-only',
+  10: 'input or output failed',
+  11: 'damaged',
+  13: 'the disk is full',
+  14: 'the file cannot be opened',
+  26: 'damaged',
+};
