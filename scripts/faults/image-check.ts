@@ -13,6 +13,7 @@ type OrderRow = {
   lines_items: number | null;
   keys: number;
   charges: number;
+  charges_in_ledger: number;
 };
 
 /** What was asked for and answered, and what had been sold before of each product, which had plenty from then on. */
@@ -43,7 +44,7 @@ export function checkImage(
     findings.lost.push(...lostOf(orders, purchases, cut).map((what) => `${image}: ${what}`));
     for (const order of orders.values()) {
       if (order.keys !== 1) findings.doubled.push(`${image}: order ${order.id} has ${order.keys} keys`);
-      if (order.charges > 1) findings.payments.push(`${image}: order ${order.id} is charged twice`);
+      findings.payments.push(...differencesOf(order).map((what) => `${image}: order ${order.id} ${what}`));
       if (order.lines_cents !== order.total_cents || order.lines_items !== order.total_items)
         findings.halved.push(`${image}: order ${order.id}`);
     }
@@ -76,12 +77,24 @@ function lostOf(orders: Map<string, OrderRow>, purchases: readonly Purchase[], c
   return lost;
 }
 
+/** The provider's books are those of the test provider, which are in the same file. */
+function differencesOf({ payment_status, charges, charges_in_ledger }: OrderRow): string[] {
+  const differences: string[] = [];
+  if (charges > 1) differences.push(`is charged ${charges} times`);
+  if (charges_in_ledger > charges) differences.push('has charges that the provider does not know');
+  if (charges_in_ledger !== (payment_status === 'paid' ? 1 : 0))
+    differences.push(`is ${payment_status} with ${charges_in_ledger} charges in its ledger`);
+  return differences;
+}
+
 const ordersQuery = `select id, payment_status, total_cents, total_items,
   (select sum(price_cents * quantity) from order_lines where order_id = orders.id) as lines_cents,
   (select sum(quantity) from order_lines where order_id = orders.id) as lines_items,
   (select count(*) from order_keys where order_id = orders.id) as keys,
   (select count(*) from payment_attempts join test_intents on test_intents.id = intent_id
-    where order_id = orders.id and test_intents.status = 'succeeded') as charges
+    where order_id = orders.id and test_intents.status = 'succeeded') as charges,
+  (select count(*) from payment_events where order_id = orders.id and kind = 'payment-succeeded')
+    as charges_in_ledger
   from orders`;
 
 /** Of each product in all orders. */
