@@ -23,12 +23,11 @@ const name = (what: string) => `${what} (needs cc on Linux; seed ${seed})`;
 test.runIf(canRecord)(name('no cash or card order is lost, doubled or halved by a power cut'), async () => {
   const findings = await cutPowerInOrders(shop, recorder, {
     images: 250,
-    seconds: 2,
+    orders: 150,
     random: randomFrom(seed),
   });
   expect(faultsOf(findings)).toEqual([]);
   expect(findings.tries).toBe(250);
-  expect(findings.acknowledged).toBeGreaterThan(50);
 });
 
 for (const level of ['normal', 'off'] as const)
@@ -36,7 +35,7 @@ for (const level of ['normal', 'off'] as const)
     name(`power cuts lose orders where SQLite runs with synchronous=${level}`),
     async () => {
       const settings = withSynchronous(level);
-      const how = { images: 30, seconds: 0.5, random: randomFrom(seed), settings };
+      const how = { images: 20, orders: 40, random: randomFrom(seed), settings };
       const findings = await cutPowerInOrders(shop, recorder, how);
       expect(findings.lost).not.toEqual([]);
     },

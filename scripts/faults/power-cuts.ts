@@ -26,6 +26,7 @@ type Recorded = {
 
 /**
  * Records a stream of cash and card orders, and looks at what power cuts in it would have left on the disk.
+ * @param orders how many are placed at least
  * @param images how many power cuts
  * @param settings more of the server's environment, such as `withSynchronous`
  */
@@ -34,12 +35,12 @@ export async function cutPowerInOrders(
   recorder: Recorder,
   {
     images,
-    seconds,
+    orders,
     random,
     settings = {},
-  }: { images: number; seconds: number; random: Random; settings?: Record<string, string> },
+  }: { images: number; orders: number; random: Random; settings?: Record<string, string> },
 ): Promise<Findings> {
-  const recorded = await record(shop, recorder, { seconds, random, settings });
+  const recorded = await record(shop, recorder, { orders, random, settings });
   const findings = noFindings();
   findings.acknowledged = recorded.purchases.filter(({ placedAt }) => placedAt !== undefined).length;
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-image-'));
@@ -48,7 +49,8 @@ export async function cutPowerInOrders(
     const disk = new Disk(recorded.base);
     for (const operation of recorded.operations) {
       disk.apply(operation);
-      for (; cuts[0] === operation.end; cuts.shift()) {
+      // An answer can arrive while the next operation is being recorded: then the power is cut after that.
+      for (; cuts[0] !== undefined && cuts[0] <= operation.end; cuts.shift()) {
         await writeFiles(folder, disk.afterPowerCut(random));
         checkImage(join(folder, 'shop.db'), operation.end, recorded, findings);
         findings.tries++;
@@ -63,7 +65,7 @@ export async function cutPowerInOrders(
 async function record(
   shop: Shop,
   recorder: Recorder,
-  { seconds, random, settings }: { seconds: number; random: Random; settings: Record<string, string> },
+  { orders, random, settings }: { orders: number; random: Random; settings: Record<string, string> },
 ): Promise<Recorded> {
   await shop.stop(); // which moves everything into the file and syncs it
   await recorder.clear();
@@ -76,8 +78,9 @@ async function record(
   const products = await stockUp(url);
   const crowd = await newShoppers(4, { url, products, random, now: recorder.position });
   const begin = recorder.position();
-  const end = performance.now() + seconds * 1000;
-  await Promise.all(crowd.map((shopper) => shopper.buyUntilTheShopFails(() => performance.now() > end)));
+  const isOver = () =>
+    crowd.reduce((sum, { purchases }) => sum + purchases.length, 0) >= orders + crowd.length;
+  await Promise.all(crowd.map((shopper) => shopper.buyUntilTheShopFails(isOver)));
   await shop.kill();
   const operations = await recorder.read();
   await refuseHoles(shop.dataDir, base, operations);
@@ -97,7 +100,8 @@ function cutsOf({ operations, begin, purchases }: Recorded, images: number, rand
   const answers = purchases
     .flatMap(({ placedAt, paidAt }) => [placedAt, paidAt])
     .filter((at) => at !== undefined);
-  const pick = (from: readonly number[]): number => from[random.below(from.length)] ?? begin;
+  const last = anywhere.at(-1) ?? begin;
+  const pick = (from: readonly number[]): number => Math.min(from[random.below(from.length)] ?? begin, last);
   return Array.from({ length: images }, (_, image) => pick(image % 2 === 0 ? anywhere : answers)).sort(
     (a, b) => a - b,
   );
