@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test(`no cash or card order is lost, doubled or halved when the server is killed on SQLite (seed ${seed})`, async () => {
-  const findings = await killInOrders(shop, 6, randomFrom(seed));
+  const findings = await killInOrders(shop, 4, randomFrom(seed));
   expect(faultsOf(findings)).toEqual([]);
-  expect(findings.acknowledged).toBeGreaterThanOrEqual(6 * 4); // each of four shoppers asks before each kill
+  expect(findings.acknowledged).toBeGreaterThanOrEqual(4 * 4); // each of four shoppers asks before each kill
 });
