@@ -17,7 +17,9 @@ const project = (name: string, folder: string, more = {}) => ({
 const longest = [
   'settlement/schedules-postgres.test.ts',
   'settlement/schedules-sqlite.test.ts',
-  'e2e/crash/orders.test.ts',
+  'e2e/faults/power-cuts.test.ts',
+  'e2e/faults/kills-postgres.test.ts',
+  'e2e/faults/kills-sqlite.test.ts',
   'server/src/main.test.ts',
 ];
 
@@ -43,7 +45,7 @@ export default defineConfig({
       project('server', 'server/src', { globalSetup: 'server/src/testing/databases.setup.ts' }),
       project('client', 'client/src'),
       project('scripts', 'scripts'),
-      project('crash', 'e2e/crash', { testTimeout: 180_000 }),
+      project('faults', 'e2e/faults', { testTimeout: 180_000 }),
     ],
   },
 });

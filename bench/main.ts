@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Shop } from '../scripts/shop.ts';
 import { startBare } from './bare.ts';
+import { runExperiments } from './faults/faults.ts';
+import { faultsReportOf, recordFaults } from './faults/report.ts';
 import { measureImports } from './imports.ts';
 import { measureLists } from './lists.ts';
 import { type Measured, measure } from './measure.ts';
@@ -9,21 +11,29 @@ import { prepare } from './scenarios.ts';
 import { measureStart } from './start.ts';
 
 // What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- lists` for what an
-// administrator of a large shop looks at, `npm run bench -- imports` for its files of products. `--record` writes the result there.
+// administrator of a large shop looks at, `npm run bench -- imports` for its files of products, `npm run bench -- faults`
+// for what breaks. `--record` writes the result there, that of faults into docs/reliability.md.
 
 process.once('SIGINT', () => process.exit(130)); // which also removes the shop's data
 const { values: options, positionals } = parseArgs({
-  options: { record: { type: 'boolean', default: false } },
+  options: { record: { type: 'boolean', default: false }, tries: { type: 'string' } },
   allowPositionals: true,
 });
-const [name = 'shoppers'] = positionals;
+const [name = 'shoppers', ...parts] = positionals;
 
-const benchmarks: Record<string, () => Promise<string>> = { shoppers, lists, imports };
+const benchmarks: Record<string, () => Promise<string>> = { shoppers, lists, imports, faults };
 const benchmark = benchmarks[name];
 if (benchmark === undefined) throw new Error(`expected one of ${Object.keys(benchmarks).join(', ')}`);
 const report = await benchmark();
 process.stdout.write(`\n${report}\n`);
-if (options.record) await record(name, report);
+if (options.record && name !== 'faults') await record(name, report);
+
+/** `npm run bench -- faults [experiment …] [--tries number]` */
+async function faults(): Promise<string> {
+  const rows = await runExperiments(parts, options.tries === undefined ? undefined : Number(options.tries));
+  if (options.record) await recordFaults(rows);
+  return faultsReportOf(rows);
+}
 
 async function shoppers(): Promise<string> {
   const begin = performance.now();

@@ -54,14 +54,17 @@ export function importsReportOf({ imports, exportSeconds, mostMegabytes }: Impor
   ].join('\n');
 }
 
-const machine = (): string =>
+/** When and on what something was measured. */
+export const hardware = (): string =>
   `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ` +
-  `${cpus().length} × ${cpus()[0]?.model}, ${process.env.DATABASE_URL ? 'PostgreSQL' : 'SQLite'}.`;
+  `${cpus().length} × ${cpus()[0]?.model}`;
+
+const machine = (): string => `${hardware()}, ${process.env.DATABASE_URL ? 'PostgreSQL' : 'SQLite'}.`;
 
 const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
 /** The first column to the left, numbers to the right. */
-function table(head: string[], rows: string[][]): string[] {
+export function table(head: string[], rows: string[][]): string[] {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0), 3));
   const line = (cells: string[]) =>
     `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
@@ -69,12 +72,21 @@ function table(head: string[], rows: string[][]): string[] {
   return [line(head), line(rule), ...rows.map(line)];
 }
 
-/** Puts the report between the markers of its name in bench/README.md. */
-export async function record(name: string, report: string): Promise<void> {
+/** Puts the report between the markers of its name in a document. */
+export async function record(name: string, report: string, document = readme): Promise<void> {
+  const { before, after } = await around(name, document);
+  await writeFile(document, `${before}\n\n${report}\n\n${after}`);
+}
+
+/** The report of this name that a document has now. */
+export const recorded = async (name: string, document: string): Promise<string> =>
+  (await around(name, document)).report;
+
+async function around(name: string, document: string) {
   const database = process.env.DATABASE_URL ? ' postgresql' : '';
   const [begin, end] = [`<!-- ${name}${database} -->`, `<!-- /${name}${database} -->`];
-  const text = await readFile(readme, 'utf8');
-  const [before, after] = [text.indexOf(begin), text.indexOf(end)];
-  if (before < 0 || after < before) throw new Error(`${readme} has no ${begin} … ${end}`);
-  await writeFile(readme, `${text.slice(0, before + begin.length)}\n\n${report}\n\n${text.slice(after)}`);
+  const text = await readFile(document, 'utf8');
+  const [first, last] = [text.indexOf(begin) + begin.length, text.indexOf(end)];
+  if (first < begin.length || last < first) throw new Error(`${document} has no ${begin} … ${end}`);
+  return { before: text.slice(0, first), report: text.slice(first, last), after: text.slice(last) };
 }

@@ -39,6 +39,16 @@ export function newAccount(): Account {
   return { username: name, email: `${name}@example.com`, password: 'Passw0rd' };
 }
 
+/** An answer that is not 2xx. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(`${status} ${message}`);
+    this.status = status;
+  }
+}
+
 /** The shop's API, called by a visitor or, with a token, by an account. */
 export class ShopApi {
   readonly url: string;
@@ -71,7 +81,7 @@ export class ShopApi {
 
   get = <T>(path: string): Promise<T> => this.send<T>('GET', path);
 
-  /** @throws when the network fails or the answer is not 2xx */
+  /** @throws Refusal when the answer is not 2xx; TypeError when the network fails */
   async send<T>(
     method: string,
     path: string,
@@ -87,7 +97,7 @@ export class ShopApi {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Refusal(answer.status, `${method} ${path}: ${await answer.text()}`);
     return (await answer.json()) as T;
   }
 

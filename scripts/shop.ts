@@ -4,6 +4,7 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './run.ts';
 
@@ -33,7 +34,7 @@ export class Shop {
   static async open(settings: Record<string, string> = {}, seed?: readonly string[]): Promise<Shop> {
     const shop = new Shop(await mkdtemp(join(tmpdir(), 'kiosk-shop-')), settings);
     try {
-      if (seed) await shop.#seed(seed);
+      if (seed) await shop.command('seed', ...seed);
       await shop.start();
       return shop;
     } catch (error) {
@@ -50,12 +51,20 @@ export class Shop {
     return this.#process?.pid;
   }
 
-  /** Starts the server and waits until it is ready. */
-  async start(): Promise<void> {
+  /** Where the shop keeps its data. */
+  get dataDir(): string {
+    return join(this.#folder, 'data');
+  }
+
+  /**
+   * Starts the server and waits until it is ready.
+   * @param settings more of its environment, for this start alone
+   */
+  async start(settings: Record<string, string> = {}): Promise<void> {
     const log = openSync(this.#logFile, 'w');
     const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
       cwd: this.#folder,
-      env: this.#environment,
+      env: { ...this.#environment, ...settings },
       stdio: ['ignore', log, log],
     });
     closeSync(log);
@@ -63,7 +72,7 @@ export class Shop {
     await this.#untilReady(child);
   }
 
-  /** The power cut: nothing is finished, nothing is said. */
+  /** Nothing is finished, nothing is said. What was written stays, also what was not synced. */
   kill = (): Promise<void> => this.#end('SIGKILL');
 
   stop = (): Promise<void> => this.#end('SIGTERM');
@@ -75,21 +84,27 @@ export class Shop {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #seed(options: readonly string[]): Promise<void> {
-    const command = join(root, 'server/src/commands/main.ts');
-    const child = spawn(process.execPath, [command, 'seed', ...options], {
+  /** Runs a command of `npm run shop` on this shop's data. @throws with what it printed, where it fails */
+  async command(...args: readonly string[]): Promise<string> {
+    const program = join(root, 'server/src/commands/main.ts');
+    const child = spawn(process.execPath, [program, ...args], {
       env: this.#environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`seeding ended with code ${code}`);
+    const [[code], ...printed] = await Promise.all([
+      once(child, 'close'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    if (code !== 0) throw new Error(`${args.join(' ')} ended with code ${code}:\n${printed.join('')}`);
+    return printed.join('');
   }
 
   get #environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,
       PORT: String(this.#port),
-      DATA_DIR: join(this.#folder, 'data'),
+      DATA_DIR: this.dataDir,
       SHOP_DEMO: 'on',
       RATE_LIMITS: 'off',
       ...this.#settings,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentVoiding } from '../payments/intents/voiding.service.ts';
+import { Interleaving } from '../testing/interleaving.ts';
 import { placement } from '../testing/orders.ts';
 import { describeShop } from '../testing/shop.ts';
 import { cancelUnpaidOrders } from './expiry.service.ts';
@@ -92,6 +93,32 @@ describeShop('Orders under pressure', (shop) => {
     expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([80, 80]);
   });
 });
+
+const interleaving = new Interleaving();
+
+describeShop(
+  'Two equal requests with one key',
+  (shop) => {
+    test('make one order wherever the second one comes in between', async () => {
+      await shop.app.ready(); // What the app does by itself is none of the request's points.
+      const jumper = await shop.product({ stock: 1000 });
+      const newCall = async () => {
+        const call = { as: await shop.customer(), body: placement([jumper]), headers: key('checkout') };
+        return () => shop.post('/orders', call);
+      };
+      const points = await interleaving.countPoints(await newCall());
+      for (let at = 0; at < points; at++) {
+        const place = await newCall();
+        const [one, two] = await interleaving.interrupt(shop, place, { at, act: place });
+        expect({ at, statuses: [one.status, two.status] }).toEqual({ at, statuses: [201, 201] });
+        expect({ at, id: two.body.id }).toEqual({ at, id: one.body.id });
+      }
+      expect(await shop.stockOf(jumper.id)).toBe(1000 - 1 - points);
+    });
+  },
+  {},
+  { dialect: interleaving.dialect },
+);
 
 describeShop('A card order that waits for its payment', (shop) => {
   const card = (products: Parameters<typeof placement>[0]) => ({

@@ -1,30 +1,66 @@
 import { expect, test } from 'vitest';
 import { Interleaving } from '../testing/interleaving.ts';
 import { placement } from '../testing/orders.ts';
-import { describeShop } from '../testing/shop.ts';
+import { type Caller, describeShop } from '../testing/shop.ts';
 
 const interleaving = new Interleaving();
 
 describeShop(
   'A process that dies while it places an order',
   (shop) => {
-    test('has placed it once when it is asked again, wherever it died', async () => {
-      const [ada, jumper] = [await shop.customer(), await shop.product({ stock: 100 })];
-      const place = (key: string) =>
-        shop.post('/orders', {
-          as: ada,
-          body: placement([jumper]),
-          headers: { 'idempotency-key': key },
-        });
-      const points = await interleaving.pointsOf(shop, () => place('alone'));
-      for (const at of points) {
-        await interleaving.die(() => place(`point-${at}`), at);
-        expect((await place(`point-${at}`)).status).toBe(201);
+    test('leaves all of a cash order or nothing, wherever it died, and one when it is asked again', () =>
+      dieEverywhere('cash'));
+
+    test('leaves all of a card order or nothing, wherever it died, and one when it is asked again', () =>
+      dieEverywhere('card'));
+
+    async function dieEverywhere(paymentMethod: 'cash' | 'card'): Promise<void> {
+      await shop.app.ready(); // What the app does by itself is none of the operation's points.
+      const cartOfOrder = paymentMethod === 'cash' ? 0 : 1;
+      const points = await interleaving.countPoints((await newPurchase(paymentMethod)).place);
+      for (let at = 0; at < points; at++) {
+        const { place, stored } = await newPurchase(paymentMethod);
+
+        const answered = await interleaving.die(place, at);
+
+        const found = await stored();
+        const nothing = { orders: 0, lines: 0, keys: 0, stock: 10, cart: 1 };
+        const whole = { orders: 1, lines: 1, keys: 1, stock: 9, cart: cartOfOrder };
+        const wasAnswered = answered?.status === 201;
+        expect({ at, wasAnswered, ...found }).toEqual(
+          wasAnswered || found.orders > 0 ? { at, wasAnswered, ...whole } : { at, wasAnswered, ...nothing },
+        );
+        expect((await place()).status).toBe(201);
+        expect(await stored()).toEqual(whole);
       }
-      const { body } = await shop.get('/orders/own', { as: ada });
-      expect(body).toHaveLength(points.length + 1);
-      expect(await shop.stockOf(jumper.id)).toBe(100 - body.length);
-    });
+    }
+
+    /** A shopper with one unit of a product in the cart, who orders it with one key however often. */
+    async function newPurchase(paymentMethod: 'cash' | 'card') {
+      const [ada, jumper] = [await shop.customer(), await shop.product({ stock: 10 })];
+      await shop.post('/cart', { as: ada, body: { product: jumper.id } });
+      const body = { ...placement([jumper]), paymentMethod };
+      const place = () => shop.post('/orders', { as: ada, body, headers: { 'idempotency-key': 'checkout' } });
+      return {
+        place,
+        stored: async () => ({ ...(await rowsOf(ada)), stock: await shop.stockOf(jumper.id) }),
+      };
+    }
+
+    async function rowsOf({ id }: Caller) {
+      const [orders, lines, keys, cart] = await Promise.all([
+        shop.db.selectFrom('orders').select('id').where('account_id', '=', id).execute(),
+        shop.db
+          .selectFrom('order_lines')
+          .innerJoin('orders', 'orders.id', 'order_id')
+          .select('order_id')
+          .where('account_id', '=', id)
+          .execute(),
+        shop.db.selectFrom('order_keys').select('key').where('account_id', '=', id).execute(),
+        shop.db.selectFrom('cart_lines').select('id').where('account_id', '=', id).execute(),
+      ]);
+      return { orders: orders.length, lines: lines.length, keys: keys.length, cart: cart.length };
+    }
   },
   {},
   { dialect: interleaving.dialect },

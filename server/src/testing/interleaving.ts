@@ -3,10 +3,13 @@ import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver,
 import type { Database } from '../database/schema.ts';
 import type { TestShop } from './shop.ts';
 
-/** Where an operation can be interrupted: after one of its queries, or after a commit or a rollback. */
+/**
+ * Where an operation can be interrupted: after one of its queries, after a commit or a rollback, and before a commit
+ * (`work`).
+ */
 type Point = { after: string; isInTransaction: boolean };
 
-/** Which point: the number of one of `pointsOf`, or the first one after a query like this, `commit` or `rollback`. */
+/** Which point: its number, or the first one after a query like this, `work`, `commit` or `rollback`. */
 type Which = number | RegExp;
 
 type Work<Result = unknown> = () => Promise<Result>;
@@ -27,14 +30,11 @@ export class Interleaving {
     createQueryCompiler: () => dialect.createQueryCompiler(),
   });
 
-  /** The points of an operation at which somebody else can act, when it is left alone. */
-  async pointsOf({ kind }: Where, work: Work): Promise<number[]> {
+  /** How many points an operation has when it is left alone. */
+  async countPoints(work: Work): Promise<number> {
     const operation = new Operation();
     await this.#running.run(operation, work);
-    // In a transaction of SQLite nobody else can write.
-    return operation.points.flatMap(({ isInTransaction }, at) =>
-      isInTransaction && kind === 'SQLite' ? [] : at,
-    );
+    return operation.points.length;
   }
 
   /**
@@ -66,10 +66,15 @@ export class Interleaving {
     return [result.value, other];
   }
 
-  /** Runs an operation whose process dies at a point: nothing of it reaches the database any more. */
-  async die(work: Work, at: Which): Promise<void> {
+  /**
+   * Runs an operation whose process dies at a point: nothing of it reaches the database any more.
+   * @returns what it answered all the same; undefined where it failed
+   */
+  async die<Result>(work: Work<Result>, at: Which): Promise<Result | undefined> {
     const operation: Operation = new Operation(at, async () => operation.die());
-    await Promise.allSettled([this.#running.run(operation, work)]);
+    const [result] = await Promise.allSettled([this.#running.run(operation, work)]);
+    if (!operation.isPast) throw new Error(`the operation has no point ${at}`);
+    return result.status === 'fulfilled' ? result.value : undefined;
   }
 }
 
@@ -77,7 +82,7 @@ class Operation {
   readonly points: Point[] = [];
   readonly #at: Which | undefined;
   readonly #interrupt: (point: Point) => Promise<void>;
-  #isPast = false;
+  isPast = false;
   #isDead = false;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -98,14 +103,14 @@ class Operation {
   async pass(point: Point): Promise<void> {
     this.points.push(point);
     if (this.#isWanted(point)) {
-      this.#isPast = true;
+      this.isPast = true;
       await this.#interrupt(point);
     }
     this.live();
   }
 
   #isWanted({ after }: Point): boolean {
-    if (this.#isPast) return false;
+    if (this.isPast) return false;
     return this.#at instanceof RegExp ? this.#at.test(after) : this.points.length - 1 === this.#at;
   }
 
@@ -158,8 +163,8 @@ const watchedDriver = (driver: Driver, operation: () => Operation | undefined): 
     watched.isInTransaction = true;
   },
   commitTransaction: async (connection) => {
-    operation()?.live();
     const watched = connection as WatchedConnection;
+    await operation()?.pass({ after: 'work', isInTransaction: true });
     await driver.commitTransaction(watched.inner);
     watched.ended = 'commit';
   },

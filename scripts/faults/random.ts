@@ -1,3 +1,6 @@
+/** KIOSK_SEED repeats what a failed run did, as far as the machine's timing allows. */
+export const seed = Number(process.env.KIOSK_SEED ?? 20_261_121);
+
 export type Random = { below(limit: number): number };
 
 /** Mulberry32: small, and the same numbers for the same seed, so that a failure can be seen again. */

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, noFindings } from '../../scripts/faults/findings.ts';
+import { checkCharges, checkEachOrderOnce, checkStock } from '../../scripts/faults/order-check.ts';
+import { randomFrom } from '../../scripts/faults/random.ts';
+import { canRecord, Recorder } from '../../scripts/faults/recorder.ts';
+import { isAnswered, newShoppers, type Shopper } from '../../scripts/faults/shopper.ts';
+import { stockUp } from '../../scripts/faults/stock.ts';
+import { Shop } from '../../scripts/shop.ts';
+import { cardOrder, cashOrder, type Product } from '../../scripts/shop-api.ts';
+
+let shop: Shop;
+let recorder: Recorder;
+let products: Product[];
+beforeAll(async () => {
+  if (!canRecord) return;
+  shop = await Shop.open();
+  products = await stockUp(shop.url);
+  recorder = await Recorder.open(shop.dataDir);
+  await shop.stop();
+  await shop.start(recorder.settings);
+});
+afterAll(async () => {
+  await shop?.close();
+  await recorder?.close();
+});
+
+const crowd: Shopper[] = [];
+const name = (what: string) => `${what} (needs cc on Linux)`;
+
+test.runIf(canRecord)(
+  name('an order whose server died between commit and answer is answered again'),
+  async () => {
+    const shopper = await newShopper();
+    const purchase = shopper.want(cashOrder(someLines()));
+
+    expect(await diesAfterCommits(1, () => shopper.finish(purchase))).toBe(true);
+
+    const [stored] = await shopper.orders();
+    await shopper.finish(purchase);
+    expect(stored?.id).toBe(purchase.orderId);
+    expect(await faults()).toEqual([]);
+  },
+);
+
+test.runIf(canRecord)(name('a card is charged once whichever commit its server died after'), async () => {
+  let deaths = 0;
+  for (let hasDied = true; hasDied; ) {
+    const shopper = await newShopper();
+    const purchase = shopper.want(cardOrder(someLines()));
+    hasDied = await diesAfterCommits(deaths + 1, () => shopper.finish(purchase));
+    if (hasDied) deaths++;
+    await shopper.finish(purchase);
+  }
+  // After the order, the attempt, the provider's intent, its name, the charge and the ledger's entry.
+  expect(deaths).toBe(6);
+  expect(await faults()).toEqual([]);
+});
+
+async function newShopper(): Promise<Shopper> {
+  const [shopper] = await newShoppers(1, { url: shop.url, products, random: randomFrom(1) });
+  if (shopper === undefined) throw new Error('nobody signed up');
+  crowd.push(shopper);
+  return shopper;
+}
+
+const someLines = () => products.map((product) => ({ product, quantity: 2 }));
+
+/** @returns whether the server died of it; it runs again in any case */
+async function diesAfterCommits(count: number, work: () => Promise<void>): Promise<boolean> {
+  recorder.dieAfterSyncs(count);
+  const isAlive = await isAnswered(work());
+  await recorder.spare();
+  await shop.kill();
+  await shop.start(recorder.settings);
+  return !isAlive;
+}
+
+async function faults(): Promise<string[]> {
+  const findings = noFindings();
+  await checkEachOrderOnce(crowd, findings);
+  await checkStock(shop.url, products, crowd, findings);
+  await checkCharges(shop.url, crowd, findings);
+  return faultsOf(findings);
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from '../../scripts/faults/findings.ts';
+import { killInOrders } from '../../scripts/faults/kills.ts';
+import { startDurablePostgres } from '../../scripts/faults/postgres.ts';
+import { randomFrom, seed } from '../../scripts/faults/random.ts';
+import { Shop } from '../../scripts/shop.ts';
+
+let postgres: Awaited<ReturnType<typeof startDurablePostgres>>;
+let shop: Shop;
+beforeAll(async () => {
+  postgres = await startDurablePostgres();
+  shop = await Shop.open({ DATABASE_URL: postgres.url });
+});
+afterAll(async () => {
+  await shop?.close();
+  await postgres?.stop();
+});
+
+test(`no cash or card order is lost, doubled or halved when the server is killed on PostgreSQL (seed ${seed})`, async () => {
+  const findings = await killInOrders(shop, 3, randomFrom(seed));
+  expect(faultsOf(findings)).toEqual([]);
+  expect(findings.acknowledged).toBeGreaterThanOrEqual(3 * 4); // each of four shoppers asks before each kill
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from '../../scripts/faults/findings.ts';
+import { cutPowerInOrders } from '../../scripts/faults/power-cuts.ts';
+import { randomFrom, seed } from '../../scripts/faults/random.ts';
+import { canRecord, Recorder } from '../../scripts/faults/recorder.ts';
+import { withSynchronous } from '../../scripts/faults/synchronous.ts';
+import { Shop } from '../../scripts/shop.ts';
+
+let shop: Shop;
+let recorder: Recorder;
+beforeAll(async () => {
+  if (!canRecord) return;
+  shop = await Shop.open();
+  recorder = await Recorder.open(shop.dataDir);
+});
+afterAll(async () => {
+  await shop?.close();
+  await recorder?.close();
+});
+
+const name = (what: string) => `${what} (needs cc on Linux; seed ${seed})`;
+
+test.runIf(canRecord)(name('no cash or card order is lost, doubled or halved by a power cut'), async () => {
+  const findings = await cutPowerInOrders(shop, recorder, {
+    images: 250,
+    orders: 150,
+    random: randomFrom(seed),
+  });
+  expect(faultsOf(findings)).toEqual([]);
+  expect(findings.tries).toBe(250);
+});
+
+for (const level of ['normal', 'off'] as const)
+  test.runIf(canRecord)(
+    name(`power cuts lose orders where SQLite runs with synchronous=${level}`),
+    async () => {
+      const settings = withSynchronous(level);
+      const how = { images: 20, orders: 40, random: randomFrom(seed), settings };
+      const findings = await cutPowerInOrders(shop, recorder, how);
+      expect(findings.lost).not.toEqual([]);
+    },
+  );

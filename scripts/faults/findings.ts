@@ -1,0 +1,47 @@
+/** What an experiment did, and each thing that it found wrong, in words. */
+export type Findings = {
+  /** Kills, power cuts, … */
+  tries: number;
+  /** Orders that the shop had acknowledged. */
+  acknowledged: number;
+  /** An acknowledged order, or its payment, that is gone. */
+  lost: string[];
+  /** More than one order of one key. */
+  doubled: string[];
+  /** An order without all of its lines, or whose totals are not those of its lines. */
+  halved: string[];
+  /** Units that are neither in stock nor sold, or both. */
+  stock: string[];
+  /** A card charged twice, or books that do not agree. */
+  payments: string[];
+};
+
+export const noFindings = (): Findings => ({
+  tries: 0,
+  acknowledged: 0,
+  lost: [],
+  doubled: [],
+  halved: [],
+  stock: [],
+  payments: [],
+});
+
+/** Everything that was found wrong; an experiment that went well has none. */
+export const faultsOf = ({ lost, doubled, halved, stock, payments }: Findings): string[] => [
+  ...lost.map((what) => `lost: ${what}`),
+  ...doubled.map((what) => `doubled: ${what}`),
+  ...halved.map((what) => `halved: ${what}`),
+  ...stock.map((what) => `stock: ${what}`),
+  ...payments.map((what) => `payments: ${what}`),
+];
+
+/** Of two experiments, or two rounds of one. */
+export const together = (one: Findings, other: Findings): Findings => ({
+  tries: one.tries + other.tries,
+  acknowledged: one.acknowledged + other.acknowledged,
+  lost: [...one.lost, ...other.lost],
+  doubled: [...one.doubled, ...other.doubled],
+  halved: [...one.halved, ...other.halved],
+  stock: [...one.stock, ...other.stock],
+  payments: [...one.payments, ...other.payments],
+});

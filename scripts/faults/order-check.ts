@@ -1,0 +1,79 @@
+import { demoAdmin, type Order, type Product, ShopApi } from '../shop-api.ts';
+import type { Findings } from './findings.ts';
+import type { Shopper } from './shopper.ts';
+import { plenty } from './stock.ts';
+
+type Payments = { paid: number; refunded: number; events: { kind: string }[] };
+
+/** Straight after a death: all that was acknowledged is there, and at most what was asked for besides. */
+export async function checkAnswersKept(crowd: readonly Shopper[], findings: Findings): Promise<void> {
+  for (const shopper of crowd) {
+    const orders = new Map((await shopper.orders()).map((order) => [order.id, order]));
+    for (const { orderId, paidAt } of shopper.purchases) {
+      if (orderId === undefined) continue;
+      const order = orders.get(orderId);
+      if (order === undefined) findings.lost.push(`order ${orderId}`);
+      else if (paidAt !== undefined && order.paymentStatus !== 'paid')
+        findings.lost.push(`payment of order ${orderId}, which is ${order.paymentStatus}`);
+    }
+    if (orders.size > shopper.purchases.length) findings.doubled.push(countOf(orders.size, shopper));
+    for (const order of orders.values()) if (!isWhole(order)) findings.halved.push(`order ${order.id}`);
+  }
+}
+
+/** After everybody has asked again: one order for each key, neither more nor fewer. */
+export async function checkEachOrderOnce(crowd: readonly Shopper[], findings: Findings): Promise<void> {
+  for (const shopper of crowd) {
+    await shopper.repeatLast();
+    const wanted = new Set(shopper.purchases.map(({ orderId }) => orderId));
+    const found = new Set((await shopper.orders()).map(({ id }) => id));
+    if (wanted.size < shopper.purchases.length) findings.lost.push(`two keys led to one order`);
+    for (const id of wanted) if (!found.has(String(id))) findings.lost.push(`order ${id}`);
+    if (found.size > shopper.purchases.length) findings.doubled.push(countOf(found.size, shopper));
+    findings.doubled.push(...shopper.changedAnswers.splice(0));
+  }
+}
+
+/** What was there at the start is in stock or in an order of these shoppers. */
+export async function checkStock(
+  url: string,
+  products: readonly Product[],
+  crowd: readonly Shopper[],
+  findings: Findings,
+): Promise<void> {
+  const orders = (await Promise.all(crowd.map((shopper) => shopper.orders()))).flat();
+  const lines = orders.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items);
+  for (const { id, title } of products) {
+    const { stock } = await new ShopApi(url).get<Product>(`/products/${id}`);
+    const sold = lines
+      .filter(({ product }) => product === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const sum = (stock ?? 0) + sold;
+    if (sum !== plenty) findings.stock.push(`${title}: ${stock} in stock and ${sold} sold, not ${plenty}`);
+  }
+}
+
+/** Each order paid by card was charged once, with its total, as the ledger has it. */
+export async function checkCharges(
+  url: string,
+  crowd: readonly Shopper[],
+  findings: Findings,
+): Promise<void> {
+  const admin = await new ShopApi(url).logIn(demoAdmin);
+  for (const { orderId, paidAt, body } of crowd.flatMap(({ purchases }) => purchases)) {
+    if (orderId === undefined || paidAt === undefined) continue;
+    const { paid, refunded, events } = await admin.get<Payments>(`/orders/${orderId}/payments`);
+    const charges = events.filter(({ kind }) => kind === 'payment-succeeded').length;
+    if (charges === 1 && paid === body.totalAmount && refunded === 0) continue;
+    findings.payments.push(`order ${orderId}: charged ${charges} times, ${paid} of ${body.totalAmount}`);
+  }
+}
+
+function isWhole({ items, totalAmount, totalItems }: Order): boolean {
+  const cents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return items.length > 0 && Math.round(totalAmount * 100) === cents && totalItems === units;
+}
+
+const countOf = (orders: number, { purchases }: Shopper): string =>
+  `${orders} orders of ${purchases.length} keys`;

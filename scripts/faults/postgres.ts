@@ -1,0 +1,1 @@
+export { startDurablePostgres } from '../../server/src/testing/postgres-server.ts';

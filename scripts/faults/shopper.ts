@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { cardOrder, cashOrder, type Order, type Product, Refusal, ShopApi } from '../shop-api.ts';
+import type { Random } from './random.ts';
+
+/** One order that a shopper wants, and what the shop has answered so far. */
+export type Purchase = {
+  readonly key: string;
+  readonly body: ReturnType<typeof cashOrder>;
+  /** The order that the shop acknowledged, and when. */
+  orderId?: string;
+  placedAt?: number;
+  /** When the shop acknowledged its payment. */
+  paidAt?: number;
+};
+
+const goodCard = { number: '4242424242424242', expiry: '12/34', cvc: '123' };
+
+/** Buys without a break, every other time by card, and remembers what the shop answered. */
+export class Shopper {
+  readonly api: ShopApi;
+  readonly purchases: Purchase[] = [];
+  /** Orders that a key answered after it had answered another one. */
+  readonly changedAnswers: string[] = [];
+  readonly #products: readonly Product[];
+  readonly #random: Random;
+  readonly #now: () => number;
+
+  /** @param now what is written down as the time of an answer */
+  constructor(api: ShopApi, products: readonly Product[], random: Random, now: () => number = Date.now) {
+    this.api = api;
+    this.#products = products;
+    this.#random = random;
+    this.#now = now;
+  }
+
+  /** Places and pays one order after the other until the shop stops answering, or `isOver` says so. */
+  async buyUntilTheShopFails(isOver = () => false): Promise<void> {
+    while (!isOver()) {
+      const order = this.#random.below(2) === 0 ? cashOrder : cardOrder;
+      if (!(await isAnswered(this.finish(this.want(order(this.#someLines())))))) return;
+    }
+  }
+
+  /** @param body of the order that `finish` is to place */
+  want(body: Purchase['body']): Purchase {
+    const purchase: Purchase = { key: randomUUID(), body };
+    this.purchases.push(purchase);
+    return purchase;
+  }
+
+  /** What was asked for and not answered to its end: the shop may have stored it or not. */
+  get unfinished(): Purchase[] {
+    return this.purchases.filter(
+      ({ body, placedAt, paidAt }) => (body.paymentMethod === 'card' ? paidAt : placedAt) === undefined,
+    );
+  }
+
+  async finishAll(): Promise<void> {
+    for (const purchase of this.unfinished) await this.finish(purchase);
+  }
+
+  /** Asks for an order, again or for the first time, and pays it where it is to be paid by card. */
+  async finish(purchase: Purchase): Promise<void> {
+    const order = await this.#place(purchase);
+    if (purchase.body.paymentMethod !== 'card') return;
+    if (order.paymentStatus !== 'paid') await this.#pay(order.id);
+    purchase.paidAt = this.#now();
+  }
+
+  /** Asks again for an order that the shop has acknowledged. */
+  async repeatLast(): Promise<void> {
+    const last = this.purchases.findLast(({ orderId }) => orderId !== undefined);
+    if (last !== undefined) await this.#place(last);
+  }
+
+  orders = (): Promise<Order[]> => this.api.get<Order[]>('/orders/own');
+
+  async #place(purchase: Purchase): Promise<Order> {
+    const { key, body, orderId } = purchase;
+    const order = await this.api.send<Order>('POST', '/orders', body, { 'Idempotency-Key': key });
+    if (orderId !== undefined && order.id !== orderId)
+      this.changedAnswers.push(`${orderId}, now ${order.id}`);
+    purchase.orderId ??= order.id;
+    purchase.placedAt ??= this.#now();
+    return order;
+  }
+
+  /** As the page does it. A card that was charged before the shop could say so is not charged again. */
+  async #pay(orderId: string): Promise<void> {
+    if (await this.#isPaid(orderId)) return;
+    const { clientSecret } = await this.api.send<{ clientSecret: string }>('POST', '/create-payment-intent', {
+      orderId,
+    });
+    await this.api.send('POST', '/test-payments/confirm', { clientSecret, ...goodCard });
+    if (!(await this.#isPaid(orderId))) throw new Error(`order ${orderId} is not paid`);
+  }
+
+  async #isPaid(orderId: string): Promise<boolean> {
+    const { paymentStatus } = await this.api.send<Order>('POST', `/payments/${orderId}/check`);
+    return paymentStatus === 'paid';
+  }
+
+  #someLines() {
+    const products = this.#products.filter(() => this.#random.below(2) === 0);
+    const chosen = products.length > 0 ? products : this.#products.slice(0, 1);
+    return chosen.map((product) => ({ product, quantity: 1 + this.#random.below(3) }));
+  }
+}
+
+/**
+ * A shop that is dead or cannot reach its database gives no answer; one that refuses a good order is a fault.
+ * @throws what is a fault
+ */
+export async function isAnswered(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    const isSilent = error instanceof TypeError; // what fetch throws when the connection breaks
+    if (isSilent || (error instanceof Refusal && error.status === 503)) return false;
+    throw error;
+  }
+}
+
+/** People who have just signed up. */
+export const newShoppers = (
+  count: number,
+  {
+    url,
+    products,
+    random,
+    now,
+  }: { url: string; products: readonly Product[]; random: Random; now?: () => number },
+): Promise<Shopper[]> =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      async () => new Shopper(await new ShopApi(url).signUp(), products, random, now),
+    ),
+  );
