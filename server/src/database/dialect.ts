@@ -9,9 +9,11 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { NotReady } from './not-ready.ts';
 import type { Database, Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { FileAdapter, sqliteDialect } from './sqlite.ts';
 import { longTransaction } from './sqlite-driver.ts';
+import { checkFileWritable } from './sqlite-probe.ts';
 
 // Everything in which the two databases differ is in this file; the rest of the shop does not know which it is.
 
@@ -130,6 +132,17 @@ export function contains(db: Kysely<Schema>, text: Expression<string>, part: str
  */
 export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
   isSqlite(db) ? sql`` : sql`for update of products`;
+
+/** Finds out, without waiting for a disk, whether the database takes writes. @throws NotReady with the reason */
+export async function checkWritable(db: Database): Promise<void> {
+  const { adapter } = db.getExecutor();
+  if (adapter instanceof FileAdapter) return checkFileWritable(adapter.dataFile);
+  // Also on for a standby.
+  const { rows } = await sql<{
+    value: string;
+  }>`select current_setting('transaction_read_only') as value`.execute(db);
+  if (rows[0]?.value !== 'off') throw new NotReady('read-only');
+}
 
 export type ColumnType = 'text' | 'bigint' | 'double precision';
 

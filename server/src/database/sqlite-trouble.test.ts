@@ -17,7 +17,12 @@ const file = (name = 'shop.db') => join(folder, name);
 const open = (lockTimeout?: number): Database => new Kysely({ dialect: sqliteDialect(folder, lockTimeout) });
 const note = (to: Database, text: string) => sql`insert into notes values (${text})`.execute(to);
 const notes = async () =>
-  (await db.selectFrom('notes' as never).select(sql<string>`text`.as('text')).execute()).map(({ text }) => text);
+  (
+    await db
+      .selectFrom('notes' as never)
+      .select(sql<string>`text`.as('text'))
+      .execute()
+  ).map(({ text }) => text);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kiosk-trouble-'));
@@ -42,19 +47,22 @@ const kinds = [
   ['a single statement', (text: string) => note(db, text)],
 ] as const;
 
-test.each(kinds)('readers go on while %s waits for another process, which then is stored', async (_, write) => {
-  const other = stranger('begin immediate', "insert into notes values ('theirs')");
-  let isStored = false;
-  const writing = write('ours').then(() => {
-    isStored = true;
-  });
-  await vi.waitFor(async () => expect(await notes()).toEqual([]));
-  expect(isStored).toBe(false);
-  other.exec('commit');
-  await writing;
-  expect(await notes()).toEqual(['theirs', 'ours']);
-  other.close();
-});
+test.each(kinds)(
+  'readers go on while %s waits for another process, which then is stored',
+  async (_, write) => {
+    const other = stranger('begin immediate', "insert into notes values ('theirs')");
+    let isStored = false;
+    const writing = write('ours').then(() => {
+      isStored = true;
+    });
+    await vi.waitFor(async () => expect(await notes()).toEqual([]));
+    expect(isStored).toBe(false);
+    other.exec('commit');
+    await writing;
+    expect(await notes()).toEqual(['theirs', 'ours']);
+    other.close();
+  },
+);
 
 test('writers who queue behind another process’s lock fail together, not one after the other', async () => {
   const impatient = open(100);
@@ -77,7 +85,9 @@ test('writers who queue behind another process’s lock fail together, not one a
 });
 
 test('a full disk is reported as such, and the shop goes on when there is room again', async () => {
-  const [{ pages = 0 } = {}] = (await sql<{ pages: number }>`select page_count as pages from pragma_page_count`.execute(db)).rows;
+  const [{ pages = 0 } = {}] = (
+    await sql<{ pages: number }>`select page_count as pages from pragma_page_count`.execute(db)
+  ).rows;
   await sql`pragma max_page_count = ${sql.lit(pages + 1)}`.execute(db);
   const large = 'x'.repeat(100_000);
   const failing = inTransaction(db, async (trx) => {
@@ -106,14 +116,17 @@ test.each(kinds)('%s is refused when the file has been removed', async (_, write
   await expect(write('lost')).rejects.toMatchObject({ name: 'DatabaseGone', errcode: 14 });
 });
 
-test.each(kinds)('%s is refused when the file has been replaced, and goes on once it is back', async (_, write) => {
-  await rename(file(), file('aside'));
-  await writeFile(file(), '');
-  await expect(write('lost')).rejects.toMatchObject({ name: 'DatabaseGone' });
-  await rename(file('aside'), file());
-  await write('kept');
-  expect(await notes()).toEqual(['kept']);
-});
+test.each(kinds)(
+  '%s is refused when the file has been replaced, and goes on once it is back',
+  async (_, write) => {
+    await rename(file(), file('aside'));
+    await writeFile(file(), '');
+    await expect(write('lost')).rejects.toMatchObject({ name: 'DatabaseGone' });
+    await rename(file('aside'), file());
+    await write('kept');
+    expect(await notes()).toEqual(['kept']);
+  },
+);
 
 test('writing is refused when the write-ahead log has been removed', async () => {
   await rm(file('shop.db-wal'));
