@@ -26,6 +26,7 @@ describe('Settings', () => {
       cardPayments: { provider: 'test' },
       logLevel: 'info',
       rateLimits: true,
+      shutdownDelay: 0,
       trustProxy: false,
     });
   });
@@ -44,6 +45,7 @@ describe('Settings', () => {
         GOOGLE_KEYS_URL: 'https://keys.example.com/certs',
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
+        SHUTDOWN_DELAY: '2.5',
         TRUST_PROXY: '10.0.0.1',
       }),
     ).toMatchObject({
@@ -60,6 +62,7 @@ describe('Settings', () => {
       },
       logLevel: 'warn',
       rateLimits: false,
+      shutdownDelay: 2500,
       trustProxy: '10.0.0.1',
     });
   });
@@ -101,6 +104,11 @@ describe('Settings', () => {
     expect(readConfig({ PORT }).port).toBe(Number(PORT));
   });
 
+  test('serve on for five seconds after SIGTERM in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).shutdownDelay).toBe(5000);
+    expect(readConfig({ NODE_ENV: 'production', SHUTDOWN_DELAY: '0' }).shutdownDelay).toBe(0);
+  });
+
   test.each([
     'postgres://localhost/shop',
     'postgresql://shop:p%40ss@db.example.com:5432/shop?sslmode=require',
@@ -140,6 +148,10 @@ describe('A wrong setting', () => {
     ['LOG_LEVEL', 'loud', 'expected fatal, error, warn, info, debug, trace or silent'],
     ['RATE_LIMITS', 'false', 'expected on or off'],
     ['SHOP_DEMO', 'yes', 'expected on or off'],
+    ['SHUTDOWN_DELAY', '-1', 'expected seconds from 0 to 300'],
+    ['SHUTDOWN_DELAY', '301', 'expected seconds from 0 to 300'],
+    ['SHUTDOWN_DELAY', '300.5', 'expected seconds from 0 to 300'],
+    ['SHUTDOWN_DELAY', '5 s', 'expected seconds from 0 to 300'],
   ])('%s=%s is named with what is expected', (name, value, expected) => {
     expect(complaint({ [name]: value })).toBe(`${name}: ${expected}`);
   });

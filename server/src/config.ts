@@ -98,7 +98,7 @@ const environment = z.object({
   ),
   RATE_LIMITS: onOff('on'),
   SHUTDOWN_DELAY: z.optional(
-    z.string().check(z.regex(/^([1-2]?\d{1,2}|300)(\.\d{1,3})?$/, 'expected seconds from 0 to 300')),
+    z.string().check(z.regex(/^([12]?\d{1,2}(\.\d{1,3})?|300)$/, 'expected seconds from 0 to 300')),
   ),
   TRUST_PROXY: z._default(z.string().check(z.refine(namesAddresses, proxyRule)), 'off'),
 });
