@@ -4,8 +4,11 @@ import { isMigrated } from './migrate.ts';
 import { NotReady } from './not-ready.ts';
 import type { Database } from './schema.ts';
 
-/** Milliseconds for which an answer stands: a load balancer with many heads asks the database no more often. */
+/** Milliseconds for which a finding stands: a load balancer with many heads asks the database no more often. */
 const freshness = 900;
+
+/** Milliseconds for which it is returned while it is checked anew: a busy disk must not make a probe late. */
+const maxAge = 2_500;
 
 type Finding = NotReady | undefined;
 
@@ -24,9 +27,10 @@ export class Readiness {
 
   /** @returns why not, within the timeout; undefined when they can */
   async ask(): Promise<Finding> {
-    if (this.#last && performance.now() - this.#last.at < freshness) return this.#last.finding;
+    const age = this.#last ? performance.now() - this.#last.at : Number.POSITIVE_INFINITY;
     // One that hangs is waited for and not followed by others, each of which would hold a connection.
-    this.#checking ??= this.#check();
+    if (age >= freshness) this.#checking ??= this.#check();
+    if (this.#checking === undefined || age < maxAge) return this.#last?.finding;
     const late = new AbortController();
     const finding = await Promise.race([
       this.#checking,

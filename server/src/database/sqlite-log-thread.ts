@@ -17,8 +17,8 @@ function shrink(): void {
   const { log, checkpointed } = checkpoint('passive');
   // Writers wait for this one, so it is only done when little is left, and for a reader no longer than that.
   file.exec('pragma busy_timeout = 100');
-  if (log === checkpointed && checkpoint('truncate').busy === 0) return end();
-  timer = setTimeout(shrink, every);
+  if (log === checkpointed && checkpoint('truncate').busy === 0) end();
+  else timer = setTimeout(shrink, every);
 }
 
 function end(): void {

@@ -52,12 +52,17 @@ const reading = `
   pragma cache_size = -8000;
 `;
 
-/** Fresh statistics, by which SQLite chooses between indexes. A full disk or somebody's lock must not stop a start. */
+/**
+ * Fresh statistics, by which SQLite chooses between indexes. Nobody is served at this moment, so it may wait for another
+ * server; a full disk or a lock that stays must not stop a start.
+ */
 function optimize(file: DatabaseSync, mask: string): void {
   try {
-    file.exec(`pragma optimize = ${mask}`);
+    file.exec(`pragma busy_timeout = 1000; pragma optimize = ${mask}`);
   } catch (error) {
     process.emitWarning(`The database's statistics were not refreshed: ${(error as Error).message}`);
+  } finally {
+    file.exec('pragma busy_timeout = 0');
   }
 }
 
