@@ -1,4 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Server } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -13,6 +15,12 @@ const clientTimeout = 20_000;
 
 /** Milliseconds after which the process ends, whatever is not finished: a database may not answer, or a job hang. */
 const hardTimeout = 25_000;
+
+/** Milliseconds in which those who are still connected when the shop listens no longer may send one more request. */
+const lastRequest = 1_000;
+
+/** Turns of the event loop after which listening ends although there is always somebody. */
+const maxTurns = 1_000;
 
 /** Milliseconds in which npm passes on the signal that the terminal has sent us already. */
 const echo = 500;
@@ -50,10 +58,15 @@ export function stopOnSignals(app: FastifyInstance, { delay, finish }: Stop): vo
     if (app.stopping.hasBegun) return;
     app.stopping.hasBegun = true;
     app.log.info({ signal, delay: hurry.signal.aborted ? 0 : delay }, 'stopping');
-    await pause(delay, undefined, { signal: hurry.signal }).catch(() => {});
+    const wait = (ms: number) => pause(ms, undefined, { signal: hurry.signal }).catch(() => {});
+    await wait(delay);
     setTimeout(() => app.server.closeAllConnections(), clientTimeout).unref();
     setTimeout(() => endHard(app, 'the stop took too long'), hardTimeout).unref();
     try {
+      await stopListening(app.server);
+      await Promise.race([once(app.server, 'close'), wait(Math.min(delay, lastRequest))]);
+      // What has arrived by now has been read, and its connection is not idle.
+      await nextTurn();
       await app.close();
       await finish();
     } catch (error) {
@@ -69,6 +82,20 @@ export function stopOnSignals(app: FastifyInstance, { delay, finish }: Stop): vo
     hurry.abort();
     void stop(signal);
   });
+}
+
+/** Whoever has connected and was not accepted yet would be cut off, so that happens when nobody is waiting. */
+async function stopListening(server: Server): Promise<void> {
+  let hasArrived = true;
+  server.on('connection', () => {
+    hasArrived = true;
+  });
+  for (let turns = 0; turns < maxTurns && (hasArrived || turns < 2); turns++) {
+    hasArrived = false;
+    await nextTurn();
+  }
+  // That of HTTP servers also ends connections on which no request has begun.
+  Server.prototype.close.call(server);
 }
 
 /** The database undoes what was not committed. */
