@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import { DatabaseGone } from './database/sqlite-data-file.ts';
+import { DatabaseGone } from './database/database-gone.ts';
 
 /** What whoever started the shop can do about a failure of the system that has a code. */
 const remedies: Record<string, string> = {
@@ -17,8 +17,8 @@ const remedies: Record<string, string> = {
   '3D000': 'There is no such database. Create it, or check DATABASE_URL.',
 };
 
-/** The same for SQLite's primary result codes. */
-const remediesOfSqlite: Record<number, string> = {
+/** The same for what the database in DATA_DIR reports, by the number of the error. */
+const remediesOfFile: Record<number, string> = {
   5: 'Another program holds the lock of shop.db in DATA_DIR. End it, then start again.',
   8: 'shop.db in DATA_DIR cannot be written to.',
   10: 'The disk of DATA_DIR fails. Check it, and put a backup of shop.db in place.',
@@ -34,6 +34,6 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseGone) return error.message;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  const remedy = remedies[String(code)] ?? remediesOfSqlite[Number(errcode) & 0xff];
+  const remedy = remedies[String(code)] ?? remediesOfFile[Number(errcode) & 0xff];
   return remedy === undefined ? String(error.stack) : `${error.message}\n${remedy}`;
 }

@@ -1,12 +1,6 @@
 import { existsSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** The shop's database file is not where it was: what is written now would be lost. */
-export class DatabaseGone extends Error {
-  override readonly name = 'DatabaseGone';
-  /** As SQLite's own errors have it: SQLITE_CANTOPEN. */
-  readonly errcode = 14;
-}
+import { DatabaseGone } from './database-gone.ts';
 
 /** The file `shop.db` of a data folder, and what lies beside it. SQLite itself never looks at the path again. */
 export class DataFile {

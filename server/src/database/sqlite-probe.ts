@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { access, rm, writeFile } from 'node:fs/promises';
+import { DatabaseGone } from './database-gone.ts';
 import { NotReady } from './not-ready.ts';
-import { DatabaseGone, type DataFile } from './sqlite-data-file.ts';
+import type { DataFile } from './sqlite-data-file.ts';
 
 const probe = Buffer.alloc(64 * 1024);
 
