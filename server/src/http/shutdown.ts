@@ -84,15 +84,21 @@ export function stopOnSignals(app: FastifyInstance, { delay, finish }: Stop): vo
   });
 }
 
-/** Whoever has connected and was not accepted yet would be cut off, so that happens when nobody is waiting. */
+/**
+ * Whoever has connected and was not accepted yet would be cut off, so that happens when nobody is waiting: right after a
+ * turn of the event loop in which nobody came, and which no long statement drew out.
+ */
 async function stopListening(server: Server): Promise<void> {
-  let hasArrived = true;
+  let hasArrived = false;
   server.on('connection', () => {
     hasArrived = true;
   });
-  for (let turns = 0; turns < maxTurns && (hasArrived || turns < 2); turns++) {
+  await nextTurn();
+  for (let turns = 0, isQuiet = false; turns < maxTurns && !isQuiet; turns++) {
     hasArrived = false;
+    const began = performance.now();
     await nextTurn();
+    isQuiet = !hasArrived && performance.now() - began < 1;
   }
   // That of HTTP servers also ends connections on which no request has begun.
   Server.prototype.close.call(server);
