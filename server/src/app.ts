@@ -30,7 +30,7 @@ import { logRequests } from './http/log.ts';
 import { readableUrl, servePages } from './http/pages.ts';
 import { limitPatience, longestPatience } from './http/patience.ts';
 import { secureHeaders } from './http/security.ts';
-import { stopSwiftly } from './http/shutdown.ts';
+import { endConnections } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
 import { serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { errorsFileRoutes } from './imports/errors-file.routes.ts';
@@ -95,6 +95,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: longestPatience,
+    // What still arrives on a connection that is about to end is answered: the database closes after the last one.
+    return503OnClosing: false,
     http: { headersTimeout: 30_000 },
     // Long enough that a malformed identifier is answered by its route, in the shop's words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
@@ -109,7 +111,7 @@ export async function buildApp(
   await secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
-  stopSwiftly(app);
+  endConnections(app);
   readInput(app);
   limitPatience(app);
   const limit = await rateLimitsOf(app, config.rateLimits);

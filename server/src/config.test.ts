@@ -27,6 +27,7 @@ describe('Settings', () => {
       cardPayments: { provider: 'test' },
       logLevel: 'info',
       rateLimits: true,
+      shutdownDelay: 0,
       trustProxy: false,
     });
   });
@@ -47,6 +48,7 @@ describe('Settings', () => {
         GOOGLE_KEYS_URL: 'https://keys.example.com/certs',
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
+        SHUTDOWN_DELAY: '2.5',
         TRUST_PROXY: '10.0.0.1',
       }),
     ).toMatchObject({
@@ -64,6 +66,7 @@ describe('Settings', () => {
       },
       logLevel: 'warn',
       rateLimits: false,
+      shutdownDelay: 2500,
       trustProxy: '10.0.0.1',
     });
   });
@@ -103,6 +106,11 @@ describe('Settings', () => {
 
   test.each(['0', '80', '65535'])('take the port %s', (PORT) => {
     expect(readConfig({ PORT }).port).toBe(Number(PORT));
+  });
+
+  test('serve on for five seconds after SIGTERM in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).shutdownDelay).toBe(5000);
+    expect(readConfig({ NODE_ENV: 'production', SHUTDOWN_DELAY: '0' }).shutdownDelay).toBe(0);
   });
 
   test.each([
@@ -151,6 +159,10 @@ describe('A wrong setting', () => {
     ['LOG_LEVEL', 'loud', 'expected fatal, error, warn, info, debug, trace or silent'],
     ['RATE_LIMITS', 'false', 'expected on or off'],
     ['SHOP_DEMO', 'yes', 'expected on or off'],
+    ['SHUTDOWN_DELAY', '-1', 'expected seconds from 0 to 300'],
+    ['SHUTDOWN_DELAY', '301', 'expected seconds from 0 to 300'],
+    ['SHUTDOWN_DELAY', '300.5', 'expected seconds from 0 to 300'],
+    ['SHUTDOWN_DELAY', '5 s', 'expected seconds from 0 to 300'],
   ])('%s=%s is named with what is expected', (name, value, expected) => {
     expect(complaint({ [name]: value })).toBe(`${name}: ${expected}`);
   });

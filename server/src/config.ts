@@ -96,6 +96,9 @@ const environment = z.object({
     'info',
   ),
   RATE_LIMITS: onOff('on'),
+  SHUTDOWN_DELAY: z.optional(
+    z.string().check(z.regex(/^([12]?\d{1,2}(\.\d{1,3})?|300)$/, 'expected seconds from 0 to 300')),
+  ),
   TRUST_PROXY: z._default(z.string().check(z.refine(namesAddresses, proxyRule)), 'off'),
 });
 
@@ -123,6 +126,8 @@ export type Config = {
   seller: SellerSettings | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   rateLimits: boolean;
+  /** Milliseconds between SIGTERM and the end of service, in which proxies see that the shop is not ready any more. */
+  shutdownDelay: number;
   /** Addresses of proxies whose `X-Forwarded-For` is believed; false believes none. */
   trustProxy: string | false;
 };
@@ -163,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     seller: sellerOf(settings),
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
+    shutdownDelay: Number(settings.SHUTDOWN_DELAY ?? (production ? 5 : 0)) * 1000,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
   };
 }

@@ -3,12 +3,11 @@ import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
+import { stopOnSignals } from './http/shutdown.ts';
 import { reasonOf } from './start-failure.ts';
 import { collectSoon } from './thrift.ts';
 
-const longestGoodbye = 20_000;
-
-/** Settings → database → app → listening; SIGTERM and SIGINT finish what is under way, then stop. */
+/** Settings → database → app → listening, until a signal. */
 async function main(): Promise<void> {
   collectSoon();
   const config = readConfig();
@@ -17,15 +16,7 @@ async function main(): Promise<void> {
   const seeded = config.demo ? await seedDemo(db) : 0;
   const app = await buildApp(config, db);
 
-  const stop = async (signal: string) => {
-    app.log.info({ signal }, 'stopping');
-    // A client that never reads its answer must not hold the stop up.
-    setTimeout(() => app.server.closeAllConnections(), longestGoodbye).unref();
-    await app.close();
-    await db.destroy();
-  };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
-
+  stopOnSignals(app, { delay: config.shutdownDelay, finish: () => db.destroy() });
   if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');
   if (seeded > 0) app.log.info({ products: seeded }, 'demo catalogue added');
   const address = await app.listen({ port: config.port, host: config.host });

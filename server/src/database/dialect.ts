@@ -7,11 +7,13 @@ import {
   SqliteAdapter,
   sql,
 } from 'kysely';
+import { NotReady } from './not-ready.ts';
 import { postgresDialect } from './postgres.ts';
 import type { PoolSettings } from './postgres-pools.ts';
 import type { Database, Schema, Transaction } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { FileAdapter, sqliteDialect } from './sqlite.ts';
 import { longTransaction } from './sqlite-driver.ts';
+import { checkFileWritable } from './sqlite-probe.ts';
 
 // Everything in which the two databases differ is in this file; the rest of the shop does not know which it is.
 
@@ -145,6 +147,17 @@ export function contains(db: Kysely<Schema>, text: Expression<string>, part: str
  */
 export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
   isSqlite(db) ? sql`` : sql`for no key update of products`;
+
+/** Finds out, without waiting for a disk, whether the database takes writes. @throws NotReady with the reason */
+export async function checkWritable(db: Database): Promise<void> {
+  const { adapter } = db.getExecutor();
+  if (adapter instanceof FileAdapter) return checkFileWritable(adapter.dataFile);
+  // Also on for a standby.
+  const { rows } = await sql<{
+    value: string;
+  }>`select current_setting('transaction_read_only') as value`.execute(db);
+  if (rows[0]?.value !== 'off') throw new NotReady('read-only');
+}
 
 export type ColumnType = 'text' | 'bigint' | 'double precision';
 

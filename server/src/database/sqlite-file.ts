@@ -4,20 +4,28 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 // Knows nothing of Kysely, so that a thread of its own has little to load.
 
+/** Bytes that the write-ahead log keeps on the disk for its next use, and above which a thread shrinks it. */
+export const maxLogBytes = 16 * 1024 * 1024;
+
 /** What a connection that writes begins with. */
 export const writing = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
   pragma cache_size = -16000;
+  pragma journal_size_limit = ${maxLogBytes};
 `;
 
-/** Opens the file `shop.db` in a folder, which is made where it is missing. */
+/**
+ * Opens the file `shop.db` in a folder, which is made where it is missing. Opening waits for other processes, and the
+ * thread with it; a statement never does, see `sqlite-lock.ts`.
+ */
 export function openFile(dataDir: string, pragmas: string): DatabaseSync {
   // Addresses and password hashes are nobody else's to read on a shared machine.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 10_000 });
   file.exec(pragmas);
+  file.exec('pragma busy_timeout = 0');
   return file;
 }
 
@@ -56,4 +64,12 @@ export function answer(prepare: Prepare, { sql, parameters }: Statement): Answer
   const given = parameters as Parameter[];
   if (answersRows) return { rows: statement.all(...given) };
   return { changes: statement.run(...given).changes };
+}
+
+/**
+ * Undoes the open transaction. After a full disk or a failed write SQLite has done so by itself, and the error of a
+ * second rollback would hide the first.
+ */
+export function rollBack(file: DatabaseSync): void {
+  if (file.isTransaction) file.exec('rollback');
 }

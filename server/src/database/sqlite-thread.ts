@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { answer, keepStatements, openFile, type Statement, writing } from './sqlite-file.ts';
+import { answer, keepStatements, openFile, rollBack, type Statement, writing } from './sqlite-file.ts';
 import type { Told } from './sqlite-long-writer.ts';
 
 // The program of the thread in which a long transaction runs.
@@ -20,7 +20,9 @@ parentPort?.on('message', (statement: Statement | 'end') => {
 
 function tellOf(statement: Statement): Told {
   try {
-    return answer(prepare, statement);
+    if (statement.sql !== 'rollback') return answer(prepare, statement);
+    rollBack(file);
+    return { changes: 0 };
   } catch (error) {
     // An error keeps none of its own fields on the way.
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number };

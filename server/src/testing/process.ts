@@ -49,8 +49,10 @@ export class ShopProcess {
     return Number(code);
   }
 
+  kill = (signal: NodeJS.Signals): boolean => this.#child.kill(signal);
+
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
-    this.#child.kill(signal);
+    this.kill(signal);
     return this.exit();
   }
 }

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { maxLogBytes } from './sqlite-file.ts';
+
+const program = fileURLToPath(new URL('./sqlite-log-thread.ts', import.meta.url));
+
+/**
+ * Keeps the write-ahead log small. As a rule the writer itself moves it into the file, 4 MB at a time. What a foreign
+ * reader (a shell, a backup) made it grow to takes seconds to move, so a thread does that as soon as the reader is gone.
+ */
+export class LogKeeper {
+  readonly #dataDir: string;
+  readonly #writer: DatabaseSync;
+  #thread: Worker | undefined;
+
+  constructor(dataDir: string, writer: DatabaseSync) {
+    this.#dataDir = dataDir;
+    this.#writer = writer;
+  }
+
+  /** @param bytes the size of the log */
+  watch(bytes: number): void {
+    if (bytes <= maxLogBytes || this.#thread !== undefined) return;
+    this.#writer.exec('pragma wal_autocheckpoint = 0');
+    const thread = new Worker(program, { workerData: this.#dataDir });
+    thread.unref();
+    // It is started again with the next commit.
+    thread.on('error', (error) => process.emitWarning(`The database's log is not shrunk: ${error}`));
+    thread.once('exit', () => {
+      this.#thread = undefined;
+      this.#writer.exec('pragma wal_autocheckpoint = 1000');
+    });
+    this.#thread = thread;
+  }
+
+  /** To be called before the writer closes. */
+  async end(): Promise<void> {
+    if (this.#thread === undefined) return;
+    const exited = once(this.#thread, 'exit').catch(() => {});
+    this.#thread.postMessage('end');
+    await exited;
+  }
+}

@@ -1,0 +1,30 @@
+import { constants } from 'node:fs';
+import { access, rm, writeFile } from 'node:fs/promises';
+import { DatabaseGone } from './database-gone.ts';
+import { NotReady } from './not-ready.ts';
+import type { DataFile } from './sqlite-data-file.ts';
+
+const probe = Buffer.alloc(64 * 1024);
+
+/**
+ * Writes a file beside the database and removes it. A file system finds room for it at once, and never brings it to the
+ * disk, so this costs no sync; a write to the database would, and would wait for whoever writes there.
+ * @throws NotReady
+ */
+export async function checkFileWritable(file: DataFile): Promise<void> {
+  try {
+    file.assertThere();
+    await access(file.path, constants.W_OK);
+    await writeFile(file.probe, probe, { mode: 0o600 });
+    // Another server on this file may have been faster.
+    await rm(file.probe, { force: true });
+  } catch (error) {
+    throw new NotReady(reasonOf(error), error);
+  }
+}
+
+function reasonOf(error: unknown): NotReady['reason'] {
+  if (error instanceof DatabaseGone) return 'file gone';
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? 'disk full' : 'read-only';
+}

@@ -1,0 +1,176 @@
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Writable } from 'node:stream';
+import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { type KyselyPlugin, sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { Readiness } from '../database/readiness.ts';
+import { migratedDatabase } from '../testing/databases.ts';
+import { describeShop, describeShopOn, type TestShop } from '../testing/shop.ts';
+
+/** So far on that no earlier answer stands any more. */
+const later = () => vi.advanceTimersByTime(3000);
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  return () => vi.useRealTimers();
+});
+
+async function probe(shop: TestShop) {
+  later();
+  const { statusCode, body } = await shop.app.inject('/readyz');
+  return { status: statusCode, body: JSON.parse(body) };
+}
+const ready = { status: 200, body: { status: 'ready' } };
+const notReady = (reason: string) => ({ status: 503, body: { status: 'not ready', reason } });
+
+let queries = 0;
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    queries++;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+describeShop(
+  'Health',
+  (shop) => {
+    test('the process answers', async () => {
+      expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
+    });
+
+    test('any number of probes in a second ask the database once', async () => {
+      await probe(shop);
+      queries = 0;
+      await probe(shop);
+      const forOne = queries;
+      later();
+      queries = 0;
+      for (let wave = 0; wave < 3; wave++) {
+        await Promise.all(Array.from({ length: 10 }, () => shop.app.inject('/readyz')));
+      }
+      expect(queries).toBe(forOne);
+    });
+
+    test('a probe in the next second is answered at once, and one after it with what has been found by then', async () => {
+      expect(await probe(shop)).toEqual(ready);
+      await shop.db.schema.alterTable('kysely_migration').renameTo('migrations_gone').execute();
+      vi.advanceTimersByTime(1000);
+      const probeSoon = () => shop.app.inject('/readyz').then(({ statusCode }) => statusCode);
+      expect(await probeSoon()).toBe(200);
+      await vi.waitFor(async () => expect(await probeSoon()).toBe(503));
+      await shop.db.schema.alterTable('migrations_gone').renameTo('kysely_migration').execute();
+    });
+
+    test('a database that does not answer is not ready within the timeout, and asked once', async () => {
+      let asked = 0;
+      const silent: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          asked++;
+          return node;
+        },
+        transformResult: () => new Promise(() => {}),
+      };
+      const readiness = new Readiness(shop.db.withPlugin(silent), 20);
+      for (let tries = 0; tries < 3; tries++) {
+        expect(await readiness.ask()).toMatchObject({ reason: 'no answer' });
+      }
+      expect(asked).toBe(1);
+    });
+
+    test('a database that is not migrated is not ready', async () => {
+      expect(await probe(shop)).toEqual(ready);
+      await shop.db.schema.alterTable('kysely_migration').renameTo('migrations_gone').execute();
+      expect(await probe(shop)).toEqual(notReady('not migrated'));
+      await shop.db.schema.alterTable('migrations_gone').renameTo('kysely_migration').execute();
+      expect(await probe(shop)).toEqual(ready);
+    });
+
+    test('a shop that is stopping is not ready at once, serves on, and ends each connection', async () => {
+      expect(await probe(shop)).toEqual(ready);
+      shop.app.stopping.hasBegun = true;
+      const probed = await shop.app.inject('/readyz');
+      const served = await shop.app.inject(`${apiPrefix}/products`);
+      shop.app.stopping.hasBegun = false;
+      expect(probed.json()).toEqual({ status: 'stopping' });
+      expect([probed.statusCode, served.statusCode]).toEqual([503, 200]);
+      expect(served.headers.connection).toBe('close');
+    });
+  },
+  {},
+  { plugins: [counting] },
+);
+
+const logged: string[] = [];
+const stream = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) });
+
+describeShopOn(
+  'SQLite',
+  'Health',
+  (shop) => {
+    test('a full disk is not ready, and reported in the log once', async () => {
+      expect(await probe(shop)).toEqual(ready);
+      await symlink('/dev/full', join(shop.dataDir, 'shop.db-probe'));
+      logged.length = 0;
+      for (let probes = 0; probes < 3; probes++) expect(await probe(shop)).toEqual(notReady('disk full'));
+      expect(logged.filter((line) => line.includes('disk full') && line.includes('ENOSPC'))).toHaveLength(1);
+      await rm(join(shop.dataDir, 'shop.db-probe'));
+      expect(await probe(shop)).toEqual(ready);
+    });
+
+    test('a data folder that cannot be written is not ready', async () => {
+      await mkdir(join(shop.dataDir, 'shop.db-probe'));
+      expect(await probe(shop)).toEqual(notReady('read-only'));
+      await rm(join(shop.dataDir, 'shop.db-probe'), { recursive: true });
+      expect(await probe(shop)).toEqual(ready);
+    });
+
+    test('a database file that was removed is not ready, and takes no orders', async () => {
+      const [file, aside] = [join(shop.dataDir, 'shop.db'), join(shop.dataDir, 'aside.db')];
+      await rename(file, aside);
+      expect(await probe(shop)).toEqual(notReady('file gone'));
+      expect((await signUp(shop, 'grace')).status).toBeGreaterThanOrEqual(500);
+      await rename(aside, file);
+      expect(await probe(shop)).toEqual(ready);
+      expect((await signUp(shop, 'grace')).status).toBeLessThan(300);
+    });
+
+    test('while another process holds the lock of the file the shop answers, and what is written waits', async () => {
+      const stranger = new DatabaseSync(join(shop.dataDir, 'shop.db'));
+      stranger.exec('begin immediate');
+      const writing = signUp(shop, 'edith');
+      expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
+      expect((await shop.get('/products')).status).toBe(200);
+      expect(await probe(shop)).toEqual(ready);
+      const accounts = () =>
+        shop.db.selectFrom('accounts').selectAll().where('username', '=', 'edith').execute();
+      expect(await accounts()).toEqual([]);
+      stranger.exec('commit');
+      stranger.close();
+      expect((await writing).status).toBeLessThan(300);
+      expect(await accounts()).toHaveLength(1);
+    });
+  },
+  {},
+  { logger: { level: 'info', stream } },
+);
+
+const signUp = (shop: TestShop, username: string) =>
+  shop.post('/auth/signup', { body: { username, email: `${username}@example.com`, password: 'Abcdefg1' } });
+
+test('a PostgreSQL that takes no writes, such as a standby, is not ready', async () => {
+  const place = await migratedDatabase('PostgreSQL');
+  const open = () => openDatabase(readConfig(place.env));
+  const first = open();
+  expect(await new Readiness(first).ask()).toBeUndefined();
+  const name = sql.ref(new URL(String(place.env.DATABASE_URL)).pathname.slice(1));
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(first);
+  // It holds for new connections.
+  const second = open();
+  expect(await new Readiness(second).ask()).toMatchObject({ reason: 'read-only' });
+  await Promise.all([first.destroy(), second.destroy()]);
+  await place.remove();
+});

@@ -1,0 +1,91 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endConnections, stopOnSignals } from './shutdown.ts';
+
+// The signals are sent to this process's listeners alone; what happens between real processes is in two-servers.test.ts.
+
+class Ended extends Error {}
+
+let app: FastifyInstance;
+let finished = 0;
+const before = { SIGTERM: process.listeners('SIGTERM'), SIGINT: process.listeners('SIGINT') };
+const signal = (name: 'SIGTERM' | 'SIGINT') => {
+  for (const listener of process.listeners(name)) if (!before[name].includes(listener)) listener(name);
+};
+
+beforeEach(async () => {
+  finished = 0;
+  for (const name of ['SIGTERM', 'SIGINT'] as const) before[name] = process.listeners(name);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Ended();
+  });
+  app = Fastify();
+  endConnections(app);
+  await app.ready();
+});
+afterEach(() => {
+  for (const name of ['SIGTERM', 'SIGINT'] as const) {
+    for (const listener of process.listeners(name)) {
+      if (!before[name].includes(listener)) process.removeListener(name, listener);
+    }
+  }
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const finish = async () => {
+  finished++;
+};
+
+test('SIGTERM ends the service after the delay, and a second one changes nothing', async () => {
+  stopOnSignals(app, { delay: 50, finish });
+  signal('SIGTERM');
+  signal('SIGTERM');
+  expect(app.stopping.hasBegun).toBe(true);
+  expect(finished).toBe(0);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(finished).toBe(1));
+  expect(process.exit).not.toHaveBeenCalled();
+});
+
+test('SIGINT does not wait for the delay, and npm passing it on changes nothing', async () => {
+  stopOnSignals(app, { delay: 1e9, finish });
+  signal('SIGINT');
+  vi.advanceTimersByTime(20);
+  signal('SIGINT');
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(finished).toBe(1));
+  expect(process.exit).not.toHaveBeenCalled();
+});
+
+test('SIGINT cuts the delay of SIGTERM short', async () => {
+  stopOnSignals(app, { delay: 1e9, finish });
+  signal('SIGTERM');
+  signal('SIGINT');
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(finished).toBe(1));
+});
+
+test('a second SIGINT ends the process at once', () => {
+  stopOnSignals(app, { delay: 1e9, finish: () => new Promise(() => {}) });
+  signal('SIGINT');
+  vi.advanceTimersByTime(1000);
+  expect(() => signal('SIGINT')).toThrow(Ended);
+});
+
+test('a stop that hangs ends the process with code 1', async () => {
+  const { promise: hanging, resolve: hang } = Promise.withResolvers<void>();
+  stopOnSignals(app, {
+    delay: 0,
+    finish: () => {
+      hang();
+      return new Promise(() => {});
+    },
+  });
+  signal('SIGTERM');
+  await vi.advanceTimersByTimeAsync(1);
+  await hanging;
+  expect(() => vi.advanceTimersByTime(30_000)).toThrow(Ended);
+  expect(process.exit).toHaveBeenCalledWith(1);
+});

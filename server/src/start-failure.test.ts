@@ -1,0 +1,55 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { reasonOf } from './start-failure.ts';
+import { emptyDatabase } from './testing/databases.ts';
+
+let place: Awaited<ReturnType<typeof emptyDatabase>>;
+let file: string;
+beforeEach(async () => {
+  place = await emptyDatabase('SQLite');
+  file = join(String(place.env.DATA_DIR), 'shop.db');
+});
+afterEach(() => place.remove());
+
+/** What whoever starts the shop on that folder reads. */
+async function failure(): Promise<string> {
+  const db = openDatabase(readConfig(place.env));
+  const error = await migrate(db).catch((failed: unknown) => failed);
+  await db.destroy().catch(() => {});
+  return reasonOf(error);
+}
+
+test('a file that is not a database stops the start with what to do', async () => {
+  await writeFile(file, 'order,total\n'.repeat(1000));
+  expect(await failure()).toBe(
+    'file is not a database\nshop.db in DATA_DIR is not a database. Put a backup in its place.',
+  );
+});
+
+test('a damaged database stops the start with what to do', async () => {
+  const bytes = await readFile(inject('templates').sqlite);
+  await writeFile(file, bytes.fill(0xff, 4096)); // All but the first page.
+  expect(await failure()).toMatch(/\nshop\.db in DATA_DIR is damaged\. Put a backup in its place\.$/);
+});
+
+test('a file that cannot be opened stops the start with what to check', async () => {
+  await mkdir(file);
+  expect(await failure()).toBe(
+    'unable to open database file\nshop.db in DATA_DIR cannot be opened. Check the rights of DATA_DIR.',
+  );
+});
+
+test('a file that is missing where there was one stops the start, without a stack', async () => {
+  const db = openDatabase(readConfig(place.env));
+  await migrate(db);
+  await db.destroy();
+  await rm(file);
+  expect(await failure()).toBe(
+    `${file} is missing, and this folder had a database.\n` +
+      `Put it or a backup back. To begin anew with an empty shop, delete ${file}-* and start again.`,
+  );
+});

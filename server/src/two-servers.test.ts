@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseKinds, emptyDatabase } from './testing/databases.ts';
+import { address } from './testing/orders.ts';
+import { ShopProcess } from './testing/process.ts';
+import { RoundRobin } from './testing/round-robin.ts';
+
+// Two server processes on one database, also on one file of SQLite.
+
+type Product = { id: string; price: number; stock: number };
+type Server = { url: string; process: ShopProcess };
+
+async function call<Body>(url: string, path: string, token = '', body?: unknown, method = 'POST') {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: body === undefined ? 'GET' : method,
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (answer.ok ? JSON.parse(text) : text) as Body };
+}
+
+const order = ({ id, price }: Product) => ({
+  items: [{ product: id, quantity: 1 }],
+  totalAmount: price,
+  totalItems: 1,
+  paymentMethod: 'cash',
+  selectedAddresses: address,
+});
+
+describe.each(databaseKinds)('Two servers (%s)', (kind) => {
+  let place: Awaited<ReturnType<typeof emptyDatabase>>;
+  let servers: [Server, Server];
+  let token: string;
+
+  const start = async (port = '0'): Promise<Server> => {
+    const process = new ShopProcess('main.ts', {
+      ...place.env,
+      PORT: port,
+      RATE_LIMITS: 'off',
+      SHUTDOWN_DELAY: '60',
+    });
+    return { process, url: await process.listening() };
+  };
+  const stockUp = async (stock: number): Promise<Product> => {
+    const admin = await logIn('admin', 'Admin1234');
+    const [{ id } = { id: '' }] = (await call<Product[]>(servers[0].url, '/products')).body;
+    return (await call<Product>(servers[1].url, `/products/${id}`, admin, { stock }, 'PATCH')).body;
+  };
+  const logIn = async (name: 'admin' | 'customer', password: string) => {
+    const account = { email: `${name}@example.com`, password };
+    return (await call<{ token: string }>(servers[0].url, '/auth/login', '', account)).body.token;
+  };
+
+  beforeAll(async () => {
+    place = await emptyDatabase(kind);
+    servers = await Promise.all([start(), start()]);
+    token = await logIn('customer', 'Customer1234');
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map(({ process }) => process.stop('SIGKILL')));
+    await place.remove();
+  });
+
+  test('orders through both at once take each unit of stock once, and none is lost', async () => {
+    const product = await stockUp(50);
+
+    const answers = await Promise.all(
+      servers.flatMap(({ url }) =>
+        Array.from({ length: 30 }, () => call<{ id: string }>(url, '/orders', token, order(product))),
+      ),
+    );
+
+    const placed = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
+    expect(placed).toHaveLength(50);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    for (const { url } of servers) {
+      expect((await call<Product>(url, `/products/${product.id}`)).body.stock).toBe(0);
+      const own = (await call<{ id: string }[]>(url, '/orders/own', token)).body;
+      expect(own.map((one) => one.id).toSorted()).toEqual(placed.toSorted());
+    }
+  });
+
+  test('no request fails while one server after the other is restarted behind a load balancer', async () => {
+    const balancer = new RoundRobin(servers.map(({ url }) => url));
+    const url = await balancer.open();
+    const product = await stockUp(100_000);
+    const failures: unknown[] = [];
+    let answered = 0;
+    let isOver = false;
+    const shopper = async () => {
+      while (!isOver) {
+        for (const [path, body] of [['/products?_limit=1'], ['/orders', order(product)]] as const) {
+          const answer = await call(url, path, token, body);
+          if (answer.status >= 400) failures.push({ path, ...answer });
+          answered++;
+        }
+      }
+    };
+    const shopping = Promise.all(Array.from({ length: 4 }, shopper));
+
+    for (const server of servers) {
+      server.process.kill('SIGTERM');
+      await balancer.untilLeft(server.url);
+      // The rest of the delay is for slower load balancers.
+      expect(await server.process.stop('SIGINT')).toBe(0);
+      Object.assign(server, await start(new URL(server.url).port));
+      await balancer.untilReady(server.url);
+    }
+    isOver = true;
+    await shopping;
+    await balancer.close();
+    expect(failures).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
+  });
+});
