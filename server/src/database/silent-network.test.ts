@@ -18,7 +18,7 @@ beforeAll(async () => {
   network = between;
   shop = new ShopProcess('main.ts', {
     DATABASE_URL: through,
-    DATABASE_TIMEOUT: '1',
+    DATABASE_TIMEOUT: '2',
     RATE_LIMITS: 'off',
     SHOP_DEMO: 'off',
   });
