@@ -86,7 +86,7 @@ export function stopOnSignals(app: FastifyInstance, { delay, finish }: Stop): vo
 
 /**
  * Whoever has connected and was not accepted yet would be cut off, so that happens when nobody is waiting: right after a
- * turn of the event loop in which nobody came, and which no long statement drew out.
+ * turn of the event loop in which nobody came, and which took less than 0.1 ms.
  */
 async function stopListening(server: Server): Promise<void> {
   let hasArrived = false;
@@ -98,7 +98,7 @@ async function stopListening(server: Server): Promise<void> {
     hasArrived = false;
     const began = performance.now();
     await nextTurn();
-    isQuiet = !hasArrived && performance.now() - began < 1;
+    isQuiet = !hasArrived && performance.now() - began < 0.1;
   }
   // That of HTTP servers also ends connections on which no request has begun.
   Server.prototype.close.call(server);
