@@ -42,7 +42,7 @@ export default defineConfig({
     projects: [
       project('contract', 'contract/src'),
       project('demo', 'demo/src'),
-      project('server', 'server/src', { globalSetup: 'server/src/testing/databases.setup.ts' }),
+      project('server', 'server/src', { globalSetup: 'testkit/src/databases.setup.ts' }),
       project('client', 'client/src'),
       project('scripts', 'scripts'),
       project('faults', 'e2e/faults', { testTimeout: 180_000 }),

@@ -9,10 +9,10 @@ type MeasuredImport = {
   read: number;
   check: number;
   apply: number;
-  longestWait: number;
+  maxWait: number;
 };
 
-export type Imports = { imports: MeasuredImport[]; exportSeconds: number; mostMegabytes: number | undefined };
+export type Imports = { imports: MeasuredImport[]; exportSeconds: number; maxMegabytes: number | undefined };
 
 type Import = { id: string; state: string; offset: number; errors: number };
 
@@ -35,7 +35,7 @@ export async function measureImports(url: string, pid: number | undefined, rows:
   const answer = await fetch(`${url}/api/admin/products.csv`, { headers: admin.headers });
   for await (const _ of answer.body ?? []);
   const exportSeconds = since(start);
-  return { imports, exportSeconds, mostMegabytes: await mostMegabytes(pid) };
+  return { imports, exportSeconds, maxMegabytes: await maxMegabytes(pid) };
 }
 
 async function measureImport(admin: ShopApi, name: string, file: Buffer): Promise<MeasuredImport> {
@@ -47,15 +47,15 @@ async function measureImport(admin: ShopApi, name: string, file: Buffer): Promis
   while (found.state === 'reading') found = await sendPart(admin, found, file);
   const read = since(begin);
   const checking = performance.now();
-  found = await goOn(admin, found);
+  found = await resume(admin, found);
   const check = since(checking);
   if (found.state !== 'checked' || found.errors > 0) throw new Error(`${name}: ${JSON.stringify(found)}`);
 
   const shopper = new Shopper(admin.url);
   const applying = performance.now();
-  found = await goOn(admin, await admin.send<Import>('POST', `/admin/imports/${found.id}/apply`));
+  found = await resume(admin, await admin.send<Import>('POST', `/admin/imports/${found.id}/apply`));
   const apply = since(applying);
-  return { name, megabytes: file.length / 1e6, read, check, apply, longestWait: await shopper.leave() };
+  return { name, megabytes: file.length / 1e6, read, check, apply, maxWait: await shopper.leave() };
 }
 
 async function sendPart(admin: ShopApi, { id, offset }: Import, file: Buffer): Promise<Import> {
@@ -68,7 +68,7 @@ async function sendPart(admin: ShopApi, { id, offset }: Import, file: Buffer): P
   return (await answer.json()) as Import;
 }
 
-async function goOn(admin: ShopApi, found: Import): Promise<Import> {
+async function resume(admin: ShopApi, found: Import): Promise<Import> {
   let now = found;
   while (now.state === 'checking' || now.state === 'applying') {
     now = await admin.send<Import>('POST', `/admin/imports/${now.id}/steps`);
@@ -102,7 +102,7 @@ class Shopper {
 }
 
 /** Resident memory at its highest, as Linux counts it; not known elsewhere. */
-async function mostMegabytes(pid: number | undefined): Promise<number | undefined> {
+async function maxMegabytes(pid: number | undefined): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;

@@ -37,18 +37,18 @@ export function listsReportOf(measured: readonly MeasuredList[]): string {
   return [...table(['', 'p50 ms', 'p95 ms', 'most ms'], rows), '', machine()].join('\n');
 }
 
-export function importsReportOf({ imports, exportSeconds, mostMegabytes }: Imports): string {
-  const rows = imports.map(({ name, megabytes, read, check, apply, longestWait }) => [
+export function importsReportOf({ imports, exportSeconds, maxMegabytes }: Imports): string {
+  const rows = imports.map(({ name, megabytes, read, check, apply, maxWait }) => [
     name,
     megabytes.toFixed(0),
-    ...[read, check, apply, read + check + apply, longestWait].map((seconds) => seconds.toFixed(1)),
+    ...[read, check, apply, read + check + apply, maxWait].map((seconds) => seconds.toFixed(1)),
   ]);
   const head = ['', 'MB', 'read s', 'check s', 'import s', 'together s', 'longest wait s'];
   return [
     ...table(head, rows),
     '',
     `Export of all products: ${exportSeconds.toFixed(1)} s. ` +
-      `Memory of the server at most: ${mostMegabytes?.toFixed(0) ?? '?'} MB.`,
+      `Memory of the server at most: ${maxMegabytes?.toFixed(0) ?? '?'} MB.`,
     '',
     machine(),
   ].join('\n');

@@ -8,7 +8,7 @@ const shoppers = 4 * connections;
 /** More than a run can sell. */
 const plenty = 1_000_000_000;
 /** Pieces that a cart line holds at most (point 9 of the specification). */
-const mostOfOneLine = 10;
+const maxOfOneLine = 10;
 
 /** Fills the shelves, signs the shoppers up and says what is measured. */
 export async function prepare(url: string): Promise<Scenario[]> {
@@ -39,7 +39,7 @@ function addToCart(crowd: readonly ShopApi[], products: readonly Product[]): Flo
   let added = 0;
   return () => {
     const shopper = pick(crowd, added);
-    const line = pick(lines, Math.floor(added / crowd.length / mostOfOneLine));
+    const line = pick(lines, Math.floor(added / crowd.length / maxOfOneLine));
     added += 1;
     return [post(shopper, '/api/cart', { ...line, quantity: 1 })];
   };

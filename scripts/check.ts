@@ -8,6 +8,7 @@ const checks: Record<string, Command> = {
   'types of the contract': ['tsc', '-p', 'contract'],
   'types of the demo': ['tsc', '-p', 'demo'],
   'types of the server': ['tsc', '-p', 'server'],
+  'types of the testkit': ['tsc', '-p', 'testkit'],
   'types of the client': ['tsc', '-p', 'client'],
   'types of the journeys': ['tsc', '-p', 'e2e'],
   'types of the benchmark': ['tsc', '-p', 'bench'],

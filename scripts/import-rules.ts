@@ -1,4 +1,4 @@
-import { complaintsAbout } from './imports/rule.ts';
+import { violationsOf } from './imports/rule.ts';
 import { rulesOfClient } from './imports/rules-of-client.ts';
 import { rulesOfServer } from './imports/rules-of-server.ts';
 import { rulesOfWorkspaces } from './imports/rules-of-workspaces.ts';
@@ -7,8 +7,8 @@ import { root } from './run.ts';
 
 // Who may import whom (docs/architecture.md), read off the imports of the sources.
 
-const sources = await readSources(root, ['contract', 'demo', 'server', 'client', 'e2e', 'bench']);
-const complaints = complaintsAbout(sources, [...rulesOfWorkspaces, ...rulesOfServer, ...rulesOfClient]);
+const sources = await readSources(root, ['contract', 'demo', 'server', 'testkit', 'client', 'e2e', 'bench']);
+const violations = violationsOf(sources, [...rulesOfWorkspaces, ...rulesOfServer, ...rulesOfClient]);
 
-for (const { file, line, rule } of complaints) process.stdout.write(`${file}:${line} → ${rule}\n`);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+for (const { file, line, rule } of violations) process.stdout.write(`${file}:${line} → ${rule}\n`);
+process.exitCode = violations.length > 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import { storedText } from './api/stored-text.ts';
 import { pageTokens } from './api/tokens.ts';
 import { App } from './app/app.tsx';
 import { backendAt } from './app/backend.ts';
-import { reloadWhenChangedElsewhere } from './app/other-tabs.ts';
+import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
 import { readSettings } from './app/read-settings.ts';
 import { preloadPage } from './app/routes.tsx';
 import { createStore } from './app/store.ts';
@@ -19,7 +19,7 @@ if (!root) throw new Error('The page has no #root to mount on');
 preloadPage(window.location.pathname);
 
 const tokens = pageTokens(() => window.localStorage);
-reloadWhenChangedElsewhere(tokens);
+reloadWhenAnotherTabChanges(tokens);
 const services = createServices({
   ...backendAt(import.meta.env.VITE_API_URL),
   tokens,

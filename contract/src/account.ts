@@ -90,9 +90,9 @@ const hasBothPasswords = (value: unknown): boolean => {
 };
 
 /** The most addresses an address book holds. */
-export const mostAddresses = 50;
+export const maxAddresses = 50;
 
-const addressBook = z.array(address).check(z.maxLength(mostAddresses, `At most ${mostAddresses} addresses`));
+const addressBook = z.array(address).check(z.maxLength(maxAddresses, `At most ${maxAddresses} addresses`));
 
 /**
  * Body of `PATCH /users/{id}`: the whole user; only the addresses are the user's to change. `seen` (+) is the book that

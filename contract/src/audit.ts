@@ -18,7 +18,7 @@ export const auditActions = [
   'change-status',
   'add-note',
   'refund',
-  'give-up-payment',
+  'abandon-payment',
   'issue-invoice',
   'issue-credit-note',
   'change-role',

@@ -53,7 +53,7 @@ export const cartChange = z.object({ quantity });
 export type CartChange = z.infer<typeof cartChange>;
 
 /** The most lines a cart or an order may have. */
-export const mostLines = 100;
+export const maxLines = 100;
 
-export const cartIsFull = `Your cart can hold at most ${mostLines} different items`;
+export const cartIsFull = `Your cart can hold at most ${maxLines} different items`;
 export const lineIsFull = `You can have at most ${lineQuantity.most} of one item in your cart`;

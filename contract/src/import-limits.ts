@@ -4,4 +4,4 @@
 export const importPartSize = 1_000_000;
 
 /** Of more mistakes only the number is told. */
-export const mostErrorsKept = 1_000;
+export const maxErrorsKept = 1_000;

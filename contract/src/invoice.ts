@@ -20,12 +20,12 @@ export function invoiceNumberIn(text: string): string | undefined {
 }
 
 /** Why no invoice can be issued for an order, now or at all. */
-export const invoiceObstacles = {
+export const invoiceRefusals = {
   'no-seller': 'The shop does not know who sells.',
   unpaid: 'A card order gets its invoice when it is paid.',
   cancelled: 'The order was cancelled before anything was paid, so there is nothing to invoice.',
 } as const;
-export type InvoiceObstacle = keyof typeof invoiceObstacles;
+export type InvoiceRefusal = keyof typeof invoiceRefusals;
 
 /** Who sells. */
 export const seller = z.object({
@@ -85,8 +85,8 @@ const creditNote = z.object({
 export type CreditNote = z.infer<typeof creditNote>;
 
 /** Answer of `GET /orders/{id}/invoice` (+), to whose order it is: what was issued, credit notes the oldest first. */
-export const issuedPapers = z.object({ invoice, creditNotes: z.array(creditNote) });
-export type IssuedPapers = z.infer<typeof issuedPapers>;
+export const issuedDocuments = z.object({ invoice, creditNotes: z.array(creditNote) });
+export type IssuedDocuments = z.infer<typeof issuedDocuments>;
 
 /**
  * Answer of `GET /admin/orders/{id}/invoice` (+), and of the calls that issue: `POST /admin/orders/{id}/invoice` and
@@ -96,7 +96,7 @@ export const orderInvoice = z.object({
   /** Absent until it is issued; until then there is a draft. */
   invoice: z.optional(invoice),
   draft: z.optional(invoiceDraft),
-  obstacle: z.optional(z.enum(Object.keys(invoiceObstacles) as [InvoiceObstacle, ...InvoiceObstacle[]])),
+  obstacle: z.optional(z.enum(Object.keys(invoiceRefusals) as [InvoiceRefusal, ...InvoiceRefusal[]])),
   /** The oldest first. */
   creditNotes: z.array(creditNote),
   /** What went back, or is owed no longer, and no credit note tells yet. */

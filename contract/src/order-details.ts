@@ -6,7 +6,7 @@ import { adminOrder } from './order-administration.ts';
 import { orderPayments, paymentEventKinds, paymentSources } from './payment.ts';
 
 /** The most characters of a note. */
-const longestNote = 2000;
+const maxNoteLength = 2000;
 
 /**
  * Body of `POST /admin/orders/{id}/notes` (+): what an administrator notes about an order, for other administrators.
@@ -18,7 +18,7 @@ export const newOrderNote = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Please write a note'),
-      z.maxLength(longestNote, `A note must be at most ${longestNote} characters`),
+      z.maxLength(maxNoteLength, `A note must be at most ${maxNoteLength} characters`),
     ),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, shippingAddress } from './address.ts';
-import { cartIsFull, choice, lineIsFull, lineQuantity, mostLines, quantity } from './cart.ts';
+import { cartIsFull, choice, lineIsFull, lineQuantity, maxLines, quantity } from './cart.ts';
 import { idempotencyKeyHeader } from './headers.ts';
 import { identifier, identifierIn } from './identifier.ts';
 
@@ -90,7 +90,7 @@ export const orderPlacement = z.object({
     .array(orderedItem, 'Your cart is empty')
     .check(
       z.minLength(1, 'Your cart is empty'),
-      z.maxLength(mostLines, { error: cartIsFull, abort: true }),
+      z.maxLength(maxLines, { error: cartIsFull, abort: true }),
       z.refine(keepsLineLimit, lineIsFull),
     ),
   totalAmount: z.number('totalAmount must be a number'),

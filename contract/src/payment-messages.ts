@@ -3,7 +3,7 @@ export const paymentMessages = {
   notConfigured: 'Stripe is not configured. Please contact support.',
   intentFailed: 'Failed to create payment intent',
   alreadyPaid: 'This order is already paid.',
-  cancelledMeanwhile:
+  cancelledBeforePayment:
     'This order was cancelled before your payment arrived. Your money goes back to you by itself.',
   formExpired: 'This card form is no longer valid. Please try again.',
   orderCancelled: 'This order was cancelled and cannot be paid any more.',

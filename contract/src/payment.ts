@@ -101,10 +101,10 @@ const paymentEvent = z.object({
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
 /**
- * Body of `POST /orders/{id}/given-up-intents` (+, administrators), who have seen that the missing intent cannot be paid
+ * Body of `POST /orders/{id}/abandoned-intents` (+, administrators), who have seen that the missing intent cannot be paid
  * where it was made. From then on the order can be paid anew.
  */
-export const givenUpIntent = z.object({
+export const abandonedIntent = z.object({
   intentId: z.string('Please name the payment').check(z.minLength(1), z.maxLength(200)),
 });
 
@@ -175,7 +175,7 @@ export const refundRequest = z.object({ amount: z.optional(refundedAmount) });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
 /** The most characters that say how money was returned. */
-const longestHow = 200;
+const maxHowLength = 200;
 
 /**
  * Body of `POST /orders/{id}/outside-refunds` (+, administrators): money that was returned in another way than by the
@@ -190,7 +190,7 @@ export const outsideRefundRequest = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Please say how the money was returned'),
-      z.maxLength(longestHow, `how must be at most ${longestHow} characters`),
+      z.maxLength(maxHowLength, `how must be at most ${maxHowLength} characters`),
     ),
 });
 export type OutsideRefundRequest = z.infer<typeof outsideRefundRequest>;

@@ -2,10 +2,10 @@
 export const largestPictureFile = 10 * 1024 * 1024;
 
 /** Pictures of a product. */
-export const mostPictures = 20;
+export const maxPictures = 20;
 
 /** Characters that say what is to be seen on one. */
-export const longestPictureText = 300;
+export const maxPictureTextLength = 300;
 
 /** Kinds of files that become pictures. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

@@ -1,7 +1,7 @@
 /** Kept apart from the rules, so that a page can say them without loading zod. */
 
 /** Products of one change, which is one transaction. */
-export const mostChangedAtOnce = 10_000;
+export const maxChangedAtOnce = 10_000;
 
 /** Products that a request can name one by one. */
-export const mostChosenSingly = 1_000;
+export const maxChosenSingly = 1_000;

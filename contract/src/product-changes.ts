@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminProductFilters } from './admin-product.ts';
 import { identifier, identifierIn } from './identifier.ts';
 import { editableFields, highestPrice, largestStock } from './product.ts';
-import { mostChangedAtOnce, mostChosenSingly } from './product-change-limits.ts';
+import { maxChangedAtOnce, maxChosenSingly } from './product-change-limits.ts';
 
 const { price, discountPercentage, stock, category } = editableFields;
 
@@ -14,7 +14,7 @@ export const chosenProducts = z
         .array(identifierIn('ids'))
         .check(
           z.minLength(1, 'Choose at least one product'),
-          z.maxLength(mostChosenSingly, `At most ${mostChosenSingly} products can be named one by one`),
+          z.maxLength(maxChosenSingly, `At most ${maxChosenSingly} products can be named one by one`),
         ),
     ),
     filters: z.optional(adminProductFilters),
@@ -114,4 +114,4 @@ export const changeResult = z.object({ changed: z.number() });
 export type ChangeResult = z.infer<typeof changeResult>;
 
 export const tooManyChosen = (count: number): string =>
-  `${count} products match. At most ${mostChangedAtOnce} can be changed at once; narrow the filters.`;
+  `${count} products match. At most ${maxChangedAtOnce} can be changed at once; narrow the filters.`;

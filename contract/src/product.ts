@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
 import { toCents, toDollars } from './money.ts';
 import { pageLimit, pageNumber } from './paging.ts';
-import { longestPictureText, mostPictures } from './picture-limits.ts';
+import { maxPictures, maxPictureTextLength } from './picture-limits.ts';
 import { requiredText } from './text.ts';
 
 /** A colour to choose. `class` and `selectedClass` are style names; `hex` is the swatch itself (+). */
@@ -41,7 +41,7 @@ export const editableFields = {
   description: longText,
   details: longText,
   thumbnail: z.string().check(z.trim(), z.maxLength(2000)),
-  images: listOf(z.string().check(z.trim(), z.maxLength(2000)), mostPictures, 'images'),
+  images: listOf(z.string().check(z.trim(), z.maxLength(2000)), maxPictures, 'images'),
   /** What is to be seen on each of `images` (+), for who does not see it; '' or absent where nobody has said it. */
   imageTexts: z.optional(
     listOf(
@@ -49,9 +49,12 @@ export const editableFields = {
         .string()
         .check(
           z.trim(),
-          z.maxLength(longestPictureText, `A picture text must be at most ${longestPictureText} characters`),
+          z.maxLength(
+            maxPictureTextLength,
+            `A picture text must be at most ${maxPictureTextLength} characters`,
+          ),
         ),
-      mostPictures,
+      maxPictures,
       'picture texts',
     ),
   ),

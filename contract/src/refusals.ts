@@ -1,4 +1,4 @@
 /** Kept apart from the rules, so that a page can tell refusals apart without loading zod. */
 
 /** Code of the refusal of a change that was made on what is no longer so; nothing is stored then. */
-export const changedMeanwhile = 'changed-meanwhile';
+export const editConflict = 'edit-conflict';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Longest accepted value of a one-line field, in characters; keeps a hostile body from filling a row. */
-const longestLine = 200;
+const maxLineLength = 200;
 
 /**
  * A one-line text that must not be blank; surrounding white space is dropped.
@@ -12,7 +12,7 @@ export const requiredText = (message: string) =>
     z.trim(),
     z.minLength(1, message),
     // Nothing else looks at a text that is too long: a pattern could take seconds over it.
-    z.maxLength(longestLine, { error: `Must be at most ${longestLine} characters`, abort: true }),
+    z.maxLength(maxLineLength, { error: `Must be at most ${maxLineLength} characters`, abort: true }),
   );
 
 /** The basic pattern of point 5: something, an @, something with a dot in it. */

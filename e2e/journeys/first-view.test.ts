@@ -2,11 +2,11 @@ import { firstViewLimit } from '../../scripts/script-graph.ts';
 import { expect, test } from './shop-test.ts';
 
 test('the first view of the shop loads little script and has nothing to complain of', async ({ page }) => {
-  const complaints: string[] = [];
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) violations.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => violations.push(String(error)));
   let bytes = 0;
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -18,5 +18,5 @@ test('the first view of the shop loads little script and has nothing to complain
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(firstViewLimit);
-  expect(complaints).toEqual([]);
+  expect(violations).toEqual([]);
 });

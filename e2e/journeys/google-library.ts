@@ -12,7 +12,7 @@ type WithLibrary = Window & { google?: object; library: Library };
 export const googleLibrary = 'https://accounts.google.com/gsi/client';
 
 /** Runs in the page in the place of Google's library: remembers what it is given, and waits for the test. */
-function standIn(): void {
+function fakeStripe(): void {
   const library = { isOpen: false, failing: false } as Library;
   const id = {
     initialize(settings: Settings) {
@@ -51,7 +51,7 @@ export class GoogleLibrary {
     await page.route(googleLibrary, async (route) => {
       library.requests++;
       await arrives;
-      await route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` });
+      await route.fulfill({ contentType: 'text/javascript', body: `(${fakeStripe})()` });
     });
     return library;
   }

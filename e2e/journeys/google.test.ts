@@ -45,9 +45,9 @@ test('who signs up with Google logs in with Google later, as the same account', 
   issuer,
   google,
 }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const violations: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
+  page.on('pageerror', (error) => violations.push(error.message));
   const person = newPerson();
   const whoIsHere = async () => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -85,7 +85,7 @@ test('who signs up with Google logs in with Google later, as the same account', 
   await expect(greeting).toBeVisible();
   await page.clock.runFor(200);
   await expect(greeting).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('the library of Google is loaded once, and only where its button is', async ({ page, google }) => {

@@ -157,7 +157,7 @@ test('an admin allows a new payment instead of one that the provider does not kn
     const payments = { ...details.payments, ...(isMissing && { missingIntent: 'pi_1' }) };
     return { ...details, payments, ...(isMissing && { paymentFlag: 'intent-missing' }) };
   });
-  await page.route(/given-up-intents$/, async (route) => {
+  await page.route(/abandoned-intents$/, async (route) => {
     expect(route.request().postDataJSON()).toEqual({ intentId: 'pi_1' });
     isMissing = false;
     await route.fulfill({ json: {} });

@@ -16,7 +16,7 @@ export const stripeCards = {
 };
 
 /** Runs in the page in the place of Stripe.js: a card element of its own, and an answer for each test number. */
-function standIn(): void {
+function fakeStripe(): void {
   const page = window as unknown as WithStripe;
   const calls: StripeCalls = { keys: [], confirmed: [] };
   page.stripeCalls = calls;
@@ -86,7 +86,7 @@ export async function serveStripeJs(page: Page, { failures = 0 } = {}): Promise<
   await page.route('https://*.stripe.com/**', async (route) => {
     requests.push(route.request().url());
     if (requests.length <= failures) return route.abort();
-    await route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` });
+    await route.fulfill({ contentType: 'text/javascript', body: `(${fakeStripe})()` });
   });
   return requests;
 }

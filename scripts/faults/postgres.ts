@@ -1,1 +1,1 @@
-export { startDurablePostgres } from '../../server/src/testing/postgres-server.ts';
+export { startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';

@@ -1,7 +1,7 @@
 import type { Source } from './source.ts';
 
 /** What a rule finds wrong on a line. */
-export type Complaint = { file: string; line: number; rule: string };
+export type Violation = { file: string; line: number; rule: string };
 
 /** Looks at one source file and says on which lines it breaks the rule. */
 export type Rule = { says: string; brokenOn: (source: Source) => number[] };
@@ -20,7 +20,7 @@ export const wordRule = (says: string, words: RegExp, isBound: (file: string) =>
     isBound(path) ? lines.flatMap((line, index) => (words.test(line) ? [index + 1] : [])) : [],
 });
 
-export const complaintsAbout = (sources: readonly Source[], rules: readonly Rule[]): Complaint[] =>
+export const violationsOf = (sources: readonly Source[], rules: readonly Rule[]): Violation[] =>
   sources.flatMap((source) =>
     rules.flatMap((rule) =>
       rule.brokenOn(source).map((line) => ({ file: source.path, line, rule: rule.says })),

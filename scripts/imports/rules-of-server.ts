@@ -18,7 +18,7 @@ const features = [
 const layers = ['store', 'service', 'routes'];
 const [store, service, routes] = [0, 1, 2];
 
-const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.startsWith('server/src/testing/');
+const isTest = (file: string): boolean => file.endsWith('.test.ts');
 const isSource = (file: string): boolean => file.startsWith('server/src/') && !isTest(file);
 
 const placeOf = (file: string) => {
@@ -50,6 +50,10 @@ export const rulesOfServer: readonly Rule[] = [
   featureRule(
     `features use only those left of them: ${features.join(', ')}`,
     (from, to) => from.feature < to.feature,
+  ),
+  importRule(
+    'only tests use the testkit',
+    (file, imported) => isSource(file) && imported.startsWith('testkit/'),
   ),
   importRule(
     'what all features share (http, database, single files) uses no feature',

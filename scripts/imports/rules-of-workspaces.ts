@@ -4,8 +4,9 @@ import { importRule, type Rule } from './rule.ts';
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   demo: ['contract'],
-  server: ['contract', 'demo'],
+  server: ['contract', 'demo', 'testkit'],
   client: ['contract'],
+  testkit: ['contract', 'server'],
   // They reach the shop over HTTP only; scripts/ holds what starts one and finds a browser.
   e2e: ['scripts'],
   bench: ['scripts'],

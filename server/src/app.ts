@@ -28,7 +28,7 @@ import { readInput } from './http/input.ts';
 import { rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { readableUrl, servePages } from './http/pages.ts';
-import { limitPatience, longestPatience } from './http/patience.ts';
+import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
 import { endConnections } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
@@ -40,17 +40,17 @@ import { tidyImports } from './imports/removal.service.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { orderAdministrationRoutes } from './orders/administration.routes.ts';
 import { cancelUnpaidOrders } from './orders/expiry.service.ts';
-import { indexPlacedOrders } from './orders/order-words.service.ts';
+import { indexPlacedOrders } from './orders/order-search-terms.service.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { heldBy } from './orders/waiting.service.ts';
-import { settleDisputesElsewhere } from './payments/disputes/disputes-elsewhere.service.ts';
+import { settleProviderDisputes } from './payments/disputes/provider-disputes.service.ts';
 import { paymentVoiding } from './payments/intents/voiding.service.ts';
 import { runPaymentJob } from './payments/job/job.service.ts';
 import { orderPaymentRoutes } from './payments/order-payments.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { paymentProviderOf, webhookReaderOf } from './payments/providers.service.ts';
-import { settleRefundsElsewhere } from './payments/refunds/refunds-elsewhere.service.ts';
+import { settleProviderRefunds } from './payments/refunds/provider-refunds.service.ts';
 import { testProviderRoutes } from './payments/test-provider/test-provider.routes.ts';
 import { webhookRoutes } from './payments/webhooks/webhooks.routes.ts';
 import { publicSettingsOf } from './public-settings.ts';
@@ -94,7 +94,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    requestTimeout: longestPatience,
+    requestTimeout: maxRequestTime,
     // What still arrives on a connection that is about to end is answered: the database closes after the last one.
     return503OnClosing: false,
     http: { headersTimeout: 30_000 },
@@ -113,7 +113,7 @@ export async function buildApp(
   logRequests(app);
   endConnections(app);
   readInput(app);
-  limitPatience(app);
+  limitRequestTime(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
   const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
   const voiding = paymentVoiding(db, provider);
@@ -168,7 +168,7 @@ export async function buildApp(
   if (provider) {
     const settle = (closing: AbortSignal) => runPaymentJob(db, provider, closing);
     repeat(app, { name: 'settle payments', every: oneMinute, work: settle });
-    const lookOuts = { refunds: settleRefundsElsewhere, disputes: settleDisputesElsewhere };
+    const lookOuts = { refunds: settleProviderRefunds, disputes: settleProviderDisputes };
     for (const [what, lookOut] of Object.entries(lookOuts)) {
       const work = (closing: AbortSignal) => lookOut(db, provider, closing);
       repeat(app, { name: `look out for ${what}`, every: oneHour, after: oneMinute, work });

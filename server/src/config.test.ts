@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 /** What is said about wrong settings. */
-function complaint(env: NodeJS.ProcessEnv): string {
+function violation(env: NodeJS.ProcessEnv): string {
   try {
     readConfig(env);
   } catch (error) {
@@ -164,15 +164,15 @@ describe('A wrong setting', () => {
     ['SHUTDOWN_DELAY', '300.5', 'expected seconds from 0 to 300'],
     ['SHUTDOWN_DELAY', '5 s', 'expected seconds from 0 to 300'],
   ])('%s=%s is named with what is expected', (name, value, expected) => {
-    expect(complaint({ [name]: value })).toBe(`${name}: ${expected}`);
+    expect(violation({ [name]: value })).toBe(`${name}: ${expected}`);
   });
 
   test('of the proxies is named before the shop is put together', () => {
-    expect(complaint({ TRUST_PROXY: 'my-proxy' })).toMatch(/^TRUST_PROXY: expected /);
+    expect(violation({ TRUST_PROXY: 'my-proxy' })).toMatch(/^TRUST_PROXY: expected /);
   });
 
   test('does not hide another', () => {
-    expect(complaint({ PORT: 'x', SHOP_DEMO: 'maybe', LOG_LEVEL: 'loud' }).split('\n')).toEqual([
+    expect(violation({ PORT: 'x', SHOP_DEMO: 'maybe', LOG_LEVEL: 'loud' }).split('\n')).toEqual([
       expect.stringMatching(/^PORT: /),
       expect.stringMatching(/^LOG_LEVEL: /),
       expect.stringMatching(/^SHOP_DEMO: /),
@@ -180,7 +180,7 @@ describe('A wrong setting', () => {
   });
 
   test('never has its secret repeated', () => {
-    expect(complaint({ DATABASE_URL: 'mysql://shop:sesame@db/shop' })).not.toContain('sesame');
+    expect(violation({ DATABASE_URL: 'mysql://shop:sesame@db/shop' })).not.toContain('sesame');
   });
 });
 
@@ -222,8 +222,8 @@ describe('Keys of Stripe', () => {
     [{ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY', 'expected a live key'],
     [{ ...keys, STRIPE_API_URL: 'http://stripe.example' }, 'STRIPE_API_URL', 'expected an https:// address'],
   ])('that do not fit are named (%o)', (env, name, expected) => {
-    expect(complaint(env)).toMatch(`${name}: ${expected}`);
-    expect(complaint(env)).not.toMatch(/[sp]k_(test|live)_1/);
+    expect(violation(env)).toMatch(`${name}: ${expected}`);
+    expect(violation(env)).not.toMatch(/[sp]k_(test|live)_1/);
   });
 });
 
@@ -250,7 +250,7 @@ describe('A store for pictures', () => {
   });
 
   test.each(Object.keys(store))('is not complete without %s', (name) => {
-    const said = complaint({ ...store, [name]: '' });
+    const said = violation({ ...store, [name]: '' });
     const first = name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT';
     expect(said).toBe(`${name}: expected too, because ${first} is given`);
   });
@@ -264,7 +264,7 @@ describe('A store for pictures', () => {
     ['S3_BUCKET', 'Kiosk/Pictures', 'expected the name of a bucket'],
     ['S3_SECRET_ACCESS_KEY', 'sesame 1', 'expected the secret'],
   ])('with %s=%s is named with what is expected', (name, value, expected) => {
-    const said = complaint({ ...store, [name]: value });
+    const said = violation({ ...store, [name]: value });
     expect(said).toMatch(`${name}: ${expected}`);
     expect(said).not.toContain('sesame');
   });
@@ -320,7 +320,7 @@ describe('The seller', () => {
     [{ ...seller, TAX_RATE: '19%' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
     [{ ...seller, TAX_RATE: '8.8755' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
   ])('that makes no invoice is named (%o)', (env, name, expected) => {
-    expect(complaint(env)).toMatch(`${name}: ${expected}`);
+    expect(violation(env)).toMatch(`${name}: ${expected}`);
   });
 });
 

@@ -2,18 +2,13 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { databaseEnvironment, databasePoolOf } from './database-settings.ts';
-import { complaintsAboutS3, type S3Settings, s3Environment, s3SettingsOf } from './s3-settings.ts';
+import { type S3Settings, s3Environment, s3SettingsOf, s3Violations } from './s3-settings.ts';
+import { type SellerSettings, sellerEnvironment, sellerOf, sellerViolations } from './seller-settings.ts';
 import {
-  complaintsAboutSeller,
-  type SellerSettings,
-  sellerEnvironment,
-  sellerOf,
-} from './seller-settings.ts';
-import {
-  complaintsAboutStripe,
   type StripeSettings,
   stripeEnvironment,
   stripeSettingsOf,
+  stripeViolations,
 } from './stripe-settings.ts';
 
 const onOff = (preset: 'on' | 'off') =>
@@ -145,12 +140,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(read.error.issues.map(({ path, message }) => ({ name: path.join('.'), message })));
   }
   const settings = read.data;
-  const complaints = [
-    ...complaintsAboutStripe(settings),
-    ...complaintsAboutS3(settings),
-    ...complaintsAboutSeller(settings),
+  const violations = [
+    ...stripeViolations(settings),
+    ...s3Violations(settings),
+    ...sellerViolations(settings),
   ];
-  if (complaints.length > 0) throw new ConfigError(complaints);
+  if (violations.length > 0) throw new ConfigError(violations);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -187,7 +182,7 @@ const withoutBlanks = (env: NodeJS.ProcessEnv) =>
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  constructor(complaints: readonly { name: string; message: string }[]) {
-    super(complaints.map(({ name, message }) => `${name}: ${message}`).join('\n'));
+  constructor(violations: readonly { name: string; message: string }[]) {
+    super(violations.map(({ name, message }) => `${name}: ${message}`).join('\n'));
   }
 }

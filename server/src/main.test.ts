@@ -1,9 +1,9 @@
+import { databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { databaseKinds, emptyDatabase } from './testing/databases.ts';
-import { ShopProcess } from './testing/process.ts';
 
 describe.each(databaseKinds)('The server process (%s)', (kind) => {
   let place: Awaited<ReturnType<typeof emptyDatabase>>;

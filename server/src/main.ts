@@ -4,8 +4,8 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { stopOnSignals } from './http/shutdown.ts';
+import { collectSoon } from './memory-limits.ts';
 import { reasonOf } from './start-failure.ts';
-import { collectSoon } from './thrift.ts';
 
 /** Settings → database → app → listening, until a signal. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { address } from '@kiosk/testkit/orders.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { newcomer } from './testing/newcomer.ts';
-import { address } from './testing/orders.ts';
-import { describeShop } from './testing/shop.ts';
 
 // A client that knows the table of point 7 and nothing else: its payloads are whole, and it sends no field beyond them.
 

@@ -1,9 +1,9 @@
+import { fullScansOf, QueryRecorder } from '@kiosk/testkit/plans.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedOrders, seedProducts } from './demo/scale/seed-scale.ts';
 import { seedDemo } from './demo/seed.ts';
-import { fullScansOf, QueryRecorder } from './testing/plans.ts';
-import { type Caller, describeShop } from './testing/shop.ts';
 
 const silent = () => undefined;
 const recorder = new QueryRecorder();
@@ -97,7 +97,7 @@ describeShop(
     });
 
     async function fill(): Promise<Caller> {
-      for (const table of ['products', 'search_words', 'brands', 'categories'] as const) {
+      for (const table of ['products', 'search_terms', 'brands', 'categories'] as const) {
         await shop.db.deleteFrom(table).execute();
       }
       await seedDemo(shop.db);

@@ -36,14 +36,14 @@ type Given = Partial<Record<keyof typeof s3Environment, string | undefined>>;
 const names = Object.keys(s3Environment) as (keyof typeof s3Environment)[];
 
 /** All of them or none: which are missing. */
-export function complaintsAboutS3(given: Given): { name: string; message: string }[] {
+export function s3Violations(given: Given): { name: string; message: string }[] {
   const first = names.find((name) => given[name] !== undefined);
   if (first === undefined) return [];
   const missing = names.filter((name) => given[name] === undefined);
   return missing.map((name) => ({ name, message: `expected too, because ${first} is given` }));
 }
 
-/** @param given without complaints */
+/** @param given without violations */
 export const s3SettingsOf = (given: Given): S3Settings | undefined =>
   given.S3_ENDPOINT === undefined
     ? undefined

@@ -12,7 +12,7 @@ export type SellerSettings = {
   timeZone: string;
 };
 
-const mostLines = 6;
+const maxLines = 6;
 const line = '[^\\p{Cc}|]{1,100}';
 
 const text = (pattern: RegExp, rule: string) =>
@@ -22,8 +22,8 @@ const oneLine = (rule: string) => text(new RegExp(`^${line}$`, 'u'), rule);
 export const sellerEnvironment = {
   SELLER_NAME: oneLine('expected the name of the seller in one line of at most 100 characters'),
   SELLER_ADDRESS: text(
-    new RegExp(`^${line}(\\|${line}){0,${mostLines - 1}}$`, 'u'),
-    `expected 1 to ${mostLines} lines with | between them, such as 1 Market Street|Portland, ME 04101`,
+    new RegExp(`^${line}(\\|${line}){0,${maxLines - 1}}$`, 'u'),
+    `expected 1 to ${maxLines} lines with | between them, such as 1 Market Street|Portland, ME 04101`,
   ),
   SELLER_TAX_ID: oneLine('expected a tax number in one line of at most 100 characters'),
   SELLER_TIME_ZONE: z.optional(
@@ -40,7 +40,7 @@ type Given = Partial<Record<keyof typeof sellerEnvironment, string | undefined>>
 const names = Object.keys(sellerEnvironment) as (keyof typeof sellerEnvironment)[];
 
 /** What is wrong with the settings taken together: name and address belong together, and everything else to them. */
-export function complaintsAboutSeller(given: Given): { name: string; message: string }[] {
+export function sellerViolations(given: Given): { name: string; message: string }[] {
   const first = names.find((name) => given[name] !== undefined);
   if (first === undefined) return [];
   const needed = ['SELLER_NAME', 'SELLER_ADDRESS', ...(given.TAX_NAME ? ['TAX_RATE'] : [])] as const;
@@ -52,7 +52,7 @@ export function complaintsAboutSeller(given: Given): { name: string; message: st
     }));
 }
 
-/** @param given without complaints */
+/** @param given without violations */
 export function sellerOf(given: Given & { SHOP_DEMO: boolean }): SellerSettings | undefined {
   const { SELLER_NAME: name, SELLER_ADDRESS, SELLER_TAX_ID: taxId, TAX_RATE, TAX_NAME = 'tax' } = given;
   if (name === undefined || SELLER_ADDRESS === undefined) return given.SHOP_DEMO ? demoSeller : undefined;

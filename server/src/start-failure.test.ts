@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { reasonOf } from './start-failure.ts';
-import { emptyDatabase } from './testing/databases.ts';
 
 let place: Awaited<ReturnType<typeof emptyDatabase>>;
 let file: string;

@@ -27,7 +27,7 @@ export const stripeEnvironment = {
 type Given = Partial<Record<keyof typeof stripeEnvironment | 'STRIPE_API_URL', string | undefined>>;
 
 /** What is wrong with the keys taken together, by the setting to mend. */
-export function complaintsAboutStripe(given: Given): { name: string; message: string }[] {
+export function stripeViolations(given: Given): { name: string; message: string }[] {
   const names = Object.keys(stripeEnvironment) as (keyof typeof stripeEnvironment)[];
   const first = names.find((name) => given[name] !== undefined);
   if (first === undefined) return [];
@@ -42,7 +42,7 @@ export function complaintsAboutStripe(given: Given): { name: string; message: st
   return [{ name: 'STRIPE_PUBLISHABLE_KEY', message }];
 }
 
-/** @param given without complaints */
+/** @param given without violations */
 export const stripeSettingsOf = (given: Given): StripeSettings | undefined =>
   given.STRIPE_SECRET_KEY === undefined || given.STRIPE_PUBLISHABLE_KEY === undefined
     ? undefined

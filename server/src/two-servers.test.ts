@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { address } from '@kiosk/testkit/orders.ts';
+import { ShopProcess } from '@kiosk/testkit/process.ts';
+import { RoundRobin } from '@kiosk/testkit/round-robin.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds, emptyDatabase } from './testing/databases.ts';
-import { address } from './testing/orders.ts';
-import { ShopProcess } from './testing/process.ts';
-import { RoundRobin } from './testing/round-robin.ts';
 
 // Two server processes on one database, also on one file of SQLite.
 

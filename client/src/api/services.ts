@@ -6,9 +6,9 @@ import { createOrderAttempts, type OrderAttempts } from './order-attempts.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { attemptsWithoutKeys, withoutChoices } from './other-backend.ts';
 import { type ProductsApi, productsApi } from './products.ts';
+import { createQueue, type Turns } from './queue.ts';
 import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 /** What the thunks of every slice work with; the store is made with one of these. */
 export type Services = {
@@ -49,6 +49,6 @@ export function createServices({ baseUrl, tokens, draft, isOurs = true, fetch }:
     tokens,
     drafts: createDrafts(draft),
     orderAttempts: isOurs ? createOrderAttempts(orders.place) : attemptsWithoutKeys(orders, cart),
-    addressTurns: createTurns(),
+    addressTurns: createQueue(),
   };
 }

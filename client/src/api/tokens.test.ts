@@ -25,9 +25,9 @@ test('a page goes on as the person it shows when another tab logs somebody else 
   const storage = storageWith({ token: 'of Nora' });
   const tokens = pageTokens(() => storage);
   expect(tokens.read()).toBe('of Nora');
-  expect(tokens.isChangedElsewhere()).toBe(false);
+  expect(tokens.isChangedByAnotherTab()).toBe(false);
   storage.setItem('token', 'of Otto');
-  expect(tokens.isChangedElsewhere()).toBe(true);
+  expect(tokens.isChangedByAnotherTab()).toBe(true);
   expect(tokens.read()).toBe('of Nora');
   tokens.remove();
   expect(storage.getItem('token')).toBe('of Otto');
@@ -40,5 +40,5 @@ test('a browser that refuses its storage keeps a session until the page is close
   expect(tokens.read()).toBeNull();
   tokens.write('for now');
   expect(tokens.read()).toBe('for now');
-  expect(tokens.isChangedElsewhere()).toBe(false);
+  expect(tokens.isChangedByAnotherTab()).toBe(false);
 });

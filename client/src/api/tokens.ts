@@ -5,7 +5,7 @@ export type Tokens = StoredText;
 
 export type PageTokens = Tokens & {
   /** Whether another tab has logged somebody in or out since this page began. */
-  isChangedElsewhere: () => boolean;
+  isChangedByAnotherTab: () => boolean;
 };
 
 /** Its name in the browser's storage (point 9), which all tabs share. */
@@ -33,6 +33,6 @@ export function pageTokens(open: () => Storage): PageTokens {
       if (stored.read() === read()) stored.remove();
       own = null;
     },
-    isChangedElsewhere: () => stored.read() !== read(),
+    isChangedByAnotherTab: () => stored.read() !== read(),
   };
 }

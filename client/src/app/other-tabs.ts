@@ -4,9 +4,9 @@ import type { PageTokens } from '../api/tokens.ts';
  * All tabs share who is here: when another tab logs somebody in or out, this page begins anew. Where something typed
  * would be lost the browser asks first, and who stays goes on as the person that the page shows.
  */
-export function reloadWhenChangedElsewhere(tokens: PageTokens): void {
+export function reloadWhenAnotherTabChanges(tokens: PageTokens): void {
   const check = () => {
-    if (tokens.isChangedElsewhere()) window.location.reload();
+    if (tokens.isChangedByAnotherTab()) window.location.reload();
   };
   window.addEventListener('storage', check);
   // A page that the browser kept aside has heard of nothing meanwhile.

@@ -62,11 +62,11 @@ const forgetDraftOfOthers =
     const result = next(action);
     const { auth } = getState();
     const owner = cartOwnerOf(auth);
-    const isNews = owner !== cartOwnerOf(before) || auth.userChecked !== before.userChecked;
+    const isNew = owner !== cartOwnerOf(before) || auth.userChecked !== before.userChecked;
     // A session that could not be checked is likely to go on, and whose has run out is likely to come back.
     const hasRunOut = checkSession.rejected.match(action) && statusOf(action) === 401;
     const mayReturn = tokens.read() !== null || hasRunOut;
-    if (isNews && (owner !== null || !mayReturn)) drafts.keepOnlyFor(owner);
+    if (isNew && (owner !== null || !mayReturn)) drafts.keepOnlyFor(owner);
     return result;
   };
 

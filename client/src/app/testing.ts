@@ -13,14 +13,14 @@ export function storeWith(answers: Answers, token: string | null = 'secret') {
     calls.push({ name, headers: new Headers(init.headers), body });
     const answer = answers[name];
     if (!answer) throw new TypeError('Failed to fetch');
-    return untilGivenUp(answer(), init.signal);
+    return untilAbandoned(answer(), init.signal);
   };
   const [tokens, draft] = [memoryText(token), memoryText(null)];
   const services = createServices({ baseUrl: '', tokens, draft, fetch });
   return { calls, tokens, services, store: createStore(services) };
 }
 
-async function untilGivenUp<Answer>(answer: Answer, signal?: AbortSignal | null): Promise<Awaited<Answer>> {
+async function untilAbandoned<Answer>(answer: Answer, signal?: AbortSignal | null): Promise<Awaited<Answer>> {
   const givenUp = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });

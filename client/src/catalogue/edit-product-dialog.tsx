@@ -57,7 +57,7 @@ export function EditProductDialog({ product: listed, facets, onClose }: EditProd
   const leave = () => (isDirty && !isSaving ? setLeaving(true) : onClose());
 
   /** The product's own page has every field, and compares with what somebody else saved meanwhile. */
-  const goOnThere = (opened: OpenProduct) =>
+  const resumeThere = (opened: OpenProduct) =>
     navigate(pathTo(pagePaths.adminProduct, opened.id), {
       state: { opened, typed: fromForm(getValues(), opened) },
     });
@@ -88,7 +88,7 @@ export function EditProductDialog({ product: listed, facets, onClose }: EditProd
         footer={
           <>
             {product?.version !== undefined && (
-              <Button kind="quiet" className="mr-auto -ml-3" onClick={() => goOnThere(product)}>
+              <Button kind="quiet" className="mr-auto -ml-3" onClick={() => resumeThere(product)}>
                 All fields
               </Button>
             )}
@@ -118,7 +118,7 @@ export function EditProductDialog({ product: listed, facets, onClose }: EditProd
                   {error.status === 409 && product.version !== undefined && (
                     <button
                       type="button"
-                      onClick={() => goOnThere(product)}
+                      onClick={() => resumeThere(product)}
                       className="link mt-1 block min-h-6 font-medium"
                     >
                       Compare on the product’s own page

@@ -13,7 +13,7 @@ export function Filters({ list }: { list: ProductList }) {
       </p>
     );
   }
-  if (list.facetsLoading) return <FilterBones />;
+  if (list.facetsLoading) return <FilterSkeleton />;
   return filterGroups.map((group) => (
     <FilterGroupBox
       key={group}
@@ -27,7 +27,7 @@ export function Filters({ list }: { list: ProductList }) {
 
 const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-function FilterBones() {
+function FilterSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 py-4">
       {bones.map((key) => (

@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts';
 import { Picture } from '../ui/picture.tsx';
 
 /** Point 3. */
-const mostShown = 4;
+const maxShown = 4;
 
 type GalleryProps = {
   title: string;
@@ -14,7 +14,7 @@ type GalleryProps = {
 };
 
 export function Gallery({ title, images, texts, thumbnail }: GalleryProps) {
-  const shown = [...new Set(images.length > 0 ? images : [thumbnail])].slice(0, mostShown);
+  const shown = [...new Set(images.length > 0 ? images : [thumbnail])].slice(0, maxShown);
   const [current, setCurrent] = useState(0);
   const src = shown[current] ?? '';
   return (

@@ -83,7 +83,7 @@ function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
   );
 }
 
-export function ProductCardBones() {
+export function ProductCardSkeleton() {
   return (
     <div>
       <div className="bone aspect-[4/5]" />

@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/empty.tsx';
 import { filterGroups } from './list-state.ts';
 import { focusOn } from './move-to.ts';
-import { ProductCard, ProductCardBones } from './product-card.tsx';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import type { ProductList } from './use-product-list.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
@@ -41,7 +41,7 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
     return (
       <div className={gridClass} aria-busy="true">
         {bones.map((key) => (
-          <ProductCardBones key={key} />
+          <ProductCardSkeleton key={key} />
         ))}
       </div>
     );

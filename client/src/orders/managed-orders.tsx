@@ -5,10 +5,10 @@ import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import type { Failure } from '../api/thunk.ts';
 import { useIsOurs } from '../api/use-is-ours.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { FlagRemark } from './flag-remark.tsx';
 import { useOrderAddress } from './order-address.ts';
 import { OrderControls } from './order-controls.tsx';
 import { OrderList } from './order-list.tsx';
+import { PaymentFlagNotice } from './payment-flag-notice.tsx';
 
 type ManagedOrdersProps = {
   /** Of each order's heading. */
@@ -46,7 +46,7 @@ export function ManagedOrders({
         toCustomer={useIsOurs() ? ({ user }) => pathTo(pagePaths.adminCustomer, user) : undefined}
         controls={(order) => <OrderControls order={order} onChanged={onChanged} onRefunded={onRefunded} />}
         remark={({ paymentFlag, paymentStatus }) =>
-          paymentFlag && <FlagRemark flag={paymentFlag} isRefunded={paymentStatus === 'refunded'} />
+          paymentFlag && <PaymentFlagNotice flag={paymentFlag} isRefunded={paymentStatus === 'refunded'} />
         }
       />
       {total > 0 && !failure && (

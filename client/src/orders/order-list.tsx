@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import type { Failure } from '../api/thunk.ts';
 import { OrderCard } from './order-card.tsx';
-import { OrderListBones } from './order-list-bones.tsx';
+import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { OrdersFailure } from './orders-failure.tsx';
 
 type OrderListProps = {
@@ -34,7 +34,7 @@ export function OrderList({
   toCustomer,
 }: OrderListProps) {
   if (failure) return <OrdersFailure failure={failure} onRetry={onRetry} />;
-  if (isLoading && orders.length === 0) return <OrderListBones />;
+  if (isLoading && orders.length === 0) return <OrderListSkeleton />;
   if (orders.length === 0) return empty;
   return (
     <ul aria-busy={isLoading} className="grid grid-cols-1 gap-6">

@@ -1,4 +1,4 @@
-import type { IssuedPapers } from '@kiosk/contract/invoice.ts';
+import type { IssuedDocuments } from '@kiosk/contract/invoice.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Failure } from '../api/thunk.ts';
 import { useAnswer } from '../api/use-answer.ts';
@@ -9,16 +9,16 @@ import { PrintButton } from '../ui/print-button.tsx';
 import { RetryBanner } from '../ui/retry-banner.tsx';
 import { SheetTools } from '../ui/sheet-tools.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { IssuedSheet } from './papers/invoice-sheet.tsx';
-import { PaperChoice } from './papers/paper-choice.tsx';
-import { nameOfPaper, useShownPaper } from './papers/use-shown-paper.ts';
+import { DocumentChoice } from './documents/document-choice.tsx';
+import { IssuedSheet } from './documents/invoice-sheet.tsx';
+import { nameOfDocument, useShownDocument } from './documents/use-shown-document.ts';
 
 /** The invoice of one's own order, and the credit notes for it (+). */
 export default function OwnInvoicePage({ id = '' }: { id?: string }) {
-  const { answer, failure, retry } = useAnswer<IssuedPapers>(pathTo(apiPaths.orderInvoice, id));
-  const { paper } = useShownPaper();
+  const { answer, failure, retry } = useAnswer<IssuedDocuments>(pathTo(apiPaths.orderInvoice, id));
+  const { paper } = useShownDocument();
   const papers = answer?.data;
-  usePageTitle(papers ? nameOfPaper(papers, paper) : 'Invoice');
+  usePageTitle(papers ? nameOfDocument(papers, paper) : 'Invoice');
   return (
     <div className="shell pt-8 print:p-0">
       <SheetTools back={{ to: pagePaths.orders, label: '← Back to My Orders' }}>
@@ -28,7 +28,7 @@ export default function OwnInvoicePage({ id = '' }: { id?: string }) {
       {!failure && !papers && <Loading />}
       {papers && (
         <>
-          <PaperChoice papers={papers} path={pathTo(pagePaths.ownInvoice, id)} />
+          <DocumentChoice papers={papers} path={pathTo(pagePaths.ownInvoice, id)} />
           <IssuedSheet papers={papers} paper={paper} />
         </>
       )}

@@ -6,10 +6,10 @@ import { useLoad } from '../api/use-load.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Link } from '../ui/link.tsx';
-import { CancelledRemark } from './cancelled-remark.tsx';
+import { CancelledNotice } from './cancelled-notice.tsx';
 import { OrderList } from './order-list.tsx';
 import { isPayable } from './payment-label.ts';
-import { UnpaidRemark } from './unpaid-remark.tsx';
+import { UnpaidNotice } from './unpaid-notice.tsx';
 import { loadOwnOrders, selectUserData } from './user-slice.ts';
 
 /** `onPay` is for a card order that waits for its payment. */
@@ -36,8 +36,8 @@ export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
         )
       }
       remark={(order) => {
-        if (order.status === 'cancelled') return <CancelledRemark order={order} />;
-        return isPayable(order) && <UnpaidRemark status={order.status} onPay={() => onPay(order)} />;
+        if (order.status === 'cancelled') return <CancelledNotice order={order} />;
+        return isPayable(order) && <UnpaidNotice status={order.status} onPay={() => onPay(order)} />;
       }}
       empty={
         <Empty title="No Orders Yet" text="You haven't placed any orders yet.">

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pageIn, pageInWords } from '../ui/page-number.ts';
+import { pageIn, pageLabel } from '../ui/page-number.ts';
 import { useAddressParams } from '../ui/use-address-params.ts';
 
 type ShowPage = (page: number, options?: { replace: boolean }) => void;
@@ -13,7 +13,7 @@ export function usePageNumber(): [page: number, show: ShowPage] {
     window.scrollTo({ top: 0 });
   };
 
-  const isTidy = (params.get('page') ?? undefined) === pageInWords(page);
+  const isTidy = (params.get('page') ?? undefined) === pageLabel(page);
   const tidy = useEffectEvent(() => show(page, { replace: true }));
   useEffect(() => {
     if (!isTidy) tidy();

@@ -32,7 +32,7 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = complaintAbout(amount, refundable);
+    const wrong = violationOf(amount, refundable);
     if (wrong) return setError({ amount: wrong });
     if (isOutside && !how.trim()) return setError({ how: 'Please say how the money was returned' });
     setBusy(true);
@@ -65,7 +65,7 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
   };
 }
 
-function complaintAbout(amount: string, refundable: number): string | undefined {
+function violationOf(amount: string, refundable: number): string | undefined {
   if (!inDollars.test(amount)) return 'Please enter dollars and cents, such as 12.50.';
   if (!(Number(amount) > 0)) return 'Please enter an amount above 0.';
   if (Number(amount) > refundable) return `At most ${formatAmount(refundable)} can be refunded.`;

@@ -45,7 +45,7 @@ export const updateUser = createApiThunk('user/update', '', ({ accounts }, user:
 );
 
 /** How often a change is made once more because another tab or device was faster. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Changes the book as it is when its turn comes, not as a page has it that waited meanwhile: the server takes the whole
@@ -64,7 +64,7 @@ export const changeAddresses =
       const update = dispatch(updateUser({ ...info, addresses: changedBook(seen, change, isAgain), seen }));
       const outcome = await update;
       const isOutdated = updateUser.rejected.match(outcome) && outcome.payload?.status === 409;
-      return isOutdated && tries < mostTries ? attempt(tries + 1) : update.unwrap();
+      return isOutdated && tries < maxTries ? attempt(tries + 1) : update.unwrap();
     };
     return addressTurns(() => attempt(1));
   };

@@ -54,7 +54,7 @@ export function afterCheck(told: Outcome, seen?: PaymentCheck | null): Outcome {
 
 const cancelled: Outcome = { status: 'failed', reason: paymentMessages.orderCancelled, isOver: true };
 const expired: Outcome = { status: 'failed', reason: paymentMessages.formExpired };
-const tooLate: Outcome = { status: 'failed', reason: paymentMessages.cancelledMeanwhile, isOver: true };
+const tooLate: Outcome = { status: 'failed', reason: paymentMessages.cancelledBeforePayment, isOver: true };
 
 /** Neither the provider's word nor the shop's: nothing may be claimed before one of them has been heard. */
 export const isUnknown = (outcome: Outcome, seen?: PaymentCheck | null): boolean =>

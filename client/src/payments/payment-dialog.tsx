@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
 import { useSettings } from '../ui/settings.tsx';
-import { Obstacle } from './obstacle.tsx';
 import type { PayableOrder, PaymentEnd } from './outcome.ts';
 import { Payment } from './payment.tsx';
+import { PaymentUnavailable } from './payment-unavailable.tsx';
 
 type PaymentDialogProps = { order: PayableOrder; onEnd: (end: PaymentEnd) => void };
 
@@ -25,7 +25,7 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
     >
       <p className="mb-5 text-sm break-all text-muted tabular-nums">Order #{order.id}</p>
       {provider === undefined ? (
-        <Obstacle>{paymentMessages.notConfigured}</Obstacle>
+        <PaymentUnavailable>{paymentMessages.notConfigured}</PaymentUnavailable>
       ) : order.totalAmount > 0 ? (
         <Payment
           order={order}
@@ -36,7 +36,7 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
           onEnd={onEnd}
         />
       ) : (
-        <Obstacle>{paymentMessages.nothingToPay}</Obstacle>
+        <PaymentUnavailable>{paymentMessages.nothingToPay}</PaymentUnavailable>
       )}
       <p role="status" className="mt-3 text-center text-sm text-muted empty:hidden">
         {isBusy && isImpatient && 'Please wait: your payment is being processed.'}

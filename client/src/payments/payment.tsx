@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { type Failure, failureOf } from '../api/thunk.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { CardForm, type CardProvider } from './card-form.tsx';
-import { Obstacle } from './obstacle.tsx';
 import {
   afterCheck,
   isUnknown,
@@ -16,6 +15,7 @@ import {
   type Told,
 } from './outcome.ts';
 import { PaidAlready } from './paid-already.tsx';
+import { PaymentUnavailable } from './payment-unavailable.tsx';
 import { Processing } from './processing.tsx';
 import { TryAgain } from './try-again.tsx';
 import { useIntent } from './use-intent.ts';
@@ -71,7 +71,7 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
       />
     );
   }
-  if (failure && isFinal(failure)) return <Obstacle>{failure.reason}</Obstacle>;
+  if (failure && isFinal(failure)) return <PaymentUnavailable>{failure.reason}</PaymentUnavailable>;
   if (failure || isRetrying) return <TryAgain isTrying={isRetrying} onRetry={retry} />;
   const amount = formatAmount(order.totalAmount);
   const isReady = clientSecret !== undefined;

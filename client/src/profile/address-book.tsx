@@ -1,4 +1,4 @@
-import { mostAddresses } from '@kiosk/contract/account.ts';
+import { maxAddresses } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,7 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
   const { mode } = editing;
   const [removing, setRemoving] = useState<string | null>(null);
   const keys = addressKeys(addresses);
-  const isFull = addresses.length >= mostAddresses;
+  const isFull = addresses.length >= maxAddresses;
   const form = {
     mustWait: isChanging,
     onCancel: editing.stop,
@@ -50,7 +50,7 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
           Shipping Addresses
         </h2>
         {isFull ? (
-          <p className="text-muted">At most {mostAddresses} addresses. Remove one to add another.</p>
+          <p className="text-muted">At most {maxAddresses} addresses. Remove one to add another.</p>
         ) : (
           mode.is !== 'adding' && (
             <Button kind="secondary" onClick={editing.add}>

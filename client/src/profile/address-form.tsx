@@ -17,7 +17,7 @@ type AddressFormProps = {
   /** Whether something has been typed that would be lost. */
   onDirty: (isDirty: boolean) => void;
   /** A link is about to leave the half-typed form. */
-  onLink: (goOn: () => void) => void;
+  onLink: (resume: () => void) => void;
 };
 
 export function AddressForm({

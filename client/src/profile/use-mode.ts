@@ -10,8 +10,8 @@ export function useMode() {
   const [mode, setMode] = useState<Mode>(none);
   const [isDirty, setDirty] = useState(false);
   /** What is to happen when what was typed may be lost. */
-  const [asked, setAsked] = useState<{ goOn: () => void } | null>(null);
-  const leave = (goOn: () => void) => (isDirty ? setAsked({ goOn }) : goOn());
+  const [asked, setAsked] = useState<{ resume: () => void } | null>(null);
+  const leave = (resume: () => void) => (isDirty ? setAsked({ resume }) : resume());
 
   return {
     mode,
@@ -27,7 +27,7 @@ export function useMode() {
     isAsked: asked !== null,
     discard: () => {
       setAsked(null);
-      asked?.goOn();
+      asked?.resume();
     },
     keep: () => setAsked(null),
   };

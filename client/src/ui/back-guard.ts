@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent } from 'react';
  * keep somebody who presses Back again without having answered, and old ones tell of it too late to ask.
  * @param isDirty whether anything has been typed that is not kept yet
  */
-export function useBackGuard(isDirty: boolean, ask: (goOn: () => void) => void): void {
+export function useBackGuard(isDirty: boolean, ask: (resume: () => void) => void): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {
-    if (isDirty && 'navigation' in window) return keepOnEntry((goOn) => askNow(goOn));
+    if (isDirty && 'navigation' in window) return keepOnEntry((resume) => askNow(resume));
   }, [isDirty]);
 }
 
-function keepOnEntry(ask: (goOn: () => void) => void): () => void {
+function keepOnEntry(ask: (resume: () => void) => void): () => void {
   const { navigation } = window;
   const stop = () => navigation.removeEventListener('navigate', onMove);
 

@@ -25,9 +25,9 @@ test('an earlier form still asks when the one changed last has nothing to lose a
 
 test('who leaves several half-filled forms is asked by each, the one changed last first', () => {
   const asked: string[] = [];
-  const agreeing = (name: string) => (goOn: () => void) => {
+  const agreeing = (name: string) => (resume: () => void) => {
     asked.push(name);
-    goOn();
+    resume();
   };
   const kept = ['first', 'second'].map((name) => keepFromLeaving(agreeing(name)));
   whenFreeToLeave(() => asked.push('left'));

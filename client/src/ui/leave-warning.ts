@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Asks whether the page may be left, and goes on when it may. */
-type Question = (goOn: () => void) => void;
+type Question = (resume: () => void) => void;
 
 /** One for each form of the page that holds something that is not kept yet, that of the form changed last at the end. */
 let questions: readonly Question[] = [];
@@ -13,11 +13,11 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
  * @param isDirty whether anything has been typed that is not kept yet
  * @param onLink asks before a link is followed; a form in a modal needs none, because no link can be pressed
  */
-export function useLeaveWarning(isDirty: boolean, onLink: Question = (goOn) => goOn()): void {
+export function useLeaveWarning(isDirty: boolean, onLink: Question = (resume) => resume()): void {
   const askOnLink = useEffectEvent(onLink);
 
   useEffect(() => {
-    if (isDirty) return keepFromLeaving((goOn) => askOnLink(goOn));
+    if (isDirty) return keepFromLeaving((resume) => askOnLink(resume));
   }, [isDirty]);
 }
 
@@ -43,5 +43,5 @@ export const wouldLoseTyping = (): boolean =>
   );
 
 /** Goes on at once, or when whoever would lose something has been asked about each form and agrees. */
-export const whenFreeToLeave: Question = (goOn) =>
-  questions.reduce<() => void>((next, question) => () => question(next), goOn)();
+export const whenFreeToLeave: Question = (resume) =>
+  questions.reduce<() => void>((next, question) => () => question(next), resume)();

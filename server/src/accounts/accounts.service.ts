@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
-import { indexAccounts } from './account-words.service.ts';
+import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
@@ -96,7 +96,7 @@ export async function changeUser(
 export const hasNoAccounts = (db: Database): Promise<boolean> => store.isEmpty(db);
 
 /** Makes what one account does at the same time happen one after the other. */
-export const takeTurns = (trx: Transaction, accountId: string): Promise<void> =>
+export const lockAccount = (trx: Transaction, accountId: string): Promise<void> =>
   store.lockAccount(trx, accountId);
 
 /** The emails of accounts, by their ids. */

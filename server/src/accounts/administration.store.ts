@@ -4,7 +4,7 @@ import { expressionBuilder } from 'kysely';
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { refsBeginning } from '../search/search.service.ts';
-import { wordsOf } from '../words.ts';
+import { searchTermsOf } from '../search-terms.ts';
 
 type Found = Pick<CustomerQuery, 'q' | 'role'>;
 
@@ -14,7 +14,7 @@ const matching = (db: Database, { q, role }: Found) =>
     .selectFrom('accounts')
     .where((account) =>
       account.and(
-        wordsOf(q).map((word) =>
+        searchTermsOf(q).map((word) =>
           account('accounts.id', 'in', refsBeginning(expressionBuilder(), 'account', word)),
         ),
       ),

@@ -1,6 +1,6 @@
+import { forgedTokens } from '@kiosk/testkit/forged-tokens.ts';
+import { GoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { forgedTokens } from '../testing/forged-tokens.ts';
-import { GoogleIssuer } from '../testing/google-issuer.ts';
 import { googleIdentities } from './google-identity.ts';
 
 const google = await GoogleIssuer.open();

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
-import { indexAccounts } from './account-words.service.ts';
+import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { endSessionsOf, startSession } from './sessions.service.ts';

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
+import { forgedTokens } from '@kiosk/testkit/forged-tokens.ts';
+import { GoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { address } from '@kiosk/testkit/orders.ts';
+import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { forgedTokens } from '../testing/forged-tokens.ts';
-import { GoogleIssuer } from '../testing/google-issuer.ts';
-import { newcomer } from '../testing/newcomer.ts';
-import { address } from '../testing/orders.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '../testing/shop.ts';
-import { malformedBodies } from '../testing/wrong-calls.ts';
 
 const logged: string[] = [];
 const log = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) });
@@ -66,7 +66,7 @@ describeShop(
       const { body } = await signIn(shop, { ...ada, name: 'Ada Marsh' });
       await signIn(shop, ada);
       const words = await shop.db
-        .selectFrom('search_words')
+        .selectFrom('search_terms')
         .select('word')
         .where('kind', '=', 'account')
         .where('ref', '=', body.user.id)

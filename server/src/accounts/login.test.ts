@@ -1,8 +1,8 @@
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { Interleaving } from '../testing/interleaving.ts';
-import { newcomer } from '../testing/newcomer.ts';
-import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
-import { malformedBodies } from '../testing/wrong-calls.ts';
 
 /** Somebody who has signed up. */
 async function member(shop: TestShop) {

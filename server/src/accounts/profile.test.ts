@@ -1,8 +1,8 @@
 import { addressFields } from '@kiosk/contract/address.ts';
+import { address } from '@kiosk/testkit/orders.ts';
+import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { address } from '../testing/orders.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '../testing/shop.ts';
-import { malformedBodies, malformedIds, unknownId } from '../testing/wrong-calls.ts';
 
 const stored = (shop: TestShop, { id }: { id: string }) =>
   shop.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { asProblem, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { newcomer } from '../testing/newcomer.ts';
-import { asProblem, describeShopOn, type TestShop } from '../testing/shop.ts';
 
 // Each server counts tries in its memory, whatever its database.
 

@@ -1,8 +1,8 @@
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { newcomer } from '../testing/newcomer.ts';
-import { address, placement } from '../testing/orders.ts';
-import { asProblem, type Caller, describeShop } from '../testing/shop.ts';
 
 describeShop('No answer', (shop) => {
   /** Somebody with all that an answer must not hold: a password, its hash, and Google's name for the account. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { inTime } from '../clock.ts';
-import { newcomer } from '../testing/newcomer.ts';
-import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
 import { startSession } from './sessions.service.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { describe, expect, test } from 'vitest';
-import { newcomer } from '../testing/newcomer.ts';
-import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
-import { malformedBodies } from '../testing/wrong-calls.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 const accountsWith = (shop: TestShop, email: string) =>

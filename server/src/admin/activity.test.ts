@@ -1,7 +1,7 @@
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { recordChange } from '../audit/audit.service.ts';
-import { describeShop } from '../testing/shop.ts';
-import { unknownId } from '../testing/wrong-calls.ts';
 
 describeShop('The activity', (shop) => {
   test('is filtered by kind and by person, in pages, and says of what is gone that it is', async () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrdersTable } from '../database/schema/orders.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { newcomer } from '../testing/newcomer.ts';
-import { address, placement } from '../testing/orders.ts';
-import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
-import { unknownId } from '../testing/wrong-calls.ts';
 
 /** Accounts of one test, found by a word that no other has. */
 async function family(shop: TestShop, size: number) {
@@ -16,7 +16,7 @@ async function family(shop: TestShop, size: number) {
     const email = `${'cab'[at]}.${word}@example.com`;
     const created_at = `2026-01-0${at + 1}T00:00:00.000Z`;
     await shop.db.updateTable('accounts').set({ email, created_at }).where('id', '=', id).execute();
-    await shop.db.insertInto('search_words').values({ kind: 'account', word, ref: id }).execute();
+    await shop.db.insertInto('search_terms').values({ kind: 'account', word, ref: id }).execute();
   }
   return { word, people };
 }

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { ObjectId } from 'bson';
 import type { Insertable } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrdersTable } from '../database/schema/orders.ts';
-import { placement } from '../testing/orders.ts';
-import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
 
 const [minute, day] = [60_000, 24 * 60 * 60_000];
 

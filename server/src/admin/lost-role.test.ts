@@ -1,10 +1,10 @@
 import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { checkFile } from '@kiosk/testkit/imports.ts';
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { describe, expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { checkFile } from '../testing/imports.ts';
-import { Interleaving } from '../testing/interleaving.ts';
-import { placement } from '../testing/orders.ts';
-import { type Caller, describeShop } from '../testing/shop.ts';
 
 const notAdmin = { status: 403, body: 'Only an administrator may do this' };
 const notSignedIn = { status: 401, body: 'Please log in to continue' };

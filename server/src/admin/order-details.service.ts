@@ -11,7 +11,7 @@ import { reportPayments } from '../payments/order-payments.service.ts';
 import { timelineOf } from './order-timeline.ts';
 
 /** More than an order is ever changed. */
-const mostChanges = 100;
+const maxChanges = 100;
 
 /**
  * All that administrators see of an order, as it was at one moment.
@@ -48,7 +48,7 @@ async function readDetails(
   const [payments, notes, { entries: changes }] = await Promise.all([
     reportPayments(db, id),
     listNotes(db, id),
-    listChanges(db, { subject: 'order', subjectId: id, _page: 1, _limit: mostChanges }),
+    listChanges(db, { subject: 'order', subjectId: id, _page: 1, _limit: maxChanges }),
   ]);
   const { events } = payments;
   const emails = await emailsOf(

@@ -1,9 +1,9 @@
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { cardOrder, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { QueryRecorder } from '@kiosk/testkit/plans.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { address, placement } from '../testing/orders.ts';
-import { cardOrder, payWithTestCard, testCards } from '../testing/payments.ts';
-import { QueryRecorder } from '../testing/plans.ts';
-import { type Caller, describeShop } from '../testing/shop.ts';
-import { malformedIds, unknownId } from '../testing/wrong-calls.ts';
 
 const recorder = new QueryRecorder();
 

@@ -1,10 +1,10 @@
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { cardOrder, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { address, placement } from '../testing/orders.ts';
-import { cardOrder, payWithTestCard, testCards } from '../testing/payments.ts';
-import { describeShop } from '../testing/shop.ts';
-import { joinWords, wordsOf } from '../words.ts';
+import { joinSearchTerms, searchTermsOf } from '../search-terms.ts';
 
 describeShop('The orders as a file', (shop) => {
   const fileOf = async (query: Record<string, string>) =>
@@ -133,7 +133,7 @@ describeShop('The orders as a file', (shop) => {
             total_items: 1,
             address: JSON.stringify(address),
             created_at: '2020-02-02T02:02:02.000Z',
-            words: joinWords(wordsOf(ada.email), 2_000),
+            words: joinSearchTerms(searchTermsOf(ada.email), 2_000),
           })),
         )
         .execute();

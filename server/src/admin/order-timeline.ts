@@ -25,7 +25,7 @@ export function timelineOf({ order, events, changes, notes, emails }: Sources): 
       return { id, at, kind, source, amount, currency, ...(by && { by }), ...(detail && { text: detail }) };
     }),
     ...changes.filter(({ action }) => action === 'change-status').map(statusChangeOf),
-    ...changes.flatMap(issuedPaperOf),
+    ...changes.flatMap(issuedDocumentOf),
     ...notes.map(({ id, createdAt, author, text }) => ({
       id,
       at: createdAt,
@@ -40,7 +40,7 @@ export function timelineOf({ order, events, changes, notes, emails }: Sources): 
 
 const papers = { 'issue-invoice': 'invoice-issued', 'issue-credit-note': 'credit-note-issued' } as const;
 
-function issuedPaperOf({ id, at, actor, action, after }: AuditEntry): TimelineEntry[] {
+function issuedDocumentOf({ id, at, actor, action, after }: AuditEntry): TimelineEntry[] {
   if (action !== 'issue-invoice' && action !== 'issue-credit-note') return [];
   return [{ id, at, kind: papers[action], by: actor, number: String(after?.number) }];
 }

@@ -1,7 +1,4 @@
-import { expect, test } from 'vitest';
-import { runPaymentJob } from '../payments/job/job.service.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import { placement } from '../testing/orders.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
 import {
   cancelUnasked,
   cardOrder,
@@ -11,12 +8,15 @@ import {
   payWithTestCard,
   shopOf,
   testCards,
-} from '../testing/payments.ts';
-import { asProblem, describeShop } from '../testing/shop.ts';
-import { openStandIn } from '../testing/stripe/stand-in.ts';
-import { malformedIds, unknownId } from '../testing/wrong-calls.ts';
+} from '@kiosk/testkit/payments.ts';
+import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { expect, test } from 'vitest';
+import { runPaymentJob } from '../payments/job/job.service.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const [settings, overrides] = shopOf(stripe);
 
 describeShop('Undoing a cancellation', (shop) => {

@@ -1,6 +1,6 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { placement } from '../testing/orders.ts';
-import { describeShop, type TestShop } from '../testing/shop.ts';
 
 const logOf = async (shop: TestShop, subjectId: string) =>
   (await shop.get(`/admin/audit?subjectId=${subjectId}`, { as: await shop.admin() })).body;

@@ -1,6 +1,6 @@
+import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { asProblem, type Caller, describeShop, type TestShop } from '../testing/shop.ts';
-import { malformedBodies, malformedIds, unknownId } from '../testing/wrong-calls.ts';
 
 const full = 'You can have at most 10 of one item in your cart';
 

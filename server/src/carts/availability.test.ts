@@ -1,7 +1,7 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import type { NewProduct } from '../catalogue/product-rows.ts';
-import { placement } from '../testing/orders.ts';
-import { asProblem, type Caller, describeShop } from '../testing/shop.ts';
 
 describeShop('What is not to be had', (shop) => {
   const add = (as: Caller, body: object, headers = {}) => shop.post('/cart', { as, body, headers });

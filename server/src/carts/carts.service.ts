@@ -4,11 +4,11 @@ import {
   type CartLine,
   cartIsFull,
   lineIsFull,
-  mostLines,
+  maxLines,
 } from '@kiosk/contract/cart.ts';
 import { productMessages } from '@kiosk/contract/choice.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { takeTurns } from '../accounts/accounts.service.ts';
+import { lockAccount } from '../accounts/accounts.service.ts';
 import { checkChoice, findProduct } from '../catalogue/catalogue.service.ts';
 import { now } from '../clock.ts';
 import { isDangling } from '../database/dialect.ts';
@@ -32,9 +32,9 @@ export const addToCart = (db: Database, accountId: string, addition: CartAdditio
     const product = await findProduct(trx, addition.product);
     if (product === undefined) throw notAvailable();
     checkChoice(product, addition);
-    const line = await addPieces(trx, accountId, addition);
+    const line = await addUnits(trx, accountId, addition);
     if (line === undefined) throw new Problem('conflict', lineIsFull, { code: 'line-full' });
-    if ((await store.countLines(trx, accountId)) > mostLines) {
+    if ((await store.countLines(trx, accountId)) > maxLines) {
       throw new Problem('conflict', cartIsFull, { code: 'cart-full' });
     }
     refuseBeyondStock(product, line.quantity);
@@ -42,9 +42,9 @@ export const addToCart = (db: Database, accountId: string, addition: CartAdditio
     return { ...addition, id: line.id, product: id, title, price, thumbnail };
   });
 
-async function addPieces(trx: Transaction, accountId: string, addition: CartAddition) {
+async function addUnits(trx: Transaction, accountId: string, addition: CartAddition) {
   try {
-    return await store.addPieces(trx, {
+    return await store.addUnits(trx, {
       id: newIdentifier(),
       account_id: accountId,
       product_id: addition.product,
@@ -87,7 +87,7 @@ export const removeLine = (db: Database, accountId: string, lineId: string): Pro
  */
 const inCart = <T>(db: Database, accountId: string, change: (trx: Transaction) => Promise<T>): Promise<T> =>
   inTransaction(db, async (trx) => {
-    await takeTurns(trx, accountId);
+    await lockAccount(trx, accountId);
     return change(trx);
   });
 
@@ -95,21 +95,21 @@ export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
   store.removeLines(trx, accountId);
 
 /** Takes pieces of products, each in a colour and a size ('' is none), out of a cart; pieces beyond them stay. */
-export async function removePieces(
+export async function removeUnits(
   trx: Transaction,
   accountId: string,
   pieces: readonly store.Pieces[],
 ): Promise<void> {
   const gone: string[] = [];
   for (const line of await store.lockLines(trx, accountId)) {
-    const left = line.quantity - piecesOf(line, pieces);
+    const left = line.quantity - unitsOf(line, pieces);
     if (left <= 0) gone.push(line.id);
     else if (left < line.quantity) await store.setQuantity(trx, line.id, left);
   }
   if (gone.length > 0) await store.removeLinesOf(trx, gone);
 }
 
-const piecesOf = (line: CartLinesTable, pieces: readonly store.Pieces[]): number =>
+const unitsOf = (line: CartLinesTable, pieces: readonly store.Pieces[]): number =>
   pieces
     .filter(
       ({ productId, color, size }) =>

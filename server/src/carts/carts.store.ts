@@ -55,7 +55,7 @@ export async function findEntry(db: Database, accountId: string, lineId: string)
  * Adds a line, or pieces to the line of the same product, colour and size, in one statement.
  * @returns the line's id and quantity; undefined, and nothing changed, when it would hold more than a line may
  */
-export const addPieces = (
+export const addUnits = (
   db: Database,
   line: CartLinesTable,
 ): Promise<{ id: string; quantity: number } | undefined> =>

@@ -1,6 +1,6 @@
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
-import { malformedBodies, malformedIds, unknownId } from '../testing/wrong-calls.ts';
 
 const notInCart = 'This item is no longer in your cart.';
 

@@ -2,7 +2,7 @@ import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { addFacet, type FacetValue } from './facets.store.ts';
 import type { NewProduct } from './product-rows.ts';
-import { indexProducts } from './product-words.service.ts';
+import { indexProducts } from './product-search-terms.service.ts';
 import { insertProducts, isEmpty } from './products.store.ts';
 
 type Additions = { brands: FacetValue[]; categories: FacetValue[]; products: NewProduct[] };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
-import { wordsOf } from '../words.ts';
+import { searchTermsOf } from '../search-terms.ts';
 import { addMissingFacet, type Facet, type FacetValue, findFacet } from './facets.store.ts';
 
 const fields = { brands: 'brand', categories: 'category' } as const;
@@ -11,7 +11,7 @@ const fields = { brands: 'brand', categories: 'category' } as const;
  * @throws Problem invalid for a new one without a letter or digit
  */
 export async function facetNamed(trx: Transaction, facet: Facet, text: string): Promise<string> {
-  const slug = wordsOf(text).join('-');
+  const slug = searchTermsOf(text).join('-');
   for (;;) {
     const known = await findFacet(trx, facet);
     const found = known.find(({ value }) => value === text) ?? known.find(({ label }) => isSame(label, text));

@@ -1,6 +1,6 @@
+import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { describeShop, type TestShop } from '../testing/shop.ts';
 
 /** A brand that only the calling test has products of. */
 async function brand(shop: TestShop): Promise<string> {

@@ -1,5 +1,5 @@
+import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { asProblem, describeShop, type TestShop } from '../testing/shop.ts';
 
 type Listed = { id: string; price: number; rating: number };
 

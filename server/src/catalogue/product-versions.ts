@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 type Known = Map<string, { version: number; product: Product }>;
 
 /** The most products kept for one database: some 15 MB. */
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 /**
  * Products by the version in which they were read. The version and the stock are asked of the database each time,
@@ -21,7 +21,7 @@ export function knownProduct(db: Database, id: string, version: number): Product
 export function keepProduct(db: Database, version: number, product: Product): void {
   const known: Known = knownOf.get(db) ?? new Map();
   knownOf.set(db, known);
-  const oldest = known.size < mostKept ? undefined : known.keys().next().value;
+  const oldest = known.size < maxKept ? undefined : known.keys().next().value;
   if (oldest !== undefined) known.delete(oldest);
   known.set(product.id, { version, product });
 }

@@ -1,7 +1,7 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
+import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { placement } from '../testing/orders.ts';
-import { asProblem, describeShop } from '../testing/shop.ts';
-import { malformedIds, unknownId } from '../testing/wrong-calls.ts';
 
 const gone = 'Product not found. It may have been removed or is no longer available.';
 

@@ -1,13 +1,13 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPassword } from '../accounts/passwords.ts';
 import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { emptyDatabase } from '../testing/databases.ts';
-import { ShopProcess } from '../testing/process.ts';
 import { runCommandLine } from './command-line.ts';
 
 describe('The command line', () => {
@@ -36,7 +36,7 @@ describe('The command line', () => {
     return { code: await command.exit(), output: command.output };
   };
   const createAdmin = (args: string[], password: string) => run(['create-admin', ...args], password);
-  const stored = async (table: 'accounts' | 'audit_log' | 'search_words') => {
+  const stored = async (table: 'accounts' | 'audit_log' | 'search_terms') => {
     const db = openDatabase(readConfig(place.env));
     const rows = await db.selectFrom(table).selectAll().execute();
     await db.destroy();
@@ -90,7 +90,7 @@ describe('The command line', () => {
     expect(code).toBe(0);
     expect(output).toBe('Created the administrator owner@shop.example.\n');
     expect(await accounts()).toMatchObject([{ email: 'owner@shop.example', role: 'admin' }]);
-    expect(await stored('search_words')).toContainEqual(expect.objectContaining({ word: 'owner' }));
+    expect(await stored('search_terms')).toContainEqual(expect.objectContaining({ word: 'owner' }));
     expect(await stored('audit_log')).toMatchObject([
       { actor_id: null, actor: 'the command line', action: 'create', label: 'owner@shop.example' },
     ]);

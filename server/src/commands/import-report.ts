@@ -9,7 +9,7 @@ import { listErrors } from '../imports/reports.service.ts';
 import { UsageError } from './command.ts';
 
 /** Mistakes that are printed. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** What importing a file would do, line by line. */
 export function reportOf(found: ProductImport): string[] {
@@ -30,8 +30,8 @@ const namesOf = ({ count, labels }: ProductImport['newBrands']): string =>
   labels.join(', ') + (count > labels.length ? ` and ${count - labels.length} more` : '');
 
 /** The first mistakes of a file, each with its line and column. */
-export async function mistakesOf(db: Database, { id, errors: total }: ProductImport): Promise<string> {
-  const { errors } = await listErrors(db, id, { _page: 1, _limit: mostShown });
+export async function errorsOf(db: Database, { id, errors: total }: ProductImport): Promise<string> {
+  const { errors } = await listErrors(db, id, { _page: 1, _limit: maxShown });
   const lines = errors.map(({ column, value, message, ...place }) => {
     const cell = column === undefined ? '' : `, ${column}${value ? ` “${value}”` : ''}`;
     return `${placeName(place)}${cell}: ${message}`;
@@ -44,7 +44,7 @@ export async function mistakesOf(db: Database, { id, errors: total }: ProductImp
 }
 
 /** The mistakes as CSV; a file of that name is replaced. @throws UsageError where it cannot be written */
-export async function writeMistakes(db: Database, importId: string, file: string): Promise<void> {
+export async function writeErrors(db: Database, importId: string, file: string): Promise<void> {
   try {
     await pipeline(Readable.from(await errorsCsv(db, importId)), createWriteStream(file));
   } catch (error) {

@@ -9,9 +9,9 @@ import { applyImport } from '../imports/applying.service.ts';
 import { startImport } from '../imports/imports.service.ts';
 import { readPart } from '../imports/reading.service.ts';
 import { removeImport } from '../imports/removal.service.ts';
-import { goOn } from '../imports/steps.service.ts';
+import { resume } from '../imports/steps.service.ts';
 import { type Command, UsageError } from './command.ts';
-import { mistakesOf, reportOf, writeMistakes } from './import-report.ts';
+import { errorsOf, reportOf, writeErrors } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 
 const help = `Usage: npm run shop -- import FILE [--apply] [--mistakes FILE]
@@ -40,8 +40,8 @@ export const importCommand: Command = {
       if (found.state === 'refused') throw new UsageError(`${found.reason} Nothing was imported.`);
       for (const line of reportOf(found)) print(line);
       if (found.errors > 0) {
-        if (options.mistakes) await writeMistakes(db, found.id, options.mistakes);
-        throw new UsageError(await mistakesOf(db, found));
+        if (options.mistakes) await writeErrors(db, found.id, options.mistakes);
+        throw new UsageError(await errorsOf(db, found));
       }
       if (!flags.has('apply')) return print('Nothing was imported: add --apply to do so.');
       await applyImport(db, commandLine, found.id);
@@ -81,7 +81,7 @@ async function partOf(file: FileHandle, { offset, size }: ProductImport): Promis
 
 async function toTheEnd(db: Database, id: string, show: (share: number) => void): Promise<ProductImport> {
   for (;;) {
-    const found = await goOn(db, id);
+    const found = await resume(db, id);
     if (found.state !== 'checking' && found.state !== 'applying') return found;
     show(found.progress);
   }

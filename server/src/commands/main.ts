@@ -1,4 +1,4 @@
-import { collectSoon } from '../thrift.ts';
+import { collectSoon } from '../memory-limits.ts';
 import { runCommandLine } from './command-line.ts';
 import { readSecret } from './terminal.ts';
 

@@ -1,9 +1,9 @@
+import { Crowd } from '@kiosk/testkit/crowd.ts';
+import { type PostgresServer, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
+import { ShopProcess } from '@kiosk/testkit/process.ts';
+import { openStall } from '@kiosk/testkit/stall.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Crowd } from '../testing/crowd.ts';
-import { type PostgresServer, startDurablePostgres } from '../testing/postgres-server.ts';
-import { ShopProcess } from '../testing/process.ts';
-import { openStall } from '../testing/stall.ts';
 
 // A PostgreSQL of its own, whose commits reach the disk: it is stopped in the middle of orders.
 

@@ -1,7 +1,7 @@
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeShop } from '../testing/shop.ts';
-import { turn } from '../turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { isDuplicate } from './dialect.ts';
 import { inLongTransaction, inTransaction } from './transaction.ts';
 
@@ -75,7 +75,7 @@ describeShop('While a transaction is open', (shop) => {
       isOver = true;
     });
     let turns = 0;
-    for (; !isOver; turns++) await turn();
+    for (; !isOver; turns++) await yieldToEventLoop();
     await working;
     expect(turns).toBeGreaterThan(100);
   });

@@ -1,10 +1,10 @@
 import { type InsertQueryBuilder, sql } from 'kysely';
-import { turn } from '../turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ColumnType, tableOf } from './dialect.ts';
 import type { Schema, Transaction } from './schema.ts';
 
 /** Characters of the rows of one statement: a larger text would stay in memory until it is cleaned up as a whole. */
-const mostCharacters = 60_000;
+const maxCharacters = 60_000;
 
 type Insert<Table extends keyof Schema & string, Row> = InsertQueryBuilder<Schema, Table, Row>;
 
@@ -31,7 +31,7 @@ export async function insertMany<Table extends keyof Schema & string, Row>(
       .columns(names as never)
       .expression(select as never);
     returned.push(...(await finish(insert as never).execute()));
-    await turn();
+    await yieldToEventLoop();
   }
   return returned;
 }
@@ -43,7 +43,7 @@ function* inPieces(rows: readonly object[]): Generator<string> {
     const json = JSON.stringify(row);
     piece.push(json);
     length += json.length;
-    if (length < mostCharacters) continue;
+    if (length < maxCharacters) continue;
     yield `[${piece.join(',')}]`;
     piece = [];
     length = 0;

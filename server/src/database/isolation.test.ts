@@ -1,9 +1,9 @@
+import { isolatedAt } from '@kiosk/testkit/isolation.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { askIntent, checkPayment, confirmTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isolatedAt } from '../testing/isolation.ts';
-import { placement } from '../testing/orders.ts';
-import { askIntent, checkPayment, confirmTestCard, testCards } from '../testing/payments.ts';
-import { describeShopOn } from '../testing/shop.ts';
 
 const shoppers = 12;
 

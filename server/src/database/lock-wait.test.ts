@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { describeShopOn } from '../testing/shop.ts';
 import { lockingRows } from './dialect.ts';
 import type { Database } from './schema.ts';
 import { inTransaction } from './transaction.ts';

@@ -1,8 +1,8 @@
+import { databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { address } from '@kiosk/testkit/orders.ts';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { databaseKinds, emptyDatabase } from '../testing/databases.ts';
-import { address } from '../testing/orders.ts';
 import { inParts } from './in-parts.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as googleSubject from './migrations/0002-google-subject.ts';
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('A shop of before accounts were searched (%s)', (ki
 
     await accountsAdministration.up(db as never);
 
-    const words = await db.selectFrom('search_words').selectAll().where('kind', '=', 'account').execute();
+    const words = await db.selectFrom('search_terms').selectAll().where('kind', '=', 'account').execute();
     expect(new Set(words.map(({ ref }) => ref)).size).toBe(people.length);
     const ofLast = words.filter(({ ref }) => ref === 'a249').map(({ word }) => word);
     expect(ofLast.toSorted()).toEqual(['249', 'a249', 'ada249', 'com', 'example', 'lovelace']);
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('A shop of before orders were found by their recipi
       .insertInto('accounts')
       .values({ ...made, ...ada })
       .execute();
-    await db.insertInto('search_words').values({ kind: 'product', word: 'jumper', ref: 'gone' }).execute();
+    await db.insertInto('search_terms').values({ kind: 'product', word: 'jumper', ref: 'gone' }).execute();
     // More than are read at once.
     const ids = Array.from({ length: 1_100 }, newIdentifier);
     const state = { status: 'pending', payment_method: 'cash', payment_status: 'unpaid' } as const;
@@ -143,7 +143,11 @@ describe.each(databaseKinds)('A shop of before orders were found by their recipi
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(words.split(' ')).toEqual(expect.arrayContaining(['marsh', 'portland', 'lovelace', 'jumper']));
-    const leading = await db.selectFrom('order_words').select('word').where('order_id', '=', id).execute();
+    const leading = await db
+      .selectFrom('order_search_terms')
+      .select('word')
+      .where('order_id', '=', id)
+      .execute();
     expect(leading.map(({ word }) => word)).toEqual(
       expect.arrayContaining(['marsh', '04101', `<${[...id].reverse().join('')}`, '<00105551']),
     );

@@ -1,9 +1,9 @@
+import { Crowd } from '@kiosk/testkit/crowd.ts';
+import { emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { hasPgBouncer, startPgBouncer } from '@kiosk/testkit/pgbouncer.ts';
+import { ShopProcess } from '@kiosk/testkit/process.ts';
+import { openStall } from '@kiosk/testkit/stall.ts';
 import { afterEach, expect, test } from 'vitest';
-import { Crowd } from '../testing/crowd.ts';
-import { emptyDatabase } from '../testing/databases.ts';
-import { hasPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
-import { ShopProcess } from '../testing/process.ts';
-import { openStall } from '../testing/stall.ts';
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -16,8 +16,8 @@ import type {
   OrderKeysTable,
   OrderLinesTable,
   OrderNotesTable,
+  OrderSearchTermsTable,
   OrdersTable,
-  OrderWordsTable,
 } from './schema/orders.ts';
 import type {
   DisputesTable,
@@ -28,13 +28,13 @@ import type {
   TestRefundsTable,
   WebhookEventsTable,
 } from './schema/payments.ts';
-import type { SearchWordsTable } from './schema/search.ts';
+import type { SearchTermsTable } from './schema/search.ts';
 import type { PicturesTable } from './schema/uploads.ts';
 
 /** All tables, by the feature that owns them, from left to right as the features are. */
 export type Schema = {
   audit_log: AuditLogTable;
-  search_words: SearchWordsTable;
+  search_terms: SearchTermsTable;
   pictures: PicturesTable;
   brands: FacetTable;
   categories: FacetTable;
@@ -45,7 +45,7 @@ export type Schema = {
   sessions: SessionsTable;
   cart_lines: CartLinesTable;
   orders: OrdersTable;
-  order_words: OrderWordsTable;
+  order_search_terms: OrderSearchTermsTable;
   order_keys: OrderKeysTable;
   order_lines: OrderLinesTable;
   order_notes: OrderNotesTable;

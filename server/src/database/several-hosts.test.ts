@@ -1,7 +1,7 @@
+import { freePort, type PostgresServer, startPostgres } from '@kiosk/testkit/postgres-server.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { freePort, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 import { troubleOf } from './trouble.ts';

@@ -1,10 +1,10 @@
 import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { Crowd } from '@kiosk/testkit/crowd.ts';
+import { emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { Network } from '@kiosk/testkit/network.ts';
+import { ShopProcess } from '@kiosk/testkit/process.ts';
+import { openStall } from '@kiosk/testkit/stall.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Crowd } from '../testing/crowd.ts';
-import { emptyDatabase } from '../testing/databases.ts';
-import { Network } from '../testing/network.ts';
-import { ShopProcess } from '../testing/process.ts';
-import { openStall } from '../testing/stall.ts';
 
 // The shop reaches PostgreSQL through a network that breaks in ways that no error tells of.
 

@@ -32,7 +32,7 @@ export function openFile(dataDir: string, pragmas: string): DatabaseSync {
 type Prepared = { statement: StatementSync; answersRows: boolean };
 export type Prepare = (sql: string) => Prepared;
 
-const longestKept = 20_000;
+const maxKeptLength = 20_000;
 
 /** Prepares each text once. The shop has some hundred different queries; a runaway of texts starts afresh. */
 export function keepStatements(file: DatabaseSync): Prepare {
@@ -43,7 +43,7 @@ export function keepStatements(file: DatabaseSync): Prepare {
   };
   return (sql) => {
     // One as long as its data is rarely seen again, and holds a lot of memory.
-    if (sql.length > longestKept) return prepare(sql);
+    if (sql.length > maxKeptLength) return prepare(sql);
     let prepared = kept.get(sql);
     if (prepared === undefined) {
       if (kept.size >= 1000) kept.clear();

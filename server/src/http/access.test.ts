@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Role, User } from '@kiosk/contract/account.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeShop } from '../testing/shop.ts';
 import { guardRoutes } from './access.ts';
 
 describe('A route', () => {

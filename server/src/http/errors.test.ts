@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { problem } from '@kiosk/contract/problem.ts';
+import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { asProblem, describeShop } from '../testing/shop.ts';
 
 const logged: string[] = [];
 const log = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) });

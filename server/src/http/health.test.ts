@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { migratedDatabase } from '@kiosk/testkit/databases.ts';
+import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { Readiness } from '../database/readiness.ts';
-import { migratedDatabase } from '../testing/databases.ts';
-import { describeShop, describeShopOn, type TestShop } from '../testing/shop.ts';
 
 /** So far on that no earlier answer stands any more. */
 const later = () => vi.advanceTimersByTime(3000);

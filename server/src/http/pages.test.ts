@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeShop } from '../testing/shop.ts';
 
 const clientDir = mkdtempSync(join(tmpdir(), 'kiosk-client-'));
 

@@ -1,7 +1,7 @@
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { type Caller, describeShop } from '../testing/shop.ts';
-import { unknownId } from '../testing/wrong-calls.ts';
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'] as const;
 
@@ -18,7 +18,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /auth/logout',
     'GET /downloads/products.csv',
     'GET /downloads/orders.csv',
-    'GET /downloads/mistakes.csv',
+    'GET /downloads/import-errors.csv',
   ],
   'people who are signed in': [
     'GET /auth/check',
@@ -53,7 +53,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /orders/:id/payments',
     'POST /orders/:id/refunds',
     'POST /orders/:id/outside-refunds',
-    'POST /orders/:id/given-up-intents',
+    'POST /orders/:id/abandoned-intents',
     'GET /admin/activity',
     'GET /admin/dashboard',
     'GET /admin/customers',

@@ -1,6 +1,6 @@
 import { isAdministrator } from '../accounts/administration.service.ts';
 import type { Actor } from '../audit/audit.service.ts';
-import { indexNewProducts, indexWords } from '../catalogue/product-words.service.ts';
+import { indexNewProducts, indexSearchTerms } from '../catalogue/product-search-terms.service.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -124,7 +124,7 @@ const searched = ['title', 'brand', 'category', 'sku'];
 
 async function reindex(trx: Transaction, found: ImportRow): Promise<void> {
   for await (const range of rangesOf(trx, found.id)) {
-    await indexWords(trx, await store.findNames(trx, range, 'changed'));
+    await indexSearchTerms(trx, await store.findNames(trx, range, 'changed'));
   }
 }
 

@@ -1,8 +1,8 @@
+import { checkFile, sendPart } from '@kiosk/testkit/imports.ts';
+import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { checkFile, sendPart } from '../testing/imports.ts';
-import { describeShop, type TestShop } from '../testing/shop.ts';
 
 const header = 'sku,title,price,brand,category';
 const good = () => `B-${newIdentifier()},Hat,10,Harbour,Knitwear`;

@@ -4,7 +4,7 @@ import type { ImportChangesTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { turn } from '../turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import * as changes from './changes.store.ts';
 import { deleteErrors } from './errors.store.ts';
 import { deleteImportFacets } from './facets.store.ts';
@@ -50,7 +50,7 @@ export const checkSome = (db: Database, id: string): Promise<boolean> =>
     if (state.state !== 'checking') return false;
     for (let round = 0; round < rounds && state.state === 'checking'; round++) {
       state = await checkNext(trx, state);
-      await turn();
+      await yieldToEventLoop();
     }
     const { id: _, ...columns } = state;
     await updateImport(trx, id, { ...columns, moved_at: now() });

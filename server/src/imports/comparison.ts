@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { searchedWords } from '../catalogue/product-words.service.ts';
+import { productSearchTerms } from '../catalogue/product-search-terms.service.ts';
 import type { ProductsTable, StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportChangesTable, ImportRowsTable, StagedProduct } from '../database/schema/imports.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -60,7 +60,7 @@ export function addition(row: ImportRowsTable, given: Columns): ImportChangesTab
   const columns = stagedColumnsOf(whole);
   return {
     ...columns,
-    words: wordsOf(id, columns),
+    words: searchTermsOf(id, columns),
     ...placeOf(row),
     action: 'new',
     product_id: id,
@@ -97,7 +97,7 @@ export function change(
     columns,
     change: {
       ...staged,
-      words: isChanged ? wordsOf(product.id, staged) : '',
+      words: isChanged ? searchTermsOf(product.id, staged) : '',
       ...placeOf(row),
       action: isChanged ? 'changed' : 'unchanged',
       product_id: product.id,
@@ -141,8 +141,8 @@ const stagedColumnsOf = (columns: Columns) => ({
   words: '',
 });
 
-const wordsOf = (id: string, { title, brand, category, sku }: StagedProduct): string =>
-  searchedWords({ id, title, brand, category, sku });
+const searchTermsOf = (id: string, { title, brand, category, sku }: StagedProduct): string =>
+  productSearchTerms({ id, title, brand, category, sku });
 
 const rowPlaceOf = ({ row, line }: ImportRowsTable) => ({ row, line });
 

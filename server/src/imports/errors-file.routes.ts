@@ -32,12 +32,12 @@ export function errorsFileRoutes(app: App, db: Database): void {
         filters: request.params,
         session: sessionOf(ownToken(request)),
       });
-      return reply.code(201).send({ href: `${apiPrefix}${apiPaths.mistakesDownload}?key=${key}` });
+      return reply.code(201).send({ href: `${apiPrefix}${apiPaths.importErrorsDownload}?key=${key}` });
     },
   );
 
   app.get(
-    apiPaths.mistakesDownload,
+    apiPaths.importErrorsDownload,
     { config: { access: 'public' }, schema: { querystring: downloadKey } },
     async (request, reply) => {
       const { session, filters } = await redeemDownload<OfImport>(db, 'mistakes', request.query.key);

@@ -1,5 +1,5 @@
 import { plainLabel } from '../catalogue/facets.service.ts';
-import { wordsOf } from '../words.ts';
+import { searchTermsOf } from '../search-terms.ts';
 
 type FacetValue = { value: string; label: string };
 
@@ -32,7 +32,7 @@ export class FacetNames {
   }
 
   #add(label: string): string | undefined {
-    const base = wordsOf(label).join('-');
+    const base = searchTermsOf(label).join('-');
     if (base === '') return undefined;
     let value = base;
     for (let number = 2; this.#values.has(value); number++) value = `${base}-${number}`;

@@ -7,7 +7,7 @@ export type Facet = ImportFacetsTable['facet'];
 export type FacetValue = { value: string; label: string };
 
 /** Names of new brands or categories that a report shows. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** The shop's brands or categories, and those that the import brings along. */
 export async function findFacets(
@@ -68,7 +68,7 @@ export async function summariseFacets(
   const rows = await db
     .selectFrom(ranked.as('ranked'))
     .selectAll()
-    .where('rank', '<=', mostShown)
+    .where('rank', '<=', maxShown)
     .orderBy('rank')
     .execute();
   const summary = (importId: string, facet: Facet) => {

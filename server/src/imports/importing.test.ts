@@ -1,10 +1,10 @@
+import { checkFile, importFile, resume, sendPart } from '@kiosk/testkit/imports.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { checkFile, goOn, importFile, sendPart } from '../testing/imports.ts';
-import { placement } from '../testing/orders.ts';
-import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
-import { turn } from '../turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { applySome } from './applying.service.ts';
 import { tidyImports } from './removal.service.ts';
 
@@ -19,7 +19,7 @@ const errorsOf = async (shop: TestShop, as: Caller, id: string) =>
 
 const found = async (shop: TestShop, id: string, word: string): Promise<boolean> => {
   const rows = await shop.db
-    .selectFrom('search_words')
+    .selectFrom('search_terms')
     .selectAll()
     .where('ref', '=', id)
     .where('word', '=', word)
@@ -47,7 +47,7 @@ describeShop('Importing products', (shop) => {
     expect(checked).toMatchObject({ state: 'checked', rows: 3, newRows: 1, changedRows: 2, errors: 0 });
     expect(await rowOf(shop, added)).toBeUndefined();
 
-    const applied = await goOn(
+    const applied = await resume(
       { shop, as },
       (await shop.post(`/admin/imports/${checked.id}/apply`, { as })).body,
     );
@@ -165,7 +165,7 @@ describeShop('Importing products', (shop) => {
     const { id } = await checkFile({ shop, as }, text);
 
     await shop.post('/orders', { as: ada, body: placement([kept, raised], 2) });
-    await goOn({ shop, as }, (await shop.post(`/admin/imports/${id}/apply`, { as })).body);
+    await resume({ shop, as }, (await shop.post(`/admin/imports/${id}/apply`, { as })).body);
 
     expect([await shop.stockOf(kept.id), await shop.stockOf(raised.id)]).toEqual([8, 48]);
     const [entry] = (await shop.get(`/admin/audit?subjectId=${raised.id}`, { as })).body;
@@ -193,9 +193,9 @@ describeShop('Importing products', (shop) => {
     expect((await shop.get(`/products/${other.id}`)).body).toMatchObject({ title: other.title });
     expect(await rowOf(shop, sku)).not.toMatchObject({ title: 'New' });
 
-    const again = await goOn({ shop, as }, (await shop.post(`/admin/imports/${id}/check`, { as })).body);
+    const again = await resume({ shop, as }, (await shop.post(`/admin/imports/${id}/check`, { as })).body);
     expect(again).toMatchObject({ state: 'checked', newRows: 0, changedRows: 3 });
-    await goOn({ shop, as }, (await shop.post(`/admin/imports/${id}/apply`, { as })).body);
+    await resume({ shop, as }, (await shop.post(`/admin/imports/${id}/apply`, { as })).body);
     expect(await rowOf(shop, sku)).toMatchObject({ title: 'New', price_cents: 100 });
   });
 
@@ -338,7 +338,7 @@ describeShop('Importing products', (shop) => {
         });
         for (; !isOver; answers++) {
           await shop.get('/products?_limit=10');
-          await turn();
+          await yieldToEventLoop();
         }
         now = (await step).body.state;
       }

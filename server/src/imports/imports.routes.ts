@@ -20,7 +20,7 @@ import { getImport, listImports, startImport } from './imports.service.ts';
 import { readPart } from './reading.service.ts';
 import { removeImport } from './removal.service.ts';
 import { listChanges, listErrors } from './reports.service.ts';
-import { goOn } from './steps.service.ts';
+import { resume } from './steps.service.ts';
 
 const config = { access: 'admin' } as const;
 const ofImport = { params: byIdentifier, response: { 200: productImport } };
@@ -51,7 +51,9 @@ export async function importRoutes(app: App, db: Database): Promise<void> {
     return found;
   });
 
-  app.post(apiPaths.adminImportSteps, { config, schema: ofImport }, (request) => goOn(db, request.params.id));
+  app.post(apiPaths.adminImportSteps, { config, schema: ofImport }, (request) =>
+    resume(db, request.params.id),
+  );
 
   app.post(apiPaths.adminImportCheck, { config, schema: ofImport }, async (request) => {
     await checkAgain(db, request.params.id);

@@ -1,5 +1,5 @@
 import type { NewImport, ProductImport } from '@kiosk/contract/import.ts';
-import { mostErrorsKept } from '@kiosk/contract/import-limits.ts';
+import { maxErrorsKept } from '@kiosk/contract/import-limits.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import type { ImportErrorsTable } from '../database/schema/imports.ts';
@@ -85,7 +85,7 @@ export async function addErrors(
   found: number,
   errors: readonly RowError[],
 ): Promise<number> {
-  const kept = errors.slice(0, Math.max(0, mostErrorsKept - found));
+  const kept = errors.slice(0, Math.max(0, maxErrorsKept - found));
   await errorsStore.insertErrors(
     trx,
     kept.map(({ row, line, column, value, message }, at) => ({

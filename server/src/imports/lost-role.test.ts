@@ -1,8 +1,8 @@
+import { checkFile, resume } from '@kiosk/testkit/imports.ts';
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { checkFile, goOn } from '../testing/imports.ts';
-import { Interleaving } from '../testing/interleaving.ts';
-import { describeShop } from '../testing/shop.ts';
 import { tidyImports } from './removal.service.ts';
 
 const interleaving = new Interleaving();
@@ -31,7 +31,7 @@ describeShop(
         body: `${as.email} started this import and is no longer an administrator. Nothing was imported. Look at it and start it yourself.`,
       });
       expect([await state(), await isThere()]).toEqual(['checked', false]);
-      await goOn({ shop, as: other }, (await shop.post(`${path}/apply`, { as: other })).body);
+      await resume({ shop, as: other }, (await shop.post(`${path}/apply`, { as: other })).body);
       expect([await state(), await isThere()]).toEqual(['applied', true]);
     });
 

@@ -1,6 +1,6 @@
 import { type Place, placeName } from '@kiosk/contract/import-place.ts';
 import { type CsvError, Parser } from 'csv-parse';
-import { turn } from '../turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { isText, notUtf8, zeroBytes } from './encoding.ts';
 
 /** Takes a record and where it begins. @returns what makes the whole file unreadable */
@@ -108,7 +108,7 @@ async function feed(
   });
   for (let from = 0; from < bytes.length && !failure && !part.refusal; from += slice) {
     await new Promise((done) => parser.write(bytes.subarray(from, from + slice), done));
-    await turn();
+    await yieldToEventLoop();
   }
   if (isLast && !failure && !part.refusal) await new Promise((done) => parser.end(done));
   parser.destroy();

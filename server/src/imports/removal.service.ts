@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { indexTexts } from '../search/search.service.ts';
-import { turn } from '../turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { applySome } from './applying.service.ts';
 import { findProducts } from './changes.store.ts';
 import {
@@ -59,7 +59,7 @@ async function eachOf(
 export async function removeImport(db: Database, id: string): Promise<void> {
   const found = await inTransaction(db, (trx) => giveUp(trx, id));
   if (found === undefined) return;
-  while (await inTransaction(db, (trx) => forgetSome(trx, found))) await turn();
+  while (await inTransaction(db, (trx) => forgetSome(trx, found))) await yieldToEventLoop();
   await deleteImport(db, id);
 }
 
@@ -75,7 +75,7 @@ async function giveUp(trx: Transaction, id: string): Promise<ImportRow | undefin
 
 async function end(db: Database, id: string, closing: AbortSignal | undefined): Promise<void> {
   try {
-    while (!closing?.aborted && (await applySome(db, id))) await turn();
+    while (!closing?.aborted && (await applySome(db, id))) await yieldToEventLoop();
   } catch (error) {
     // What fails may fail again, and everybody who writes waits for it each time: not again before an hour is over.
     if (!(error instanceof Problem)) {

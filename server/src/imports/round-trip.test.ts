@@ -1,11 +1,11 @@
+import { importFile } from '@kiosk/testkit/imports.ts';
+import { describeShop, TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, guarded, unguarded } from '../csv.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { importFile } from '../testing/imports.ts';
-import { describeShop, TestShop } from '../testing/shop.ts';
 import { listCell, partsCell, readListCell, readPartsCell } from './cells.ts';
 
 /** Texts that files get wrong: formulas, quotation marks, line breaks, separators, white space, any character. */

@@ -24,7 +24,7 @@ const rowRules = z.partial(
 
 const columnOf = new Map(fileColumns.map((column) => [column.name, column]));
 /** Longest piece of a cell that an error shows. */
-const mostShown = 80;
+const maxShown = 80;
 
 /**
  * Reads the cells of one row by the contract's rules.
@@ -44,7 +44,7 @@ export function readRow(
   const fields: Record<string, unknown> = {};
   const complain = (name: string, message: string) => {
     const value = cells[names.indexOf(name)] ?? '';
-    errors.push({ ...place, column: name, value: value.slice(0, mostShown), message });
+    errors.push({ ...place, column: name, value: value.slice(0, maxShown), message });
   };
 
   for (const [at, name] of names.entries()) {

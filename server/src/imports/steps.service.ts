@@ -1,6 +1,6 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import type { Database } from '../database/schema.ts';
-import { turn } from '../turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { applySome } from './applying.service.ts';
 import { checkSome } from './checking.service.ts';
 import { getImport } from './imports.service.ts';
@@ -18,10 +18,10 @@ const works: Partial<Record<ProductImport['state'], (db: Database, id: string) =
  * its state is checking or applying; it does not matter which server is asked.
  * @throws Problem not-found, or conflict when products have changed since they were compared
  */
-export async function goOn(db: Database, id: string): Promise<ProductImport> {
+export async function resume(db: Database, id: string): Promise<ProductImport> {
   const { state } = await getImport(db, id);
   const work = works[state];
   const end = performance.now() + patience;
-  while (work && (await work(db, id)) && performance.now() < end) await turn();
+  while (work && (await work(db, id)) && performance.now() < end) await yieldToEventLoop();
   return getImport(db, id);
 }

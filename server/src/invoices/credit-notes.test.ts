@@ -1,9 +1,9 @@
 import type { CreditNote, OrderInvoice } from '@kiosk/contract/invoice.ts';
+import { numbersOf, upTo } from '@kiosk/testkit/invoices.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { cardOrder, checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { numbersOf, upTo } from '../testing/invoices.ts';
-import { placement } from '../testing/orders.ts';
-import { cardOrder, checkPayment, payWithTestCard, testCards } from '../testing/payments.ts';
-import { type Caller, describeShop } from '../testing/shop.ts';
 
 describeShop('A credit note', (shop) => {
   let keys = 0;

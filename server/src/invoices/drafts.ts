@@ -1,4 +1,4 @@
-import type { InvoiceDraft, InvoiceObstacle, Seller } from '@kiosk/contract/invoice.ts';
+import type { InvoiceDraft, InvoiceRefusal, Seller } from '@kiosk/contract/invoice.ts';
 import { sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order, OrderLine } from '@kiosk/contract/order.ts';
 import { includedTax } from '@kiosk/contract/tax.ts';
@@ -32,11 +32,11 @@ export function draftOf(order: Order, { paid }: CardAmounts, invoicing: Invoicin
 }
 
 /** Why no invoice can be issued. A card order that nobody paid may still change, or end by itself. */
-export function obstacleOf(
+export function refusalOf(
   { status, paymentMethod }: Order,
   { paid }: CardAmounts,
   invoicing: Invoicing | undefined,
-): InvoiceObstacle | undefined {
+): InvoiceRefusal | undefined {
   if (status === 'cancelled' && paid === 0) return 'cancelled';
   if (paymentMethod === 'card' && paid === 0) return 'unpaid';
   return invoicing === undefined ? 'no-seller' : undefined;

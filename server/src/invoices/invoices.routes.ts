@@ -1,5 +1,5 @@
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
-import { issuedPapers, orderInvoice } from '@kiosk/contract/invoice.ts';
+import { issuedDocuments, orderInvoice } from '@kiosk/contract/invoice.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { Database } from '../database/schema.ts';
 import { accountOf, actorOf } from '../http/access.ts';
@@ -13,7 +13,7 @@ export function invoiceRoutes(app: App, db: Database, invoicing: Invoicing | und
     apiPaths.orderInvoice,
     {
       config: { access: 'customer' },
-      schema: { params: byIdentifier, response: { 200: issuedPapers } },
+      schema: { params: byIdentifier, response: { 200: issuedDocuments } },
     },
     (request) => getOwnInvoice(db, accountOf(request).id, request.params.id),
   );

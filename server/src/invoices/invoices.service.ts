@@ -1,9 +1,9 @@
 import {
   type Invoice,
   type InvoiceSeries,
-  type IssuedPapers,
+  type IssuedDocuments,
   invoiceNumber,
-  invoiceObstacles,
+  invoiceRefusals,
   type OrderInvoice,
 } from '@kiosk/contract/invoice.ts';
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
@@ -16,8 +16,8 @@ import { findInvoiced, lockInvoiced, noteInvoice } from '../orders/invoicing.ser
 import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableCents, creditOf } from './credits.ts';
-import { type CardAmounts, dayOf, draftOf, type Invoicing, obstacleOf, sellerOf } from './drafts.ts';
-import { findPapers, insertInvoice, type Papers, takeNumber } from './invoices.store.ts';
+import { type CardAmounts, dayOf, draftOf, type Invoicing, refusalOf, sellerOf } from './drafts.ts';
+import { findDocuments, insertInvoice, type Papers, takeNumber } from './invoices.store.ts';
 
 /** The papers of an order, and what can be issued. @throws Problem not-found */
 export async function getInvoice(
@@ -28,7 +28,7 @@ export async function getInvoice(
   const [order, amounts, papers] = await Promise.all([
     findInvoiced(db, orderId),
     cardAmounts(db, orderId),
-    findPapers(db, orderId),
+    findDocuments(db, orderId),
   ]);
   return answerOf(existing(order), amounts, papers, invoicing);
 }
@@ -37,10 +37,14 @@ export async function getInvoice(
  * What was issued for an order of this account.
  * @throws Problem not-found, where it is somebody else's order too
  */
-export async function getOwnInvoice(db: Database, accountId: string, orderId: string): Promise<IssuedPapers> {
+export async function getOwnInvoice(
+  db: Database,
+  accountId: string,
+  orderId: string,
+): Promise<IssuedDocuments> {
   const order = existing(await findInvoiced(db, orderId));
   if (order.user !== accountId) throw noSuchOrder();
-  const { invoice, creditNotes } = await findPapers(db, orderId);
+  const { invoice, creditNotes } = await findDocuments(db, orderId);
   if (invoice === undefined) throw new Problem('not-found', noInvoice);
   return { invoice, creditNotes };
 }
@@ -56,17 +60,17 @@ export const issueInvoice = (
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> =>
   inTransaction(db, async (trx) => {
-    const { order, amounts, papers } = await lockPapers(trx, orderId);
+    const { order, amounts, papers } = await lockDocuments(trx, orderId);
     if (papers.invoice) return answerOf(order, amounts, papers, invoicing);
-    const obstacle = obstacleOf(order, amounts, invoicing);
+    const obstacle = refusalOf(order, amounts, invoicing);
     if (obstacle || !invoicing) {
       const code = obstacle ?? 'no-seller';
-      throw new Problem('conflict', invoiceObstacles[code], { code });
+      throw new Problem('conflict', invoiceRefusals[code], { code });
     }
     const draft = { ...draftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
     const number = await issue(trx, admin, 'invoice', draft, invoicing.timeZone);
     await noteInvoice(trx, orderId, number);
-    return answerOf(order, amounts, await findPapers(trx, orderId), invoicing);
+    return answerOf(order, amounts, await findDocuments(trx, orderId), invoicing);
   });
 
 /**
@@ -81,7 +85,7 @@ export const issueCreditNote = (
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> =>
   inTransaction(db, async (trx) => {
-    const { order, amounts, papers } = await lockPapers(trx, orderId);
+    const { order, amounts, papers } = await lockDocuments(trx, orderId);
     if (!papers.invoice) throw new Problem('conflict', noInvoice);
     const cents = stillCreditable(order, amounts, papers, papers.invoice);
     if (cents > 0) {
@@ -90,13 +94,13 @@ export const issueCreditNote = (
       const credit = creditOf(papers.invoice, { seller, cents, beforeCents: papers.creditedCents, reason });
       await issue(trx, admin, 'credit-note', credit, invoicing?.timeZone ?? 'UTC');
     }
-    return answerOf(order, amounts, await findPapers(trx, orderId), invoicing);
+    return answerOf(order, amounts, await findDocuments(trx, orderId), invoicing);
   });
 
 /** An order and its papers, of which nobody else issues any until the transaction ends. @throws Problem not-found */
-async function lockPapers(trx: Transaction, orderId: string) {
+async function lockDocuments(trx: Transaction, orderId: string) {
   const order = existing(await lockInvoiced(trx, orderId));
-  return { order, amounts: await cardAmounts(trx, orderId), papers: await findPapers(trx, orderId) };
+  return { order, amounts: await cardAmounts(trx, orderId), papers: await findDocuments(trx, orderId) };
 }
 
 /** Stores a paper with the next number of its series. */
@@ -139,7 +143,7 @@ function answerOf(
   if (invoice) {
     return { invoice, creditNotes, creditable: toDollars(stillCreditable(order, amounts, papers, invoice)) };
   }
-  const obstacle = obstacleOf(order, amounts, invoicing);
+  const obstacle = refusalOf(order, amounts, invoicing);
   return {
     draft: draftOf(order, amounts, invoicing),
     ...(obstacle && { obstacle }),

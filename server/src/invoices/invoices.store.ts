@@ -23,7 +23,7 @@ export async function insertInvoice(trx: Transaction, row: InvoicesTable): Promi
 /** What was issued for an order; credit notes the oldest first. */
 export type Papers = { invoice: Invoice | undefined; creditNotes: CreditNote[]; creditedCents: number };
 
-export async function findPapers(db: Database, orderId: string): Promise<Papers> {
+export async function findDocuments(db: Database, orderId: string): Promise<Papers> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()

@@ -1,13 +1,13 @@
 import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
+import { numbersOf, upTo } from '@kiosk/testkit/invoices.ts';
+import { MortalServer } from '@kiosk/testkit/mortal.ts';
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { cardOrder, checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { numbersOf, upTo } from '../testing/invoices.ts';
-import { MortalServer } from '../testing/mortal.ts';
-import { address, placement } from '../testing/orders.ts';
-import { cardOrder, checkPayment, payWithTestCard, testCards } from '../testing/payments.ts';
-import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
-import { malformedIds, unknownId } from '../testing/wrong-calls.ts';
 
 const seller = {
   SELLER_NAME: 'Harbour & Sons',

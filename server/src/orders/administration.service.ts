@@ -24,11 +24,11 @@ export async function listForAdministrators(
 }
 
 /** Where no more match than these, they are all read at once; more are counted. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 async function findPage(db: Database, what: Matching, before: number, limit: number) {
-  const newest = await findIds(db, what, { limit: mostAtOnce + 1 });
-  const total = newest.length > mostAtOnce ? await countMatching(db, what) : newest.length;
+  const newest = await findIds(db, what, { limit: maxAtOnce + 1 });
+  const total = newest.length > maxAtOnce ? await countMatching(db, what) : newest.length;
   const isRead = before + limit <= newest.length || total === newest.length;
   if (isRead) return { total, ids: newest.slice(before, before + limit) };
   return { total, ids: await findFurther(db, what, { before, limit, total }) };

@@ -1,10 +1,10 @@
 import type { Address } from '@kiosk/contract/address.ts';
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { cardOrder, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { address, placement } from '../testing/orders.ts';
-import { cardOrder, payWithTestCard, testCards } from '../testing/payments.ts';
-import { type Caller, describeShop } from '../testing/shop.ts';
-import { indexPlacedOrders } from './order-words.service.ts';
+import { indexPlacedOrders } from './order-search-terms.service.ts';
 
 describeShop('Looking for orders', (shop) => {
   /** An order by cash of one jumper, or what is told. */
@@ -144,7 +144,7 @@ describeShop('Looking for orders', (shop) => {
         expect([q, await idsFor({ q })]).toEqual([q, [id]]);
       }
       for (const q of [`marsh ${ada.email}`, `${ada.email} 0100`]) expect(await idsFor({ q })).toEqual([]);
-      const leading = shop.db.selectFrom('order_words').select('word').where('order_id', '=', id);
+      const leading = shop.db.selectFrom('order_search_terms').select('word').where('order_id', '=', id);
       expect((await leading.execute()).map(({ word }) => word)).not.toContain('marsh');
     },
   );

@@ -1,8 +1,8 @@
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { paymentVoiding } from '../payments/intents/voiding.service.ts';
-import { Interleaving } from '../testing/interleaving.ts';
-import { placement } from '../testing/orders.ts';
-import { describeShop } from '../testing/shop.ts';
 import { cancelUnpaidOrders } from './expiry.service.ts';
 
 const key = (value: string) => ({ 'idempotency-key': value });

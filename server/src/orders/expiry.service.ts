@@ -1,4 +1,4 @@
-import { takeTurns } from '../accounts/accounts.service.ts';
+import { lockAccount } from '../accounts/accounts.service.ts';
 import { inTime } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -39,7 +39,7 @@ const cancelUnpaid = (
   { id, account_id }: { id: string; account_id: string },
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    await takeTurns(trx, account_id);
+    await lockAccount(trx, account_id);
     const waiting = await store.lockWaitingOrders(trx, account_id);
     if (!waiting.some((order) => order.id === id) || (await isChargeable(trx, id))) return false;
     await cancelByShop(trx, id);

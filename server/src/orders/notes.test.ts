@@ -1,7 +1,7 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { placement } from '../testing/orders.ts';
-import { type Caller, describeShop } from '../testing/shop.ts';
-import { malformedBodies, malformedIds, unknownId } from '../testing/wrong-calls.ts';
 
 describeShop('A note about an order', (shop) => {
   const orderOf = async (as: Caller): Promise<string> =>

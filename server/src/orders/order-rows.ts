@@ -3,7 +3,7 @@ import type { Order } from '@kiosk/contract/order.ts';
 import type { Selectable } from 'kysely';
 import type { OrderLinesTable, OrdersTable } from '../database/schema/orders.ts';
 
-export type OrderRow = Omit<Selectable<OrdersTable>, 'words_pending'>;
+export type OrderRow = Omit<Selectable<OrdersTable>, 'search_terms_pending'>;
 export type LineRow = Selectable<OrderLinesTable>;
 
 /** A row and its lines as the API's order: dollars for cents. */

@@ -1,6 +1,6 @@
 import { invoiceNumberIn } from '@kiosk/contract/invoice.ts';
 import type { Database } from '../database/schema.ts';
-import { meaningsOf, type Term } from '../order-words.ts';
+import { meaningsOf, type Term } from '../order-search-terms.ts';
 import { findCandidates, findInvoiced, type Meaning, type Search } from './order-search.store.ts';
 
 /** So many orders are looked at more quickly than the words of all orders are looked through. */

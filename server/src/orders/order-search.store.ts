@@ -9,9 +9,9 @@ import {
 import { contains, tableOf } from '../database/dialect.ts';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Database, Schema } from '../database/schema.ts';
-import type { Term } from '../order-words.ts';
+import type { Term } from '../order-search-terms.ts';
 import { beginsWith, refsBeginning } from '../search/search.service.ts';
-import { isPending } from './order-words.store.ts';
+import { isPending } from './order-search-terms.store.ts';
 
 /** What must be met of an order that is among those named, or where none are, of any. */
 export type Meaning = { terms: readonly Term[]; among?: readonly string[] };
@@ -89,7 +89,10 @@ const listed = <DB, Tables extends keyof DB>(orders: SelectQueryBuilder<DB, Tabl
   select.selectFrom(orders.as('some')).select('some.id');
 
 const recipientOf = (beginning: string) =>
-  select.selectFrom('order_words').select('order_id as id').where(beginsWith('order_words.word', beginning));
+  select
+    .selectFrom('order_search_terms')
+    .select('order_id as id')
+    .where(beginsWith('order_search_terms.word', beginning));
 
 /** Those to which no words lead yet are looked through. */
 const pending = (db: Database, term: Term) =>

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@kiosk/contract/order.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { placement } from '../testing/orders.ts';
-import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
 
 const place = async (shop: TestShop, as: Caller, stock: number | null = 100) => {
   const product = await shop.product({ stock });

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
-import { takeTurns } from '../accounts/accounts.service.ts';
-import { removePieces } from '../carts/carts.service.ts';
+import { lockAccount } from '../accounts/accounts.service.ts';
+import { removeUnits } from '../carts/carts.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { OrderRow } from './order-rows.ts';
 import * as store from './payable.store.ts';
@@ -29,7 +29,7 @@ export async function findPayable(db: Database, orderId: string): Promise<Payabl
 export async function lockPayable(trx: Transaction, orderId: string): Promise<PayableOrder | undefined> {
   const row = await store.findRow(trx, orderId);
   if (row === undefined) return undefined;
-  await takeTurns(trx, row.account_id);
+  await lockAccount(trx, row.account_id);
   const locked = await store.lockRow(trx, orderId);
   return locked && payableOf(locked);
 }
@@ -54,7 +54,7 @@ export const setPayment = (
 /** Takes what was bought out of the cart; what the shopper has put in since stays. */
 export async function takeOutOfCart(trx: Transaction, order: PayableOrder): Promise<void> {
   const lines = await findLines(trx, order.id);
-  await removePieces(
+  await removeUnits(
     trx,
     order.accountId,
     lines.map(({ product_id, color, size, quantity }) => ({ productId: product_id, color, size, quantity })),

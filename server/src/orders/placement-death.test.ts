@@ -1,7 +1,7 @@
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { Interleaving } from '../testing/interleaving.ts';
-import { placement } from '../testing/orders.ts';
-import { type Caller, describeShop } from '../testing/shop.ts';
 
 const interleaving = new Interleaving();
 

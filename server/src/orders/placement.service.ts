@@ -1,16 +1,16 @@
 import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
-import { takeTurns } from '../accounts/accounts.service.ts';
+import { lockAccount } from '../accounts/accounts.service.ts';
 import { emptyCart, listLines } from '../carts/carts.service.ts';
 import { checkChoice } from '../catalogue/catalogue.service.ts';
-import { takePieces } from '../catalogue/stock/stock.service.ts';
+import { takeUnits } from '../catalogue/stock/stock.service.ts';
 import { now } from '../clock.ts';
 import type { OrderLinesTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
-import { type Customer, wordsOfOrder } from './order-words.service.ts';
+import { type Customer, searchTermsOfOrder } from './order-search-terms.service.ts';
 import { findByKey } from './orders.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
@@ -55,7 +55,7 @@ async function placeUnlessChargeable(
   { customer, placement, idempotencyKey }: Purchase,
 ): Promise<{ order?: Order; chargeable: readonly Order[] }> {
   const accountId = customer.id;
-  await takeTurns(trx, accountId);
+  await lockAccount(trx, accountId);
   const placed = idempotencyKey && (await findByKey(trx, accountId, idempotencyKey));
   if (placed) return { order: placed, chargeable: [] };
   if (placement.fromCart) await refuseOtherCart(trx, accountId, placement);
@@ -91,7 +91,7 @@ async function placeNewOrder(
       total_items: totals.totalItems,
       address: JSON.stringify(selectedAddresses),
       created_at: now(),
-      words: wordsOfOrder({ id, selectedAddresses, customer, products }),
+      words: searchTermsOfOrder({ id, selectedAddresses, customer, products }),
     },
     lines,
   );
@@ -104,7 +104,7 @@ async function sellLines(
   items: OrderPlacement['items'],
 ): Promise<{ lines: OrderLinesTable[]; products: string[] }> {
   const pieces = items.map(({ product, quantity }) => ({ productId: product, quantity }));
-  const sold = await takePieces(trx, pieces);
+  const sold = await takeUnits(trx, pieces);
   const lines = pieces.map(({ productId, quantity }, position) => {
     const product = sold.get(productId);
     if (product === undefined) throw new Error(`nothing was taken of ${productId}`);

@@ -1,6 +1,6 @@
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { address, placement } from '../testing/orders.ts';
-import { asProblem, describeShop } from '../testing/shop.ts';
 
 describeShop('Placing an order', (shop) => {
   test('stores the order, takes the stock and empties the cart together', async () => {

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
 import { orderMessages } from '@kiosk/contract/order.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
-import { returnPieces, takePieces } from '../catalogue/stock/stock.service.ts';
+import { returnUnits, takeUnits } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
@@ -108,7 +108,7 @@ const recordStatus = (
 /** Cancels an order that the caller has locked and found not cancelled; its stock comes back. */
 async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
   const lines = (await store.findLines(trx, orderId)).filter((line) => line.stock_taken > 0);
-  await returnPieces(
+  await returnUnits(
     trx,
     lines.map((line) => ({ productId: line.product_id, quantity: line.stock_taken })),
   );
@@ -118,7 +118,7 @@ async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
 
 async function takeStockAgain(trx: Transaction, orderId: string): Promise<void> {
   const lines = await store.findLines(trx, orderId);
-  const sold = await takePieces(
+  const sold = await takeUnits(
     trx,
     lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
   );

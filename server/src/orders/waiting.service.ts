@@ -2,7 +2,7 @@ import { toCents } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockProducts } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { type Customer, moveWords } from './order-words.service.ts';
+import { type Customer, moveSearchTerms } from './order-search-terms.service.ts';
 import type { PaymentVoiding } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
@@ -59,7 +59,7 @@ async function moveTo(
   { selectedAddresses }: OrderPlacement,
 ): Promise<Order> {
   await store.setAddress(trx, order.id, selectedAddresses);
-  await moveWords(trx, customer, order, selectedAddresses);
+  await moveSearchTerms(trx, customer, order, selectedAddresses);
   return { ...order, selectedAddresses };
 }
 

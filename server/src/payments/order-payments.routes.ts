@@ -1,7 +1,7 @@
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import {
-  givenUpIntent,
+  abandonedIntent,
   orderPayments,
   outsideRefund,
   outsideRefundRequest,
@@ -12,7 +12,7 @@ import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
 import { keyHeader, requiredKey } from '../http/idempotency.ts';
 import type { App } from '../http/zod.ts';
-import { giveUpIntent } from './intents/given-up-intents.service.ts';
+import { abandonIntent } from './intents/intent-abandonment.service.ts';
 import { reportPayments } from './order-payments.service.ts';
 import { configuredOf, type PaymentProvider } from './provider.ts';
 import { recordOutsideRefund } from './refunds/outside-refunds.service.ts';
@@ -29,14 +29,14 @@ export function orderPaymentRoutes(app: App, db: Database, provider: PaymentProv
   );
 
   app.post(
-    apiPaths.orderGivenUpIntents,
+    apiPaths.orderAbandonedIntents,
     {
       config: { access: 'admin' },
-      schema: { params: byIdentifier, body: givenUpIntent, response: { 200: orderPayments } },
+      schema: { params: byIdentifier, body: abandonedIntent, response: { 200: orderPayments } },
     },
     async (request) => {
       const { params, body } = request;
-      await giveUpIntent(db, configured(), { ...body, orderId: params.id, admin: actorOf(request) });
+      await abandonIntent(db, configured(), { ...body, orderId: params.id, admin: actorOf(request) });
       return reportPayments(db, params.id);
     },
   );

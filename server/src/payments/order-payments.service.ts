@@ -8,8 +8,8 @@ import * as attempts from './attempts.store.ts';
 import * as disputes from './disputes/disputes.store.ts';
 import { disputeOf, unrefundable } from './disputes/disputes.ts';
 import * as ledger from './ledger/ledger.store.ts';
-import { mostRefundable, stateOf } from './ledger/ledger.ts';
-import { isIntentMissing } from './ledger/missing-intents.ts';
+import { maxRefundable, stateOf } from './ledger/ledger.ts';
+import { isIntentMissing } from './ledger/missing-intent-entries.ts';
 import { eventOf } from './ledger/payment-event.ts';
 import { refundOf } from './refunds/refund-requests.service.ts';
 import * as refunds from './refunds.store.ts';
@@ -43,7 +43,7 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
     paid: toDollars(state.paidCents),
     refunded: toDollars(state.refundedCents),
     withdrawn: toDollars(state.withdrawnCents),
-    refundable: toDollars(mostRefundable(refundable, entries, asked).leftCents),
+    refundable: toDollars(maxRefundable(refundable, entries, asked).leftCents),
     refunds: asked.map(refundOf),
     disputes: disputed.map(disputeOf),
     ...(missing?.intent_id && { missingIntent: missing.intent_id }),

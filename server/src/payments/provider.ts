@@ -109,7 +109,7 @@ export const isDown = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.outcome === 'unanswered';
 
 /** A failure of the provider as a shopper hears of it, whatever else as it is; what the provider said goes to the log. */
-export const toldAs = (message: string, error: unknown): unknown =>
+export const asUnavailable = (message: string, error: unknown): unknown =>
   error instanceof ProviderFailure
     ? new Problem('unavailable', message, {
         code: 'provider-failed',

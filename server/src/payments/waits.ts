@@ -6,7 +6,7 @@ const minute = 60_000;
 export const firstWait = minute;
 
 /** No wait is longer; what is due later was put off by a clock that was wrong. */
-export const longestWait = 60 * minute;
+export const maxWait = 60 * minute;
 
 /** So many checks with the waits below take a day and an hour: an order that nobody pays is cancelled before. */
 const dayOfChecks = 302;
@@ -19,7 +19,7 @@ export const isOld = (checks: number): boolean => checks >= dayOfChecks;
  * within ten; and an hour once the attempt is old, for orders can stay unpaid for good.
  */
 export const waitAfterChecks = (checks: number): number =>
-  isOld(checks) ? longestWait : Math.min(checks + 1, 5) * minute;
+  isOld(checks) ? maxWait : Math.min(checks + 1, 5) * minute;
 
 /** Until a refund is tried again: 1, 2, 4 … minutes, at most an hour. */
-export const waitAfterTries = (tries: number): number => Math.min(2 ** tries * minute, longestWait);
+export const waitAfterTries = (tries: number): number => Math.min(2 ** tries * minute, maxWait);

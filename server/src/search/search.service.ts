@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Schema, Transaction } from '../database/schema.ts';
-import { wordsOf } from '../words.ts';
+import { searchTermsOf } from '../search-terms.ts';
 import * as store from './search.store.ts';
 
 export type Searchable = { ref: string; texts: readonly string[] };
@@ -18,16 +18,16 @@ export const indexTexts = (
   trx: Transaction,
   kind: SearchKind,
   things: readonly Searchable[],
-): Promise<void> => store.replaceWords(trx, kind, things.map(wordsIn));
+): Promise<void> => store.replaceSearchTerms(trx, kind, things.map(wordsIn));
 
 /** The same as `indexTexts` for things that are new, without looking for words that they have lost. */
 export const indexNewTexts = (
   trx: Transaction,
   kind: SearchKind,
   things: readonly Searchable[],
-): Promise<void> => store.addWords(trx, kind, things.map(wordsIn));
+): Promise<void> => store.addSearchTerms(trx, kind, things.map(wordsIn));
 
-const wordsIn = ({ ref, texts }: Searchable) => ({ ref, words: wordsOf(texts.join(' ')) });
+const wordsIn = ({ ref, texts }: Searchable) => ({ ref, words: searchTermsOf(texts.join(' ')) });
 
 /** The same for things whose texts were known before: what is found by the same words is not looked at. */
 export const changeTexts = (
@@ -37,8 +37,8 @@ export const changeTexts = (
 ): Promise<void> => {
   const words = things.map(({ ref, before, after }) => ({
     ref,
-    before: wordsOf(before.join(' ')),
-    after: wordsOf(after.join(' ')),
+    before: searchTermsOf(before.join(' ')),
+    after: searchTermsOf(after.join(' ')),
   }));
   const pairsOf = (of: (one: (typeof words)[number]) => string[]) =>
     words.flatMap((one) => of(one).map((word) => ({ word, ref: one.ref })));
@@ -55,8 +55,8 @@ export const changeTexts = (
 export function foundBy(text: string, kind: SearchKind, ref: Expression<string>): Expression<SqlBool> {
   const where: ExpressionBuilder<Schema, never> = expressionBuilder();
   return where.and(
-    wordsOf(text).map((word) =>
-      where.exists(refsBeginning(where, kind, word).whereRef('search_words.ref', '=', ref as never)),
+    searchTermsOf(text).map((word) =>
+      where.exists(refsBeginning(where, kind, word).whereRef('search_terms.ref', '=', ref as never)),
     ),
   );
 }
@@ -64,10 +64,10 @@ export function foundBy(text: string, kind: SearchKind, ref: Expression<string>)
 /** The ids of what has a word that begins with `word`, some of them several times. */
 export const refsBeginning = (where: ExpressionBuilder<Schema, never>, kind: SearchKind, word: string) =>
   where
-    .selectFrom('search_words')
-    .select('search_words.ref')
+    .selectFrom('search_terms')
+    .select('search_terms.ref')
     .where('kind', '=', kind)
-    .where(beginsWith('search_words.word', word));
+    .where(beginsWith('search_terms.word', word));
 
 /** The condition that a text begins with another one, as a range of an index that sorts byte by byte. */
 export const beginsWith = (text: string, beginning: string): RawBuilder<SqlBool> =>

@@ -10,7 +10,7 @@ type Words = { ref: string; words: readonly string[] };
 type Pair = { word: string; ref: string };
 
 /** Writes only what differs: most changes leave most words as they are. */
-export async function replaceWords(
+export async function replaceSearchTerms(
   trx: Transaction,
   kind: SearchKind,
   things: readonly Words[],
@@ -20,7 +20,7 @@ export async function replaceWords(
 
 async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly Words[]): Promise<void> {
   const known = await trx
-    .selectFrom('search_words')
+    .selectFrom('search_terms')
     .select(['word', 'ref'])
     .where('kind', '=', kind)
     .where(
@@ -49,21 +49,25 @@ export async function changePairs(
   for (const some of inParts(removed)) {
     const rows = some.map(({ word, ref }) => sql`(${word}, ${ref})`);
     await trx
-      .deleteFrom('search_words')
+      .deleteFrom('search_terms')
       .where('kind', '=', kind)
       .where(sql<SqlBool>`(word, ref) in (values ${sql.join(rows)})`)
       .execute();
   }
   const rows = added.map((pair) => ({ ...pair, kind }));
-  await insertMany(trx, 'search_words', columns, rows, (insert) =>
+  await insertMany(trx, 'search_terms', columns, rows, (insert) =>
     insert.onConflict((conflict) => conflict.doNothing()),
   );
 }
 
 /** Adds words of things that have none yet, or these. */
-export async function addWords(trx: Transaction, kind: SearchKind, things: readonly Words[]): Promise<void> {
+export async function addSearchTerms(
+  trx: Transaction,
+  kind: SearchKind,
+  things: readonly Words[],
+): Promise<void> {
   const rows = things.flatMap(({ ref, words }) => words.map((word) => ({ kind, word, ref })));
-  await insertMany(trx, 'search_words', columns, rows, (insert) =>
+  await insertMany(trx, 'search_terms', columns, rows, (insert) =>
     insert.onConflict((conflict) => conflict.doNothing()),
   );
 }
@@ -71,7 +75,7 @@ export async function addWords(trx: Transaction, kind: SearchKind, things: reado
 /** Whether there are at most so many rows; it counts no further. */
 export async function isFew(
   db: Database,
-  rows: SelectQueryBuilder<Schema, 'search_words', { ref: string }>,
+  rows: SelectQueryBuilder<Schema, 'search_terms', { ref: string }>,
   most: number,
 ): Promise<boolean> {
   const { found } = await db

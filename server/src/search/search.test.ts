@@ -1,7 +1,7 @@
+import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { describeShop, type TestShop } from '../testing/shop.ts';
 import { foundBy, indexTexts } from './search.service.ts';
 
 const index = (shop: TestShop, ref: string, ...texts: string[]) =>

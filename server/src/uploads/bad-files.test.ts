@@ -3,9 +3,9 @@ import { access } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
+import { ownColour, plain, pngBomb, upload } from '@kiosk/testkit/pictures.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { ownColour, plain, pngBomb, upload } from '../testing/pictures.ts';
-import { type Caller, describeShop, type TestShop } from '../testing/shop.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const html = '<!doctype html><script>alert(1)</script>';

@@ -1,8 +1,8 @@
+import { plain, upload } from '@kiosk/testkit/pictures.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { inTime } from '../clock.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { plain, upload } from '../testing/pictures.ts';
-import { describeShop } from '../testing/shop.ts';
 import { findUnused, removeUnused } from './cleaning.service.ts';
 import { nameOf, type PictureFile, type PictureStorage, pictureFormats } from './storage.ts';
 

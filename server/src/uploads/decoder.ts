@@ -13,7 +13,7 @@ const longest = 60_000;
 /** Milliseconds after which a process with nothing to do ends, and its memory is free. */
 const idle = 10_000;
 /** Files after which a process makes room for the next: decoders leave memory in pieces. */
-const mostFiles = 10;
+const maxFiles = 10;
 
 type Process = { child: ChildProcess; files: number; sleep: NodeJS.Timeout | undefined };
 let current: Process | undefined;
@@ -45,9 +45,9 @@ function wake(): Process {
 
 function rest(used: Process): void {
   used.files++;
-  if (used.files >= mostFiles) used.child.kill('SIGKILL');
+  if (used.files >= maxFiles) used.child.kill('SIGKILL');
   else used.sleep = setTimeout(() => used.child.kill('SIGKILL'), idle).unref();
-  if (used.files >= mostFiles && current === used) current = undefined;
+  if (used.files >= maxFiles && current === used) current = undefined;
 }
 
 async function answerTo(child: ChildProcess, file: Buffer): Promise<Decoded> {

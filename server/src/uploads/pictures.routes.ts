@@ -4,7 +4,7 @@ import { largestPictureFile, pictureMessages } from '@kiosk/contract/picture-lim
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { takeBytes } from '../http/body.ts';
-import { longestPatience } from '../http/patience.ts';
+import { maxRequestTime } from '../http/request-timeout.ts';
 import type { App } from '../http/zod.ts';
 import { addPicture } from './pictures.service.ts';
 import type { PictureStorage } from './storage.ts';
@@ -25,7 +25,7 @@ export async function pictureUploadRoutes(app: App, db: Database, storage: Pictu
     uploads.post(
       apiPaths.adminPictures,
       {
-        config: { access: 'admin', patience: longestPatience },
+        config: { access: 'admin', bodyTimeout: maxRequestTime },
         schema: { body: file, response: { 200: picture, 201: picture } },
       },
       async (request, reply) => {

@@ -7,12 +7,12 @@ import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { decodePicture } from './decoder.ts';
 import * as store from './pictures.store.ts';
+import { createQueue } from './queue.ts';
 import { type PictureFile, type PictureStorage, pictureFormats, type StoredFile } from './storage.ts';
-import { createTurns } from './turns.ts';
 import type { Versions } from './versions.ts';
 
 /** One at a time, so that memory and the shoppers' share of the processor stay what they are. */
-const inTurn = createTurns(1, 7);
+const inTurn = createQueue(1, 7);
 
 /**
  * Keeps a file as a picture. The same bytes are the same picture: sent again, they are answered from what is stored.

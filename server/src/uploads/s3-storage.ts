@@ -10,7 +10,7 @@ type Manner = {
 };
 
 /** Every call can be repeated: it says what is to be, not what is to change. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** Keeps pictures in a bucket, under `uploads/`. @throws what went wrong, when the store did not do it in three tries */
 export function s3Storage(settings: S3Settings, { timeout = 10_000 }: Manner = {}): PictureStorage {
@@ -36,7 +36,7 @@ export function s3Storage(settings: S3Settings, { timeout = 10_000 }: Manner = {
   const call = async (method: string, file: PictureFile, body?: Buffer): Promise<Answer> => {
     for (let tries = 1; ; tries++) {
       const [outcome] = await Promise.allSettled([tryOnce(method, file, body)]);
-      const isLast = tries === mostTries;
+      const isLast = tries === maxTries;
       if (outcome.status === 'fulfilled' && !isPassing(outcome.value.status)) return outcome.value;
       if (isLast) throw failureOf(method, outcome);
     }

@@ -1,6 +1,6 @@
+import { plain, upload } from '@kiosk/testkit/pictures.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { plain, upload } from '../testing/pictures.ts';
-import { describeShop } from '../testing/shop.ts';
 
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
+import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
+import { S3Server, storageIn } from '@kiosk/testkit/s3.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { afterAll, expect, test } from 'vitest';
-import { ownColour, plain, upload } from '../testing/pictures.ts';
-import { S3Server, storageIn } from '../testing/s3.ts';
-import { describeShop } from '../testing/shop.ts';
 
 const store = await S3Server.open();
 afterAll(() => store.close());

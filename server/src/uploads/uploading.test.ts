@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { picture } from '@kiosk/contract/picture.ts';
+import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
+import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { ownColour, plain, upload } from '../testing/pictures.ts';
-import { describeShop, type TestShop } from '../testing/shop.ts';
 
 /** The bytes that are served of an uploaded picture. */
 async function served(shop: TestShop, url: string, accept = 'image/avif'): Promise<Buffer> {

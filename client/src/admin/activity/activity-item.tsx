@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kiosk/contract/audit.ts';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { FieldChanges } from '../history/field-changes.tsx';
-import { Sentence } from './sentence.tsx';
+import { ActivityText } from './activity-text.tsx';
 
 /** One change in a sentence, with the fields that changed. `onPerson` asks for what else this person did. */
 export function ActivityItem({ entry, onPerson }: { entry: ActivityEntry; onPerson: () => void }) {
@@ -9,7 +9,7 @@ export function ActivityItem({ entry, onPerson }: { entry: ActivityEntry; onPers
     <li className="border-b border-line py-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="min-w-0">
-          <Sentence
+          <ActivityText
             entry={entry}
             actor={
               <button

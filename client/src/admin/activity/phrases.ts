@@ -11,7 +11,7 @@ const phrases: Record<AuditAction, [before: string, after?: string]> = {
   'change-status': ['changed the status of'],
   'add-note': ['added a note to'],
   refund: ['refunded'],
-  'give-up-payment': ['allowed a new payment for'],
+  'abandon-payment': ['allowed a new payment for'],
   'issue-invoice': ['issued the invoice of'],
   'issue-credit-note': ['issued a credit note for'],
   'change-role': ['changed the role of'],

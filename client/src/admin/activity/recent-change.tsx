@@ -1,12 +1,12 @@
 import type { ActivityEntry } from '@kiosk/contract/audit.ts';
 import { OrderDate } from '../../ui/order-date.tsx';
-import { Sentence } from './sentence.tsx';
+import { ActivityText } from './activity-text.tsx';
 
 export function RecentChange({ entry }: { entry: ActivityEntry }) {
   return (
     <div className="min-w-0">
       <p>
-        <Sentence entry={entry} />
+        <ActivityText entry={entry} />
       </p>
       <OrderDate iso={entry.at} className="text-sm text-muted" />
     </div>

@@ -48,8 +48,8 @@ export const saveProduct = createApiThunk(
 );
 
 /** What became of a product meanwhile, and the latest entries of its log, which say by whom. */
-export const loadMeanwhile = createApiThunk(
-  'editor/loadMeanwhile',
+export const loadConflict = createApiThunk(
+  'editor/loadConflict',
   'Somebody changed this product meanwhile, and it could not be loaded. Please try again.',
   async ({ http }, id: string): Promise<{ product: AdminProduct; log: AuditEntry[] }> => {
     const query = new URLSearchParams({ subject: 'product', subjectId: id, _limit: '50' });
@@ -61,12 +61,12 @@ export const loadMeanwhile = createApiThunk(
   },
 );
 
-export type Shelves = { brands: FacetOption[]; categories: FacetOption[] };
+export type Facets = { brands: FacetOption[]; categories: FacetOption[] };
 
-export const loadShelves = createApiThunk(
-  'editor/loadShelves',
+export const loadFacets = createApiThunk(
+  'editor/loadFacets',
   'The brands and categories could not be loaded.',
-  async ({ products }): Promise<Shelves> => {
+  async ({ products }): Promise<Facets> => {
     const [brands, categories] = await Promise.all([products.brands(), products.categories()]);
     return { brands, categories };
   },

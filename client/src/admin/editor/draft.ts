@@ -7,14 +7,14 @@ import { type Field, type Fields, isSame } from './fields.ts';
 export type Keyed<Row> = Row & { key: number };
 
 /** A brand or category that the shop has, by its value, or the name of one that it does not have yet. */
-export type Shelf = { isNew: boolean; text: string };
+export type FacetName = { isNew: boolean; text: string };
 
 /** A product as the form holds it: numbers as they are typed, lists row by row. Null: the shop's usual choice. */
 export type Draft = {
   title: string;
   sku: string;
-  brand: Shelf;
-  category: Shelf;
+  brand: FacetName;
+  category: FacetName;
   price: string;
   discountPercentage: string;
   stock: string;

@@ -7,7 +7,7 @@ import { ProductCard } from '../../catalogue/product-card.tsx';
 import { History } from '../history/history.tsx';
 import { fieldsOfProduct } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
-import { WithProduct, WithShelves } from './loaded.tsx';
+import { WithFacets, WithProduct } from './loaded.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -58,7 +58,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
           )}
         />
       </div>
-      <WithShelves version={version}>
+      <WithFacets version={version}>
         {(shelves) => (
           <ProductEditor
             start={fieldsOfProduct(carried?.typed ?? loaded)}
@@ -68,7 +68,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
             onSaved={setProduct}
           />
         )}
-      </WithShelves>
+      </WithFacets>
       <div className="border-t border-line py-8 lg:mr-72">
         <History key={version} subject="product" subjectId={id} />
       </div>

@@ -8,21 +8,21 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import { loadShelves, type Shelves } from './calls.ts';
+import { type Facets, loadFacets } from './calls.ts';
 
-type WithShelvesProps = {
+type WithFacetsProps = {
   /** Asked for again when it changes: what was saved may have made new ones. */
   version?: number;
-  children: (shelves: Shelves) => ReactNode;
+  children: (shelves: Facets) => ReactNode;
 };
 
 /** The brands and categories that a product can have. */
-export function WithShelves({ version = 0, children }: WithShelvesProps) {
+export function WithFacets({ version = 0, children }: WithFacetsProps) {
   const dispatch = useAppDispatch();
-  const [shelves, setShelves] = useState<Shelves>();
+  const [shelves, setFacets] = useState<Facets>();
   const { failure, retry } = useLoad(`shelves ${version}`, () => {
-    const request = dispatch(loadShelves());
-    return { abort: () => request.abort(), unwrap: async () => setShelves(await request.unwrap()) };
+    const request = dispatch(loadFacets());
+    return { abort: () => request.abort(), unwrap: async () => setFacets(await request.unwrap()) };
   });
   if (shelves) return children(shelves);
   return failure ? <RetryBanner onRetry={retry}>{failure.message}</RetryBanner> : <Loading />;

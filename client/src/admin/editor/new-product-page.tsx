@@ -4,7 +4,7 @@ import { ProductCard } from '../../catalogue/product-card.tsx';
 import { copyOf, emptyFields } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import type { Fields } from './fields.ts';
-import { WithProduct, WithShelves } from './loaded.tsx';
+import { WithFacets, WithProduct } from './loaded.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
 /** A new product, or with `?from=` another one's copy. */
@@ -13,7 +13,7 @@ export default function NewProductPage() {
   const [params] = useSearchParams();
   const from = params.get('from');
   const editor = (start: Fields) => (
-    <WithShelves>
+    <WithFacets>
       {(shelves) => (
         <ProductEditor
           start={start}
@@ -22,7 +22,7 @@ export default function NewProductPage() {
           onCreated={({ id }) => navigate(pathTo(pagePaths.adminProduct, id), { replace: true })}
         />
       )}
-    </WithShelves>
+    </WithFacets>
   );
   return (
     <div className="shell pt-10 pb-4 sm:pt-14">

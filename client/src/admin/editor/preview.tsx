@@ -1,13 +1,13 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import type { ReactNode } from 'react';
-import type { Shelves } from './calls.ts';
+import type { Facets } from './calls.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
 /** How a product is pictured on a card of the shop. */
 export type Card = (product: Product, brand: string) => ReactNode;
 
 /** The card of the product as it would be if it were saved now. */
-export function Preview({ draft, shelves, card }: { draft: Draft; shelves: Shelves; card: Card }) {
+export function Preview({ draft, shelves, card }: { draft: Draft; shelves: Facets; card: Card }) {
   const { pictures, price, thumbnail, title, colors, sizes, ...fields } = fieldsOf(draft);
   const images = pictures.map(({ url }) => url);
   const product: Product = {

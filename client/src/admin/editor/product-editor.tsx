@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBackGuard } from '../../ui/back-guard.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
-import type { Shelves } from './calls.ts';
+import type { Facets } from './calls.ts';
 import { DifferenceDialog } from './difference/difference-dialog.tsx';
 import type { Fields } from './fields.ts';
 import { type Card, Preview } from './preview.tsx';
@@ -20,7 +20,7 @@ import { useSaveKey } from './use-save-key.ts';
 type ProductEditorProps = {
   start: Fields;
   product?: AdminProduct;
-  shelves: Shelves;
+  shelves: Facets;
   card: Card;
   onCreated?: (product: AdminProduct) => void;
   onSaved?: (product: AdminProduct) => void;
@@ -32,9 +32,9 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
   const editor = useEditor({ ...options, isShown: () => form.current !== null });
   const { draft, change, errorOf, refusal, isDirty, isSaving, meanwhile, opened } = editor;
   /** What is to happen once what was typed may be lost. */
-  const [asked, setAsked] = useState<{ goOn: () => void }>();
+  const [asked, setAsked] = useState<{ resume: () => void }>();
   const [isUploading, setUploading] = useState(false);
-  const ask = (goOn: () => void) => setAsked({ goOn });
+  const ask = (resume: () => void) => setAsked({ resume });
   useLeaveWarning(isDirty || isUploading, ask);
   useBackGuard(isDirty || isUploading, ask);
   useSaveKey(() => form.current?.requestSubmit());
@@ -80,7 +80,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
           isDirty={isDirty}
           isSaving={isSaving}
           isUploading={isUploading}
-          onDiscard={() => setAsked({ goOn: editor.discard })}
+          onDiscard={() => setAsked({ resume: editor.discard })}
         />
       </form>
       {asked && (
@@ -88,7 +88,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
           detail={draft.title}
           onDiscard={() => {
             setAsked(undefined);
-            asked.goOn();
+            asked.resume();
           }}
           onClose={() => setAsked(undefined)}
         />

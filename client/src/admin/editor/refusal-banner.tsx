@@ -1,5 +1,5 @@
 import { Banner } from '../../ui/banner.tsx';
-import { labelOf } from '../history/words.ts';
+import { labelOf } from '../history/labels.ts';
 import type { Refusal } from './calls.ts';
 
 /** Above the form: why nothing was saved, or which fields say so themselves. */

@@ -1,14 +1,17 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { changedMeanwhile } from '@kiosk/contract/refusals.ts';
+import { editConflict } from '@kiosk/contract/refusals.ts';
 import { randomKey } from '../../api/order-attempts.ts';
 import type { AppDispatch } from '../../api/thunk.ts';
-import { loadMeanwhile, type Refusal, saveProduct } from './calls.ts';
+import { loadConflict, type Refusal, saveProduct } from './calls.ts';
 import { fieldsOfProduct } from './draft.ts';
+import { conflictOf, type EditConflict } from './edit-conflict.ts';
 import type { Field, Fields } from './fields.ts';
-import { type Meanwhile, meanwhileOf } from './meanwhile.ts';
 
 /** What became of a save: stored, with the fields that only others changed; refused; or somebody has to choose. */
-type SaveResult = { saved: AdminProduct; taken: Field[] } | { refused: Refusal } | { meanwhile: Meanwhile };
+type SaveResult =
+  | { saved: AdminProduct; taken: Field[] }
+  | { refused: Refusal }
+  | { meanwhile: EditConflict };
 
 /**
  * Saves what `mine` changes of the product as it was opened. Where others saved meanwhile, and nobody has to choose, both
@@ -24,8 +27,8 @@ export async function saveOn(
   const change = { id, before: fieldsOfProduct(opened), after: mine, seen: { version, stock } };
   const outcome = await dispatch(saveProduct(change)).unwrap();
   if ('saved' in outcome) return { ...outcome, taken };
-  if (outcome.refused.code !== changedMeanwhile) return outcome;
-  const meanwhile = meanwhileOf(opened, mine, await dispatch(loadMeanwhile(id)).unwrap());
+  if (outcome.refused.code !== editConflict) return outcome;
+  const meanwhile = conflictOf(opened, mine, await dispatch(loadConflict(id)).unwrap());
   if (meanwhile.conflicts.length > 0) return { meanwhile };
   return saveOn(dispatch, meanwhile.product, meanwhile.merged, [...taken, ...meanwhile.taken]);
 }

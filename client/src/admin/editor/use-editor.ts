@@ -2,11 +2,11 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { useRef, useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
-import { labelOf } from '../history/words.ts';
+import { labelOf } from '../history/labels.ts';
 import { createProduct, type Refusal } from './calls.ts';
 import { type Draft, draftOf, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
+import type { EditConflict } from './edit-conflict.ts';
 import { type Field, type Fields, isSame } from './fields.ts';
-import type { Meanwhile } from './meanwhile.ts';
 import { choose, merge } from './merge.ts';
 import { attemptAfter, newAttempt, saveOn } from './saving.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -28,7 +28,7 @@ export function useEditor({ start, product, isShown, onCreated, onSaved }: Optio
   const [opened, setOpened] = useState(product);
   const [draft, setDraft] = useState(() => draftOf(start));
   const [attempt, setAttempt] = useState(newAttempt);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const [meanwhile, setConflict] = useState<EditConflict>();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
   const { refusal, refuse, forget, mend, errorOf } = useRefusal();
@@ -41,7 +41,7 @@ export function useEditor({ start, product, isShown, onCreated, onSaved }: Optio
   const save = async (mine: Fields, on: AdminProduct): Promise<boolean> => {
     const result = await saveOn(dispatch, on, mine);
     if ('refused' in result) tell(result.refused);
-    if ('meanwhile' in result) setMeanwhile(result.meanwhile);
+    if ('meanwhile' in result) setConflict(result.meanwhile);
     if (!('saved' in result)) return false;
     const { saved, taken } = result;
     const stored = fieldsOfProduct(saved);
@@ -98,14 +98,14 @@ export function useEditor({ start, product, isShown, onCreated, onSaved }: Optio
       setDraft(draftOf(base));
     },
     /** Saves again, with the other's value of these fields of those that both changed. */
-    settle: ({ merged, theirs, product: now }: Meanwhile, fields: readonly Field[]) => {
+    settle: ({ merged, theirs, product: now }: EditConflict, fields: readonly Field[]) => {
       const decided = choose(merged, theirs, fields);
-      setMeanwhile(undefined);
+      setConflict(undefined);
       setOpened(now);
       setDraft((typed) => filledWith(decided, typed));
       return during(() => save(decided, now));
     },
-    keepEditing: () => setMeanwhile(undefined),
+    keepEditing: () => setConflict(undefined),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { FieldChanges } from './field-changes.tsx';
-import { verbs } from './words.ts';
+import { verbs } from './labels.ts';
 
 /** One change: who, when, and of each field what it was and what it became. */
 export function HistoryEntry({ entry }: { entry: AuditEntry }) {

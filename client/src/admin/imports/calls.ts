@@ -41,7 +41,7 @@ const ask = createApiThunk('imports/ask', broken, async ({ http }, { id, path, m
 });
 
 /** About a second of checking or importing. */
-export const goOn = (id: string) => ask({ id, path: apiPaths.adminImportSteps });
+export const resume = (id: string) => ask({ id, path: apiPaths.adminImportSteps });
 export const checkAgain = (id: string) => ask({ id, path: apiPaths.adminImportCheck });
 export const applyImport = (id: string) => ask({ id, path: apiPaths.adminImportApply });
 export const removeImport = (id: string) => ask({ id, path: apiPaths.adminImport, method: 'DELETE' });

@@ -3,7 +3,7 @@ import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
-import { stateWords } from './words.ts';
+import { stateLabels } from './labels.ts';
 
 /** Imports of the last day, which can be gone on with. */
 export function ImportList() {
@@ -24,7 +24,7 @@ export function ImportList() {
               {found.fileName}
             </Link>
             <span className="text-sm text-muted">
-              {stateWords(found)} · {found.startedBy} · <OrderDate iso={found.createdAt} />
+              {stateLabels(found)} · {found.startedBy} · <OrderDate iso={found.createdAt} />
             </span>
           </li>
         ))}

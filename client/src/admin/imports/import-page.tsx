@@ -60,7 +60,7 @@ function Importing() {
       setParams({ id: started.id });
       focusHeading();
     });
-  const goOnWith = (of: string, chosen: File) => setFile({ of, file: chosen });
+  const resumeWith = (of: string, chosen: File) => setFile({ of, file: chosen });
   const discard = (of: string) =>
     attempt(async () => {
       await dispatch(removeImport(of)).unwrap();
@@ -75,7 +75,7 @@ function Importing() {
         id={id}
         file={file?.of === id ? file.file : undefined}
         onFile={begin}
-        onRest={(chosen) => goOnWith(id, chosen)}
+        onRest={(chosen) => resumeWith(id, chosen)}
         onDiscard={() => discard(id)}
       />
     );

@@ -37,14 +37,14 @@ export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewPr
   const mend = 'Mend the file in your spreadsheet, then drop it here or choose it again.';
   const chooseAnother = <ChooseFile label="Choose the mended file" text={mend} onFile={onFile} />;
   /** A file of another length is another one. */
-  const goOnWith = (chosen: File) => (chosen.size === found.size ? onRest(chosen) : onFile(chosen));
+  const resumeWith = (chosen: File) => (chosen.size === found.size ? onRest(chosen) : onFile(chosen));
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="break-words text-muted">
         {found.fileName} · {formatCount(found.rows, 'row')}
       </p>
       {failure && found.state !== 'outdated' && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
-      <State found={found} file={file} onRest={goOnWith} />
+      <State found={found} file={file} onRest={resumeWith} />
       {found.state === 'refused' && chooseAnother}
       {found.state === 'outdated' && (
         <div className="grid justify-items-start gap-4">

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { formatCount } from '../format-count.ts';
 import { ChangesList } from './changes-list.tsx';
 import { ErrorsTable } from './errors-table.tsx';
-import { namesOf } from './words.ts';
+import { namesOf } from './labels.ts';
 
 /** What importing the file does, or has done, and what is wrong with it. */
 export function Report({ found }: { found: ProductImport }) {

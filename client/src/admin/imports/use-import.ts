@@ -3,7 +3,7 @@ import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Failure, failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { applyImport, checkAgain, goOn, sendPart } from './calls.ts';
+import { applyImport, checkAgain, resume, sendPart } from './calls.ts';
 
 /**
  * An import, and the work on it as long as its page is open: parts of the file are sent, steps of checking and importing
@@ -29,7 +29,7 @@ export function useImport(id: string, file: File | undefined) {
   /** Answers whether it can go on. */
   const doNext = useEffectEvent(async (now: ProductImport): Promise<ProductImport> => {
     const call =
-      now.state === 'reading' && file ? dispatch(sendPart({ found: now, file })) : dispatch(goOn(now.id));
+      now.state === 'reading' && file ? dispatch(sendPart({ found: now, file })) : dispatch(resume(now.id));
     const next = await call.unwrap();
     keep(next);
     return next;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pageIn, pageInWords } from '../../ui/page-number.ts';
+import { pageIn, pageLabel } from '../../ui/page-number.ts';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 
 type Value = string | undefined;
@@ -27,7 +27,7 @@ export function useListAddress(rules: Rules = {}) {
     const value = params.get(name);
     return value === null || isSensible(value) ? [] : [name];
   });
-  const isPageTidy = (params.get('page') ?? undefined) === pageInWords(page);
+  const isPageTidy = (params.get('page') ?? undefined) === pageLabel(page);
 
   /** @param how `typing` leaves no entry in the history for each letter */
   const change = (changes: Record<string, Value>, how?: How) => {
@@ -43,7 +43,7 @@ export function useListAddress(rules: Rules = {}) {
 
   const tidy = useEffectEvent(() => {
     const gone = Object.fromEntries(refused.map((name) => [name, undefined]));
-    change({ ...gone, page: pageInWords(page) }, 'tidying');
+    change({ ...gone, page: pageLabel(page) }, 'tidying');
   });
   const isTidy = refused.length === 0 && isPageTidy;
   useEffect(() => {
@@ -56,6 +56,6 @@ export function useListAddress(rules: Rules = {}) {
     change,
     clear: () => setParams({}),
     /** @param how `tidying` where the page that the address names is not there */
-    turnTo: (to: number, how?: 'tidying') => change({ page: pageInWords(to) }, how),
+    turnTo: (to: number, how?: 'tidying') => change({ page: pageLabel(to) }, how),
   };
 }

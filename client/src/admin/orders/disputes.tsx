@@ -1,6 +1,6 @@
 import type { Dispute } from '@kiosk/contract/payment.ts';
 import { classes } from '../../ui/classes.ts';
-import { wordsOf } from './dispute-words.ts';
+import { wordsOf } from './dispute-messages.ts';
 
 const stripesDisputes = 'https://dashboard.stripe.com/disputes';
 

@@ -1,20 +1,20 @@
-import { type InvoiceObstacle, invoiceObstacles, type OrderInvoice } from '@kiosk/contract/invoice.ts';
+import { type InvoiceRefusal, invoiceRefusals, type OrderInvoice } from '@kiosk/contract/invoice.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { InvoiceSheet, IssuedSheet } from '../../orders/papers/invoice-sheet.tsx';
-import { PaperChoice } from '../../orders/papers/paper-choice.tsx';
-import { nameOfPaper, useShownPaper } from '../../orders/papers/use-shown-paper.ts';
+import { DocumentChoice } from '../../orders/documents/document-choice.tsx';
+import { InvoiceSheet, IssuedSheet } from '../../orders/documents/invoice-sheet.tsx';
+import { nameOfDocument, useShownDocument } from '../../orders/documents/use-shown-document.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
-import { type IssueOutcome, useIssuing } from './issue-papers.ts';
+import { type IssueOutcome, useIssuing } from './issue-documents.ts';
 import { PrintFrame } from './print-frame.tsx';
 import { useOrderInvoice } from './use-order-details.ts';
 
 /** The invoice of an order, a draft until it is issued, and the credit notes for it. */
 export default function InvoicePage({ id = '' }: { id?: string }) {
   const { replace, ...loaded } = useOrderInvoice(id);
-  const { paper, show, searchFor } = useShownPaper();
+  const { paper, show, searchFor } = useShownDocument();
   const { issue, busyWith, outcome } = useIssuing(id, (papers, number) => {
     replace(papers);
     if (papers.creditNotes.some((note) => note.number === number)) show(number);
@@ -53,12 +53,12 @@ export default function InvoicePage({ id = '' }: { id?: string }) {
 }
 
 function Papers({ id, papers: { invoice, creditNotes, draft } }: { id: string; papers: OrderInvoice }) {
-  const { paper } = useShownPaper();
+  const { paper } = useShownDocument();
   if (!invoice) return draft && <InvoiceSheet invoice={draft} />;
   const issued = { invoice, creditNotes };
   return (
     <>
-      <PaperChoice papers={issued} path={pathTo(pagePaths.adminInvoice, id)} />
+      <DocumentChoice papers={issued} path={pathTo(pagePaths.adminInvoice, id)} />
       <IssuedSheet papers={issued} paper={paper} />
     </>
   );
@@ -66,7 +66,7 @@ function Papers({ id, papers: { invoice, creditNotes, draft } }: { id: string; p
 
 const titleOf = (papers: OrderInvoice | undefined, paper: string | undefined, id: string): string =>
   papers?.invoice
-    ? nameOfPaper({ invoice: papers.invoice, creditNotes: papers.creditNotes }, paper)
+    ? nameOfDocument({ invoice: papers.invoice, creditNotes: papers.creditNotes }, paper)
     : `Draft invoice ${id}`;
 
 type RemarksProps = { papers: OrderInvoice; outcome: IssueOutcome | undefined };
@@ -84,11 +84,11 @@ function Remarks({ papers: { invoice, obstacle, creditable }, outcome }: Remarks
 
 const draftWords =
   'This is a draft. Issuing it gives it the next number and the date of today; from then on it stays as it is.';
-const sellerWords = `${invoiceObstacles['no-seller']} Whoever runs the server sets SELLER_NAME and SELLER_ADDRESS and starts it again; until then no invoice can be issued.`;
+const sellerWords = `${invoiceRefusals['no-seller']} Whoever runs the server sets SELLER_NAME and SELLER_ADDRESS and starts it again; until then no invoice can be issued.`;
 
-const wordsOn = (obstacle: InvoiceObstacle | undefined): string => {
+const wordsOn = (obstacle: InvoiceRefusal | undefined): string => {
   if (obstacle === undefined) return draftWords;
-  return obstacle === 'no-seller' ? sellerWords : `This is a draft. ${invoiceObstacles[obstacle]}`;
+  return obstacle === 'no-seller' ? sellerWords : `This is a draft. ${invoiceRefusals[obstacle]}`;
 };
 
 const creditWords = (amount: number, paid: number): string =>

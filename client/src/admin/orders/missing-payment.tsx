@@ -5,19 +5,19 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
 
-type MissingPaymentProps = { orderId: string; intentId: string; onGivenUp: () => void };
+type MissingPaymentProps = { orderId: string; intentId: string; onAbandoned: () => void };
 
 const giveUp = createApiThunk(
-  'orders/giveUpPayment',
+  'orders/abandonPayment',
   'A new payment could not be allowed. Please try again.',
-  async ({ http }, { orderId, intentId }: Omit<MissingPaymentProps, 'onGivenUp'>) => {
-    const path = pathTo(apiPaths.orderGivenUpIntents, orderId);
+  async ({ http }, { orderId, intentId }: Omit<MissingPaymentProps, 'onAbandoned'>) => {
+    const path = pathTo(apiPaths.orderAbandonedIntents, orderId);
     await http(path, { method: 'POST', body: { intentId }, signedIn: true });
   },
 );
 
 /** An order whose payment was begun where the shop cannot look any more, and the way out of that. */
-export function MissingPayment({ orderId, intentId, onGivenUp }: MissingPaymentProps) {
+export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymentProps) {
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function MissingPayment({ orderId, intentId, onGivenUp }: MissingPaymentP
     }
     setBusy(false);
     setAsking(false);
-    onGivenUp();
+    onAbandoned();
   };
 
   return (

@@ -4,8 +4,8 @@ import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { FlagRemark } from '../../orders/flag-remark.tsx';
 import { OrderControls } from '../../orders/order-controls.tsx';
+import { PaymentFlagNotice } from '../../orders/payment-flag-notice.tsx';
 import { paymentLabel } from '../../orders/payment-label.ts';
 import { RefundBadge } from '../../orders/refund-badge.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
@@ -70,11 +70,11 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
       </div>
       <Disputes disputes={payments.disputes} />
       {payments.missingIntent && (
-        <MissingPayment orderId={id} intentId={payments.missingIntent} onGivenUp={onChange} />
+        <MissingPayment orderId={id} intentId={payments.missingIntent} onAbandoned={onChange} />
       )}
       {paymentFlag && !toldAbove.includes(paymentFlag) && (
         <div className="mb-8">
-          <FlagRemark flag={paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
+          <PaymentFlagNotice flag={paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
         </div>
       )}
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">

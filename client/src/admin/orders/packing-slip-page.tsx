@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { useLocation } from 'react-router';
-import { Bought, Cell, dayOf, Fact, Facts, Line, Lines } from '../../orders/papers/paper.tsx';
-import { Sheet } from '../../orders/papers/sheet.tsx';
+import { Bought, Cell, dayOf, Fact, Facts, Line, Lines } from '../../orders/documents/document.tsx';
+import { Sheet } from '../../orders/documents/sheet.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { choiceOf } from '../../ui/line-name.ts';
 import { PrintButton } from '../../ui/print-button.tsx';

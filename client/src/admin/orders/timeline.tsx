@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { AllActivity } from '../history/all-activity.tsx';
-import { wordsOf } from './timeline-words.ts';
+import { wordsOf } from './timeline-messages.ts';
 
 /** All that happened to an order, the newest first; `children` adds to it. */
 export function Timeline({ entries, children }: { entries: readonly TimelineEntry[]; children: ReactNode }) {

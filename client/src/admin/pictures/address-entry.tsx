@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field.tsx';
-import { complaintAbout, type PictureValue } from './order.ts';
+import { type PictureValue, violationOf } from './order.ts';
 
 type AddressEntryProps = {
   pictures: readonly PictureValue[];
@@ -14,11 +14,11 @@ type AddressEntryProps = {
 export function AddressEntry({ pictures, complaintAboutRoom, onAdd }: AddressEntryProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [complaint, setComplaint] = useState<string>();
+  const [violation, setViolation] = useState<string>();
   const add = () => {
     const url = typed.trim();
-    const wrong = complaintAboutRoom ?? complaintAbout(url, pictures);
-    setComplaint(wrong);
+    const wrong = complaintAboutRoom ?? violationOf(url, pictures);
+    setViolation(wrong);
     if (wrong !== undefined) return;
     onAdd(url);
     setTyped('');
@@ -37,11 +37,11 @@ export function AddressEntry({ pictures, complaintAboutRoom, onAdd }: AddressEnt
           spellCheck={false}
           placeholder="https://"
           value={typed}
-          aria-invalid={complaint ? true : undefined}
-          aria-describedby={complaint && `${id}-error`}
+          aria-invalid={violation ? true : undefined}
+          aria-describedby={violation && `${id}-error`}
           onChange={({ target }) => {
             setTyped(target.value);
-            setComplaint(undefined);
+            setViolation(undefined);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -55,9 +55,9 @@ export function AddressEntry({ pictures, complaintAboutRoom, onAdd }: AddressEnt
           Add
         </Button>
       </div>
-      {complaint && (
+      {violation && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
-          {complaint}
+          {violation}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintAbout, moved, withMore } from './order.ts';
+import { moved, violationOf, withMore } from './order.ts';
 
 test.each([
   [0, 2, 'bca'],
@@ -25,7 +25,7 @@ test.each([
   ['jumper.jpg', 'Expected'],
   [`/${'x'.repeat(2000)}`, 'An address may have'],
   ['/sea', 'This picture is already there.'],
-])('looks at the typed address %s', (url, complaint) => {
-  const said = complaintAbout(url, [{ url: '/sea', text: '' }]);
-  expect(said ?? '').toMatch(complaint ?? /^$/);
+])('looks at the typed address %s', (url, violation) => {
+  const said = violationOf(url, [{ url: '/sea', text: '' }]);
+  expect(said ?? '').toMatch(violation ?? /^$/);
 });

@@ -16,7 +16,7 @@ export const withMore = (pictures: readonly PictureValue[], urls: readonly strin
 ];
 
 /** What is wrong with an address that somebody typed. The shop's pages show pictures of https:// and their own. */
-export function complaintAbout(url: string, pictures: readonly PictureValue[]): string | undefined {
+export function violationOf(url: string, pictures: readonly PictureValue[]): string | undefined {
   if (url.length > 2000) return 'An address may have at most 2000 characters.';
   const isOwn = /^\/(?!\/)/.test(url);
   if (!isOwn && !(URL.canParse(url) && new URL(url).protocol === 'https:')) {

@@ -1,4 +1,4 @@
-import { mostPictures } from '@kiosk/contract/picture-limits.ts';
+import { maxPictures } from '@kiosk/contract/picture-limits.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AddressEntry } from './address-entry.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -17,7 +17,7 @@ type PictureFieldProps = {
   error?: string;
 };
 
-const full = `A product may have at most ${mostPictures} pictures.`;
+const full = `A product may have at most ${maxPictures} pictures.`;
 
 /**
  * The pictures of a product: to be dropped, pasted or chosen, put in order, and described. Controlled by its form;
@@ -36,7 +36,7 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
     );
   });
   const underWay = uploads.filter(({ state }) => state !== 'failed').length;
-  const room = mostPictures - value.length - underWay;
+  const room = maxPictures - value.length - underWay;
   const addFiles = (files: File[]) => {
     setNews('');
     queue.add(files, room, full);

@@ -1,5 +1,5 @@
 import { uploadsPath } from '@kiosk/contract/paths.ts';
-import { longestPictureText } from '@kiosk/contract/picture-limits.ts';
+import { maxPictureTextLength } from '@kiosk/contract/picture-limits.ts';
 import { useId, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { inputClass } from '../../ui/field.tsx';
@@ -111,7 +111,7 @@ export function PictureRow({
         <input
           id={id}
           value={text}
-          maxLength={longestPictureText}
+          maxLength={maxPictureTextLength}
           placeholder="For people who do not see it"
           onChange={({ target }) => onText(target.value)}
           className={`${inputClass} mt-1 w-full`}

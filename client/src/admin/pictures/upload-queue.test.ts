@@ -4,7 +4,7 @@ import { UploadQueue } from './upload-queue.ts';
 const file = (name: string, size = 10): File => new File([new Uint8Array(size)], name);
 
 /** A server that answers when the test says so. */
-function standIn() {
+function fakeStripe() {
   const calls = new Map<string, { answer: () => void; refuse: (reason: string) => void }>();
   const queue = new UploadQueue(
     ({ name }) =>
@@ -21,7 +21,7 @@ function standIn() {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('sends two files at a time, and hands them over in the order in which they were chosen', async () => {
-  const { queue, calls, states } = standIn();
+  const { queue, calls, states } = fakeStripe();
   queue.add([file('a'), file('b'), file('c')], 20, '');
   expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
 
@@ -37,7 +37,7 @@ test('sends two files at a time, and hands them over in the order in which they 
 });
 
 test('keeps what failed with its reason, holds up nothing for it, and tries it again when asked', async () => {
-  const { queue, calls, states } = standIn();
+  const { queue, calls, states } = fakeStripe();
   queue.add([file('a'), file('b')], 20, '');
   calls.get('a')?.refuse('This picture is damaged');
   calls.get('b')?.answer();
@@ -53,7 +53,7 @@ test('keeps what failed with its reason, holds up nothing for it, and tries it a
 });
 
 test('does not send what is too large, or too many', () => {
-  const { queue, calls } = standIn();
+  const { queue, calls } = fakeStripe();
   queue.add([file('large', 11 * 1024 * 1024), file('b'), file('c')], 2, 'That is enough.');
   expect(queue.uploads().map((upload) => 'reason' in upload && upload.reason)).toEqual([
     'A picture may have at most 10 MB.',

@@ -19,7 +19,7 @@ export type SendFile = (
 export class FileRefused extends Error {}
 
 /** While the server works on one, the next is on its way. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 let lastKey = 0;
 
@@ -52,12 +52,12 @@ export class UploadQueue {
         : { ...upload, state: 'waiting' };
     });
     this.#become([...this.#uploads, ...added]);
-    this.#goOn();
+    this.#resume();
   }
 
   retry(key: number): void {
     this.#change(key, { state: 'waiting', progress: 0 });
-    this.#goOn();
+    this.#resume();
   }
 
   dismiss(key: number): void {
@@ -81,9 +81,9 @@ export class UploadQueue {
     this.#become([]);
   }
 
-  #goOn(): void {
+  #resume(): void {
     const sending = this.#uploads.filter(({ state }) => state === 'sending').length;
-    const next = this.#uploads.filter(({ state }) => state === 'waiting').slice(0, mostAtOnce - sending);
+    const next = this.#uploads.filter(({ state }) => state === 'waiting').slice(0, maxAtOnce - sending);
     for (const { key, file } of next) void this.#sendOne(key, file);
   }
 
@@ -97,7 +97,7 @@ export class UploadQueue {
       const mayWork = !(error instanceof FileRefused);
       this.#change(key, { state: 'failed', reason: (error as Error).message, mayWork });
     }
-    if (!signal.aborted) this.#goOn();
+    if (!signal.aborted) this.#resume();
   }
 
   #change(key: number, change: object): void {

@@ -2,7 +2,7 @@ import type { AdminProduct, AdminProductFilters, AdminProductQuery } from '@kios
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
 import { Problem } from '../../problem.ts';
-import { readSearch } from '../../search/rare-words.service.ts';
+import { readSearch } from '../../search/rare-terms.service.ts';
 import { type Facet, findFacet } from '../facets.store.ts';
 import { countMatching, findAfter, findIds, type Wanted } from './admin-list.store.ts';
 import { readForAdmin } from './admin-products.store.ts';

@@ -4,7 +4,7 @@ import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kyse
 import { contains, notByIndex } from '../../database/dialect.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Schema } from '../../database/schema.ts';
-import { hasRareWord, type Search } from '../../search/rare-words.service.ts';
+import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
 
 /** What an administrator looks for: filters, and the words of `q` as they are best searched. */
 export type Wanted = { filters: AdminProductFilters; search: Search };
@@ -26,7 +26,7 @@ const matching =
       ...(brand ? [where(facet('products.brand'), 'in', brand)] : []),
       ...(stock ? [where('products.stock_state', '=', stock)] : []),
       ...(discount ? [where('products.discount_percentage', discount === 'with' ? '>' : '=', 0)] : []),
-      ...(search.rare ? [hasRareWord(search.rare, 'product', where.ref('products.id'))] : []),
+      ...(search.rare ? [hasRareTerm(search.rare, 'product', where.ref('products.id'))] : []),
       ...search.words
         .filter((word) => word !== search.rare)
         .map((word) => contains(db, where.ref('products.words'), ` ${word}`)),

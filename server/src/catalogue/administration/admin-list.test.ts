@@ -1,9 +1,9 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { lowStock, stockState } from '@kiosk/contract/stock-state.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
-import { placement } from '../../testing/orders.ts';
-import { asProblem, describeShop, type TestShop } from '../../testing/shop.ts';
 import type { NewProduct } from '../product-rows.ts';
 
 /** A word that only the products of one test have; identifiers begin alike, and end differently. */

@@ -1,6 +1,6 @@
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { describeShop } from '../../testing/shop.ts';
-import { malformedIds, unknownId } from '../../testing/wrong-calls.ts';
 
 describeShop('A product as administrators see it', (shop) => {
   test('is what shoppers see, with its version, number and times, also when it is archived', async () => {

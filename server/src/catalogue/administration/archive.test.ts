@@ -1,7 +1,7 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
+import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { placement } from '../../testing/orders.ts';
-import { asProblem, describeShop } from '../../testing/shop.ts';
-import { malformedIds, unknownId } from '../../testing/wrong-calls.ts';
 
 describeShop('An archived product', (shop) => {
   const move = async (id: string, where: 'archive' | 'restore') =>

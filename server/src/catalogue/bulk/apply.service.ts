@@ -1,12 +1,12 @@
 import type { ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
-import { changedMeanwhile } from '@kiosk/contract/refusals.ts';
+import { editConflict } from '@kiosk/contract/refusals.ts';
 import { type Actor, type Administrator, type Change, recordChanges } from '../../audit/audit.service.ts';
 import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { aboutProduct } from '../product-record.ts';
-import { changeWords, searchedWords } from '../product-words.service.ts';
+import { changeSearchTerms, productSearchTerms } from '../product-search-terms.service.ts';
 import { readChangeable, type Write, writeField } from './bulk-changes.store.ts';
 import { type Changeable, effectOf, fieldOf } from './effects.ts';
 import { findPreview, markApplied, type Seen } from './previews.store.ts';
@@ -65,7 +65,8 @@ async function decide(
     const effect = effectOf(change, product, at);
     if (effect.kind !== 'changed') return [];
     const { before, after } = effect;
-    const words = change.what === 'set-category' && searchedWords({ ...product, category: change.value });
+    const words =
+      change.what === 'set-category' && productSearchTerms({ ...product, category: change.value });
     return { product, write: { id, version, before, after, ...(words && { words }) } };
   });
   return decided.sort((a, b) => (a.write.id < b.write.id ? -1 : 1));
@@ -87,7 +88,7 @@ async function write(
   if (written < decided.length) throw notAsPreviewed(decided.length - written, decided.length);
   if (change.what === 'set-category') {
     const { value: category } = change;
-    await changeWords(
+    await changeSearchTerms(
       trx,
       decided.map(({ product }) => ({ before: product, after: { ...product, category } })),
     );
@@ -112,6 +113,6 @@ function notAsPreviewed(count: number, all: number): Problem {
   return new Problem(
     'conflict',
     `${these} changed meanwhile. Nothing was changed. Please look at the new preview.`,
-    { code: changedMeanwhile },
+    { code: editConflict },
   );
 }

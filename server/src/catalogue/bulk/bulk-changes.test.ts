@@ -1,9 +1,9 @@
 import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
-import { placement } from '../../testing/orders.ts';
-import { asProblem, type Caller, describeShop } from '../../testing/shop.ts';
-import { unknownId } from '../../testing/wrong-calls.ts';
 import type { NewProduct } from '../product-rows.ts';
 
 const idsOf = (products: readonly NewProduct[]) => products.map(({ id }) => id);
@@ -151,7 +151,7 @@ describeShop('A change of many products', (shop) => {
     expect(await apply(as, seen.body.id)).toMatchObject({
       status: 409,
       body: {
-        code: 'changed-meanwhile',
+        code: 'edit-conflict',
         detail:
           '2 of these 4 products have changed meanwhile. Nothing was changed. Please look at the new preview.',
       },

@@ -1,4 +1,4 @@
-import { mostChangedAtOnce } from '@kiosk/contract/product-change-limits.ts';
+import { maxChangedAtOnce } from '@kiosk/contract/product-change-limits.ts';
 import type { ChangePreview, ChangeRequest, ChosenProducts } from '@kiosk/contract/product-changes.ts';
 import { tooManyChosen } from '@kiosk/contract/product-changes.ts';
 import { inTime, now } from '../../clock.ts';
@@ -61,8 +61,8 @@ async function chosenIds(db: Database, { ids, filters }: ChosenProducts): Promis
   if (filters === undefined) throw new Error('neither ids nor filters');
   const wanted = await readWanted(db, filters);
   const count = await countMatching(db, wanted);
-  if (count > mostChangedAtOnce) throw new Problem('invalid', tooManyChosen(count), { code: 'too-many' });
-  return findAllIds(db, wanted, mostChangedAtOnce);
+  if (count > maxChangedAtOnce) throw new Problem('invalid', tooManyChosen(count), { code: 'too-many' });
+  return findAllIds(db, wanted, maxChangedAtOnce);
 }
 
 type Line<Kind> = { product: Changeable; effect: Extract<Effect, { kind: Kind }> };

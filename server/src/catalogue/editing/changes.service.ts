@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
 import type { ProductEdit, SeenProduct } from '@kiosk/contract/product-editing.ts';
-import { changedMeanwhile as changedMeanwhileCode } from '@kiosk/contract/refusals.ts';
+import { editConflict as editConflictCode } from '@kiosk/contract/refusals.ts';
 import { type Actor, lastChangeOf, recordChange } from '../../audit/audit.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
@@ -13,7 +13,7 @@ import { facetNamed } from '../facets.service.ts';
 import { type Facet, findFacet } from '../facets.store.ts';
 import { aboutProduct, recorded } from '../product-record.ts';
 import type { Change } from '../product-rows.ts';
-import { indexProducts } from '../product-words.service.ts';
+import { indexProducts } from '../product-search-terms.service.ts';
 import { update } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
 import { refuseSurplus, textsFollowing } from './image-texts.service.ts';
@@ -76,7 +76,7 @@ async function saveChange(
   if (seen && isOutdated(before, change, seen)) {
     // The same call again, whose answer was lost.
     if (isAlready(before, change)) return before;
-    throw await changedMeanwhile(trx, before, seen);
+    throw await editConflict(trx, before, seen);
   }
   if (change.imageTexts) refuseSurplus({ images: before.images, ...change });
   await refuseTakenSku(trx, id, change.sku);
@@ -102,7 +102,7 @@ const isAlready = (product: AdminProduct, change: Change): boolean =>
       value === undefined || isDeepStrictEqual(product[field as keyof AdminProduct] ?? null, value),
   );
 
-async function changedMeanwhile(
+async function editConflict(
   trx: Transaction,
   { id, version, stock }: AdminProduct,
   seen: SeenProduct,
@@ -111,7 +111,7 @@ async function changedMeanwhile(
     version === seen.version
       ? stockIsNow(stock)
       : `${await lastActorOn(trx, id)} changed this product meanwhile.`;
-  return new Problem('conflict', `${what} Nothing was saved.`, { code: changedMeanwhileCode });
+  return new Problem('conflict', `${what} Nothing was saved.`, { code: editConflictCode });
 }
 
 const lastActorOn = async (trx: Transaction, id: string): Promise<string> =>

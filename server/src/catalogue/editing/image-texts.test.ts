@@ -1,5 +1,5 @@
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { describeShop } from '../../testing/shop.ts';
 
 describeShop('What is to be seen on the pictures of a product', (shop) => {
   const images = ['/a.jpg', '/b.jpg', '/c.jpg'];

@@ -1,6 +1,6 @@
+import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { asProblem, describeShop, type TestShop } from '../../testing/shop.ts';
-import { malformedBodies, malformedIds, unknownId } from '../../testing/wrong-calls.ts';
 
 /** What is stored, without the version, which rises with every change. */
 async function stored(shop: TestShop, id: string) {

@@ -1,7 +1,7 @@
+import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '../../testing/shop.ts';
-import { malformedBodies } from '../../testing/wrong-calls.ts';
 
 const whole = {
   title: 'Sea Jumper',
@@ -36,7 +36,7 @@ describeShop('Creating a product', (shop) => {
     expect(created).toMatchObject({ status: 201, body: { ...whole, sku, version: 1, archivedAt: null } });
     const { id } = created.body;
     expect((await shop.get(`/products/${id}`)).body).toMatchObject({ id, ...whole, name: 'Sea Jumper' });
-    const words = await shop.db.selectFrom('search_words').select('word').where('ref', '=', id).execute();
+    const words = await shop.db.selectFrom('search_terms').select('word').where('ref', '=', id).execute();
     expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['sea', 'jumper', 's', id]));
     const { body: log } = await shop.get(`/admin/audit?subjectId=${id}`, { as: admin });
     expect(log).toMatchObject([

@@ -1,8 +1,8 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
-import { placement } from '../../testing/orders.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '../../testing/shop.ts';
-import { malformedBodies, malformedIds, unknownId } from '../../testing/wrong-calls.ts';
 
 const edit = (shop: TestShop, as: Caller, id: string, body: object | string) =>
   shop.patch(`/admin/products/${id}`, { as, body, headers: asProblem });
@@ -51,7 +51,7 @@ describeShop('Editing a product on what one saw', (shop) => {
     for (const { body } of answers.filter(({ status }) => status !== 200)) {
       expect(body).toMatchObject({
         status: 409,
-        code: 'changed-meanwhile',
+        code: 'edit-conflict',
         detail: `${winners[0]?.body.title} changed this product meanwhile. Nothing was saved.`,
       });
     }
@@ -76,7 +76,7 @@ describeShop('Editing a product on what one saw', (shop) => {
     });
     expect(counted).toMatchObject({
       status: 409,
-      body: { code: 'changed-meanwhile', detail: 'The stock is 7 by now. Nothing was saved.' },
+      body: { code: 'edit-conflict', detail: 'The stock is 7 by now. Nothing was saved.' },
     });
     expect(await stored(shop, jumper.id)).toMatchObject({ title: jumper.title, stock: 7 });
     const { body: brands } = await shop.get('/brands');

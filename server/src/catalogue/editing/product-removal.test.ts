@@ -1,7 +1,7 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { placement } from '../../testing/orders.ts';
-import { describeShop, type TestShop } from '../../testing/shop.ts';
-import { malformedIds, unknownId } from '../../testing/wrong-calls.ts';
 
 const isThere = async (shop: TestShop, id: string): Promise<boolean> =>
   (await shop.db.selectFrom('products').select('id').where('id', '=', id).execute()).length === 1;

@@ -12,7 +12,7 @@ export type Pieces = { productId: string; quantity: number };
  * products wait for each other instead of locking each other out.
  * @throws Problem conflict that names the product of which there are too few; the transaction is then given up
  */
-export async function takePieces(trx: Transaction, wanted: readonly Pieces[]): Promise<Map<string, Sold>> {
+export async function takeUnits(trx: Transaction, wanted: readonly Pieces[]): Promise<Map<string, Sold>> {
   const taken = new Map<string, Sold>();
   for (const [productId, quantity] of byProduct(wanted)) {
     taken.set(productId, await takeOrRefuse(trx, productId, quantity));
@@ -37,7 +37,7 @@ export async function lockProducts(trx: Transaction, productIds: readonly string
 }
 
 /** Gives the pieces of a cancelled order back. */
-export async function returnPieces(trx: Transaction, pieces: readonly Pieces[]): Promise<void> {
+export async function returnUnits(trx: Transaction, pieces: readonly Pieces[]): Promise<void> {
   for (const [productId, quantity] of byProduct(pieces)) await returnStock(trx, productId, quantity);
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { wordsOf } from '../../words.ts';
+import { searchTermsOf } from '../../search-terms.ts';
 import { bytewiseText } from '../dialect.ts';
 import type { Database } from '../schema.ts';
 
@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
 
   await db.schema
-    .createTable('search_words')
+    .createTable('search_terms')
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('word', bytewiseText(db), (column) => column.notNull())
     .addColumn('ref', 'text', (column) => column.notNull())
@@ -39,7 +39,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await db.schema
     .createIndex('search_words_of_ref')
-    .on('search_words')
+    .on('search_terms')
     // The word is there so that nothing of the table is needed to know what a thing is found by.
     .columns(['kind', 'ref', 'word'])
     .execute();
@@ -56,12 +56,12 @@ async function indexWhatIsThere(db: Database): Promise<void> {
       .limit(200)
       .execute();
     const rows = products.flatMap(({ id, ...texts }) =>
-      wordsOf([...Object.values(texts), id].join(' ')).map(
+      searchTermsOf([...Object.values(texts), id].join(' ')).map(
         (word) => ({ kind: 'product', word, ref: id }) as const,
       ),
     );
     if (rows.length === 0) return;
-    await db.insertInto('search_words').values(rows).execute();
+    await db.insertInto('search_terms').values(rows).execute();
     last = products.at(-1)?.id ?? last;
   }
 }

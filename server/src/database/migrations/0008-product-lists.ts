@@ -42,7 +42,7 @@ async function copyWords(db: Database): Promise<void> {
       .execute();
     if (products.length === 0) return;
     const found = await db
-      .selectFrom('search_words')
+      .selectFrom('search_terms')
       .select(['ref', 'word'])
       .where('kind', '=', 'product')
       .where(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { wordsOf } from '../../words.ts';
+import { searchTermsOf } from '../../search-terms.ts';
 import type { Database } from '../schema.ts';
 
 /**
@@ -44,10 +44,12 @@ async function indexWhatIsThere(db: Database): Promise<void> {
       .limit(200)
       .execute();
     const rows = accounts.flatMap(({ id, email, username }) =>
-      wordsOf([email, username, id].join(' ')).map((word) => ({ kind: 'account', word, ref: id }) as const),
+      searchTermsOf([email, username, id].join(' ')).map(
+        (word) => ({ kind: 'account', word, ref: id }) as const,
+      ),
     );
     if (rows.length === 0) return;
-    await db.insertInto('search_words').values(rows).execute();
+    await db.insertInto('search_terms').values(rows).execute();
     last = accounts.at(-1)?.id ?? last;
   }
 }

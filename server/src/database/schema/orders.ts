@@ -21,12 +21,12 @@ export type OrdersTable = {
   created_at: Instant;
   /** By which administrators find it, each after a space; what the index of a search holds. */
   words: Generated<string>;
-  /** 1 until `order_words` leads to it. */
-  words_pending: Generated<number>;
+  /** 1 until `order_search_terms` leads to it. */
+  search_terms_pending: Generated<number>;
 };
 
 /** Words that lead to an order: its recipient's, and the ends of numbers, backwards. See `order-words.ts`. */
-export type OrderWordsTable = { word: string; order_id: string };
+export type OrderSearchTermsTable = { word: string; order_id: string };
 
 /** To which order each idempotency key of an account has led. */
 export type OrderKeysTable = { account_id: string; key: string; order_id: string };

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { ObjectId } from 'bson';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import { wordsOfOrder } from '../../orders/order-words.service.ts';
+import { searchTermsOfOrder } from '../../orders/order-search-terms.service.ts';
 import { Chance } from './chance.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
@@ -75,7 +75,7 @@ function orderOf(chance: Chance, { at, age, buyer, sales }: Moment): SeededOrder
     total_items: lines.reduce((sum, line) => sum + line.quantity, 0),
     address: JSON.stringify(selectedAddresses),
     created_at: createdAt,
-    words: wordsOfOrder({ id, selectedAddresses, customer: buyer, products }),
+    words: searchTermsOfOrder({ id, selectedAddresses, customer: buyer, products }),
   } as const;
   return { order, lines, ...(isCard && { payment: paymentOf(id, total, at) }) };
 }

@@ -1,5 +1,5 @@
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { describeShop } from '../../testing/shop.ts';
 import { seedDemo } from '../seed.ts';
 import { seedOrders, seedProducts } from './seed-scale.ts';
 
@@ -7,7 +7,7 @@ const silent = () => undefined;
 
 describeShop('A demo shop of some size', (shop) => {
   test('has the products and orders asked for, and its sums are right', async () => {
-    for (const table of ['products', 'brands', 'categories', 'search_words'] as const) {
+    for (const table of ['products', 'brands', 'categories', 'search_terms'] as const) {
       await shop.db.deleteFrom(table).execute();
     }
     const demo = await seedDemo(shop.db);

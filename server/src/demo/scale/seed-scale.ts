@@ -1,10 +1,10 @@
-import { indexAccounts } from '../../accounts/account-words.service.ts';
+import { indexAccounts } from '../../accounts/account-search-terms.service.ts';
 import { addProducts } from '../../catalogue/additions.service.ts';
 import { now } from '../../clock.ts';
 import type { Database, Schema, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { indexPlacedOrders } from '../../orders/order-words.service.ts';
+import { indexPlacedOrders } from '../../orders/order-search-terms.service.ts';
 import { type Buyer, manyOrders, type SeededOrder } from './orders.ts';
 import { manyProducts } from './products.ts';
 

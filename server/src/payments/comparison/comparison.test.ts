@@ -1,11 +1,11 @@
+import { cardOrder, checkPayment, deliver, openStripeIntent, shopOf } from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
-import { cardOrder, checkPayment, deliver, openStripeIntent, shopOf } from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
 import { comparePayments } from './comparison.service.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const [settings, overrides] = shopOf(stripe);
 
 describeShop(

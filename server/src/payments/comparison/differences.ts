@@ -11,7 +11,7 @@ import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { endOf } from '../ledger/refund-ends.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
 import { differencesOfDispute } from './dispute-differences.ts';
-import { told } from './told.ts';
+import { told } from './found.ts';
 
 /** What the shop has written down of a card order. */
 export type Books = {

@@ -1,9 +1,9 @@
 import type { DisputesTable, PaymentEventsTable } from '../../database/schema/payments.ts';
 import { inWords } from '../currencies.ts';
-import { ends, isNews } from '../disputes/disputes.ts';
+import { ends, isNew } from '../disputes/disputes.ts';
 import { disputesIn } from '../ledger/disputes-in.ts';
 import type { ProviderDispute } from '../provider.ts';
-import { told } from './told.ts';
+import { told } from './found.ts';
 
 /** Where a dispute contradicts the ledger, and what is to be done about it; each a sentence. */
 export function differencesOfDispute(row: DisputesTable, entries: readonly PaymentEventsTable[]): string[] {
@@ -26,7 +26,7 @@ export function differencesOfDisputes(
   currency: string,
 ): string[] {
   const news = disputes.filter((dispute) =>
-    isNews(
+    isNew(
       dispute,
       rows.find(({ id }) => id === dispute.id),
     ),

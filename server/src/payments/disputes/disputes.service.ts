@@ -8,10 +8,10 @@ import type { PaymentProvider, ProviderDispute } from '../provider.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import * as store from './disputes.store.ts';
-import { ends, isNews, rowOf } from './disputes.ts';
+import { ends, isNew, rowOf } from './disputes.ts';
 
 /** How often others may store news of the same order's disputes while this one asks. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /**
  * Asks the provider how the disputes of a payment stand, and stores what it says.
@@ -26,7 +26,7 @@ export async function settleDisputes(
   // What is disputed was paid, though nobody may have told yet.
   if (attempt.state !== 'succeeded' && attempt.state !== 'mismatched')
     await reconcile(db, provider, attempt, source);
-  for (let round = 1; round <= mostRounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     const known = versionOf(await store.findOfOrder(db, attempt.order_id));
     const disputes = await provider.listDisputes(attempt.intent_id);
     if (await inTransaction(db, (trx) => record(trx, { attempt, source }, disputes, known))) return;
@@ -56,7 +56,7 @@ async function record(
   if (versionOf(rows) !== known) return false;
   for (const dispute of disputes) {
     const row = rows.find(({ id }) => id === dispute.id);
-    if (isNews(dispute, row)) await recordDispute(trx, it, dispute, row);
+    if (isNew(dispute, row)) await recordDispute(trx, it, dispute, row);
   }
   await derivePayment(trx, order_id);
   return true;

@@ -1,15 +1,15 @@
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
+import { turnableClock } from '@kiosk/testkit/clock.ts';
+import { checkPayment, deliver, ledgerOf, openedOrder, paymentOf, shopOf } from '@kiosk/testkit/payments.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { turnableClock } from '../../testing/clock.ts';
-import { checkPayment, deliver, ledgerOf, openedOrder, paymentOf, shopOf } from '../../testing/payments.ts';
-import { type Caller, describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
 import * as attempts from '../attempts.store.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { settleDisputes } from './disputes.service.ts';
-import { settleDisputesElsewhere } from './disputes-elsewhere.service.ts';
+import { settleProviderDisputes } from './provider-disputes.service.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const later = turnableClock();
 beforeEach(() => {
   stripe.events.length = 0;
@@ -39,7 +39,7 @@ describeShop(
     const tellAll = async () => {
       for (const event of stripe.events.splice(0)) expect(await deliver(shop, event)).toBe(200);
     };
-    const lookOut = () => settleDisputesElsewhere(shop.db, provider);
+    const lookOut = () => settleProviderDisputes(shop.db, provider);
     const report = async (id: string, as: Caller): Promise<OrderPayments> =>
       (await shop.get(`/orders/${id}/payments`, { as })).body;
     let keys = 0;

@@ -24,7 +24,7 @@ const factsOf = (dispute: ProviderDispute) =>
   }) as const;
 
 /** Whether the provider says anything of a dispute that is not stored. */
-export const isNews = (dispute: ProviderDispute, row: DisputesTable | undefined): boolean =>
+export const isNew = (dispute: ProviderDispute, row: DisputesTable | undefined): boolean =>
   row === undefined ||
   Object.entries(factsOf(dispute)).some(([name, value]) => row[name as keyof DisputesTable] !== value);
 

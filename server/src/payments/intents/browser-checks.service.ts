@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { findPayable, type PayableOrder } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
-import { type PaymentProvider, type ProviderIntent, toldAs } from '../provider.ts';
+import { asUnavailable, type PaymentProvider, type ProviderIntent } from '../provider.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function checkPayment(
   if (answer.intentStatus !== undefined || attempt.intent_id === null) return answer;
   const open = { ...attempt, intent_id: attempt.intent_id };
   const intent = await reconcile(db, provider, open, 'browser').catch((error: unknown) => {
-    throw toldAs(paymentMessages.notChecked, error);
+    throw asUnavailable(paymentMessages.notChecked, error);
   });
   // By now somebody else may have stored later news than the provider had for this call.
   const later = await read(db, orderId);

@@ -1,11 +1,11 @@
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { cancelUnasked, cardOrder, checkPayment, openStripeIntent, shopOf } from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
-import { Interleaving } from '../../testing/interleaving.ts';
-import { cancelUnasked, cardOrder, checkPayment, openStripeIntent, shopOf } from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const [settings, overrides] = shopOf(stripe);
 const interleaving = new Interleaving();
 

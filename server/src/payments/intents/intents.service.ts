@@ -7,7 +7,7 @@ import { newIdentifier } from '../../identifiers.ts';
 import { lockPayable, type PayableOrder } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
-import { isMissing, type PaymentProvider, type ProviderIntent, toldAs } from '../provider.ts';
+import { asUnavailable, isMissing, type PaymentProvider, type ProviderIntent } from '../provider.ts';
 import { withRefunds } from '../settlement/reconciliation.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
 import { firstWait, isOld } from '../waits.ts';
@@ -41,7 +41,7 @@ export async function openIntent(
       await inTransaction(db, (trx) => settle(trx, attempt, seen, 'browser'));
     }
   } catch (error) {
-    throw toldAs(paymentMessages.intentFailed, error);
+    throw asUnavailable(paymentMessages.intentFailed, error);
   }
   throw unavailable('the intent is cancelled at the provider again and again');
 }

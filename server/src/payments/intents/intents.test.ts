@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { placement } from '../../testing/orders.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
 import {
   askIntent,
   cardOrder,
@@ -7,9 +6,10 @@ import {
   ledgerOf,
   payWithTestCard,
   testCards,
-} from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { unknownId } from '../../testing/wrong-calls.ts';
+} from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { expect, test } from 'vitest';
 
 describeShop('A payment intent', (shop) => {
   const intentsOf = (orderId: string) =>

@@ -1,6 +1,6 @@
+import { askIntent, cardOrder, checkPayment } from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { askIntent, cardOrder, checkPayment } from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
 
 describeShop(
   'Trying to pay',

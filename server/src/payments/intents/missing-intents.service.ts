@@ -5,7 +5,7 @@ import { lockPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { realMoney } from '../provider.ts';
-import { recordMissing } from '../settlement/missing-intents.service.ts';
+import { recordMissing } from '../settlement/missing-intent-record.service.ts';
 import { entryOf } from './intent-creation.service.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { turnableClock } from '../../testing/clock.ts';
+import { turnableClock } from '@kiosk/testkit/clock.ts';
 import {
   askIntent,
   cardOrder,
@@ -8,15 +7,16 @@ import {
   openStripeIntent,
   paymentOf,
   shopOf,
-} from '../../testing/payments.ts';
-import { type Caller, describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
-import type { Intent } from '../../testing/stripe/things.ts';
-import { unknownId } from '../../testing/wrong-calls.ts';
+} from '@kiosk/testkit/payments.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import type { Intent } from '@kiosk/testkit/stripe/things.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { expect, test } from 'vitest';
 import { runPaymentJob } from '../job/job.service.ts';
 import { type PaymentProvider, realMoney } from '../provider.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const later = turnableClock();
 const [settings, { paymentProvider }] = shopOf(stripe);
 let nameOfProvider = realMoney;
@@ -38,7 +38,7 @@ describeShop(
       return { ...order, before };
     };
     const giveUp = (id: string, as: Caller | undefined, intentId: string) =>
-      shop.post(`/orders/${id}/given-up-intents`, { ...(as && { as }), body: { intentId } });
+      shop.post(`/orders/${id}/abandoned-intents`, { ...(as && { as }), body: { intentId } });
     const bringBack = (intent: Intent) => stripe.books.intents.set(intent.id, intent);
 
     test('is not paid anew, which the shopper is told, and flags the order once', async () => {
@@ -100,7 +100,7 @@ describeShop(
       }
       expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
       const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
-      expect(log.body).toMatchObject([{ action: 'give-up-payment', before: { payment: intent } }]);
+      expect(log.body).toMatchObject([{ action: 'abandon-payment', before: { payment: intent } }]);
 
       const next = await openStripeIntent(shop, ada, id);
       expect(next).not.toBe(intent);

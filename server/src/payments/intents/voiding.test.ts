@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest';
-import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
-import { turnableClock } from '../../testing/clock.ts';
-import { placement } from '../../testing/orders.ts';
+import { turnableClock } from '@kiosk/testkit/clock.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
 import {
   checkPayment,
   ledgerOf,
@@ -9,13 +7,15 @@ import {
   openStripeIntent,
   paymentOf,
   shopOf,
-} from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
+} from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import { expect, test } from 'vitest';
+import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
 import { runPaymentJob } from '../job/job.service.ts';
 import { paymentVoiding } from './voiding.service.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const later = turnableClock();
 const [settings, overrides] = shopOf(stripe);
 

@@ -1,10 +1,4 @@
-import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { now } from '../../clock.ts';
-import { readConfig } from '../../config.ts';
-import { newIdentifier } from '../../identifiers.ts';
-import { turnableClock } from '../../testing/clock.ts';
+import { turnableClock } from '@kiosk/testkit/clock.ts';
 import {
   attemptOf,
   checkPayment,
@@ -13,12 +7,18 @@ import {
   paymentOf,
   shopOf,
   stripeOf,
-} from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
+} from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { now } from '../../clock.ts';
+import { readConfig } from '../../config.ts';
+import { newIdentifier } from '../../identifiers.ts';
 import { runPaymentJob } from './job.service.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const later = turnableClock();
 const [settings, overrides] = shopOf(stripe);
 

@@ -9,7 +9,7 @@ import { isDown, isMissing, type PaymentProvider } from '../provider.ts';
 import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
-import { longestWait, waitAfterChecks } from '../waits.ts';
+import { maxWait, waitAfterChecks } from '../waits.ts';
 import { forgetBefore } from '../webhooks/webhooks.store.ts';
 import { workOff } from './work-off.ts';
 
@@ -32,7 +32,7 @@ export async function runPaymentJob(
   provider: PaymentProvider,
   closing: AbortSignal = new AbortController().signal,
 ): Promise<{ attempts: number; refunds: number }> {
-  const due = () => ({ provider: provider.name, now: now(), latest: inTime(2 * longestWait), limit });
+  const due = () => ({ provider: provider.name, now: now(), latest: inTime(2 * maxWait), limit });
   const failures: unknown[] = [];
   const how = { batch: limit, failures, closing, isDown };
   const checked = await workOff(

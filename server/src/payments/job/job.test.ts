@@ -1,6 +1,4 @@
-import { expect, test } from 'vitest';
-import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
-import { turnableClock } from '../../testing/clock.ts';
+import { turnableClock } from '@kiosk/testkit/clock.ts';
 import {
   askIntent,
   attemptOf,
@@ -13,13 +11,15 @@ import {
   openStripeIntent,
   paymentOf,
   shopOf,
-} from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
+} from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import { expect, test } from 'vitest';
+import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
 import { paymentVoiding } from '../intents/voiding.service.ts';
 import { runPaymentJob } from './job.service.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const later = turnableClock();
 const [settings, overrides] = shopOf(stripe);
 

@@ -26,6 +26,6 @@ export function isRefundOpen(entries: readonly LedgerEntry[]): boolean {
   const kept = paidCents - refundedCents - disputesIn(entries).withdrawnCents;
   if (kept <= 0) return false;
   const isOwed = entries.some(({ kind }) => owing.includes(kind));
-  const isNews = last.kind === 'refund-failed' && last.source !== 'admin';
-  return isOwed || isNews || last.kind === 'refund-returned';
+  const isNew = last.kind === 'refund-failed' && last.source !== 'admin';
+  return isOwed || isNew || last.kind === 'refund-returned';
 }

@@ -3,7 +3,7 @@ import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import { disputesIn } from './disputes-in.ts';
 import { isRefundOpen } from './failed-refunds.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
-import { isIntentMissing } from './missing-intents.ts';
+import { isIntentMissing } from './missing-intent-entries.ts';
 import { sumsOf } from './sums.ts';
 
 export type PaymentState = {
@@ -65,7 +65,7 @@ function flagOf(entries: readonly LedgerEntry[], right: readonly LedgerEntry[]):
  * The payment of which most may still be given back: neither gone back nor asked to, nor taken by a bank. One refund
  * gives back of one payment. A refund counts as asked for until it has ended.
  */
-export function mostRefundable<Payment extends { id: string; state: string }>(
+export function maxRefundable<Payment extends { id: string; state: string }>(
   attempts: readonly Payment[],
   entries: readonly LedgerEntry[],
   refunds: readonly { attempt_id: string; state: string; amount_cents: number }[],

@@ -5,7 +5,10 @@ export const refundEnds = ['refund-succeeded', 'refund-failed', 'refund-returned
 export type RefundEnd = (typeof refundEnds)[number];
 
 /** What the provider's word on a refund adds to what is written of it, if anything. */
-export function newsOf(status: ProviderRefund['status'], known: readonly RefundEnd[]): RefundEnd | undefined {
+export function updateOf(
+  status: ProviderRefund['status'],
+  known: readonly RefundEnd[],
+): RefundEnd | undefined {
   const end = endOf(known);
   if (status === 'pending' || status === end || end === 'failed') return undefined;
   if (status === 'succeeded') return 'refund-succeeded';

@@ -8,7 +8,7 @@ import { lockPayable } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
-import { mostRefundable } from '../ledger/ledger.ts';
+import { maxRefundable } from '../ledger/ledger.ts';
 import { eventOf } from '../ledger/payment-event.ts';
 import * as refunds from '../refunds.store.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
@@ -38,7 +38,7 @@ async function record(
     keepAmount(amount, before.amount_cents);
     return eventOf(before);
   }
-  const { payment: attempt, leftCents } = mostRefundable(
+  const { payment: attempt, leftCents } = maxRefundable(
     await attempts.findOfOrder(trx, order.id),
     entries,
     await refunds.findOfOrder(trx, order.id),

@@ -1,5 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
-import { turnableClock } from '../../testing/clock.ts';
+import { turnableClock } from '@kiosk/testkit/clock.ts';
 import {
   checkPayment,
   deliver,
@@ -8,15 +7,16 @@ import {
   orderPaidTooLate,
   paymentOf,
   shopOf,
-} from '../../testing/payments.ts';
-import { type Caller, describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
-import { unknownId } from '../../testing/wrong-calls.ts';
+} from '@kiosk/testkit/payments.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { comparePayments } from '../comparison/comparison.service.ts';
 import { runPaymentJob } from '../job/job.service.ts';
 import type { PaymentProvider } from '../provider.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const later = turnableClock();
 beforeEach(() => {
   stripe.books.refundsBegin = 'succeeded';

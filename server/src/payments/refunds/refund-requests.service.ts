@@ -10,7 +10,7 @@ import * as attempts from '../attempts.store.ts';
 import * as disputes from '../disputes/disputes.store.ts';
 import { unrefundable } from '../disputes/disputes.ts';
 import * as ledger from '../ledger/ledger.store.ts';
-import { mostRefundable } from '../ledger/ledger.ts';
+import { maxRefundable } from '../ledger/ledger.ts';
 import { type PaymentProvider, ProviderFailure } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 import { oweRefund } from '../settlement/owed-refunds.service.ts';
@@ -64,7 +64,7 @@ async function take(
   }
 
   const disputed = unrefundable(await disputes.findOfOrder(trx, order.id));
-  const { payment, leftCents } = mostRefundable(
+  const { payment, leftCents } = maxRefundable(
     (await attempts.findOfOrder(trx, order.id)).filter(({ id }) => !disputed.has(id)),
     await ledger.readOrder(trx, order.id),
     await refunds.findOfOrder(trx, order.id),

@@ -1,16 +1,23 @@
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
+import { turnableClock } from '@kiosk/testkit/clock.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import {
+  cardOrder,
+  checkPayment,
+  ledgerOf,
+  openedOrder,
+  paymentOf,
+  shopOf,
+} from '@kiosk/testkit/payments.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import type { Trouble } from '@kiosk/testkit/stripe/troubles.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { turnableClock } from '../../testing/clock.ts';
-import { placement } from '../../testing/orders.ts';
-import { cardOrder, checkPayment, ledgerOf, openedOrder, paymentOf, shopOf } from '../../testing/payments.ts';
-import { type Caller, describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
-import type { Trouble } from '../../testing/stripe/troubles.ts';
-import { unknownId } from '../../testing/wrong-calls.ts';
 import { runPaymentJob } from '../job/job.service.ts';
-import { settleRefundsElsewhere } from './refunds-elsewhere.service.ts';
+import { settleProviderRefunds } from './provider-refunds.service.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const later = turnableClock();
 beforeEach(() => {
   stripe.books.refundsBegin = 'succeeded';
@@ -186,7 +193,7 @@ describeShop(
 
     test('made at Stripe’s own site is noticed within an hour, and one that fails days later, though no webhook comes', async () => {
       const { id, intent } = await paidOrder();
-      const lookOut = () => settleRefundsElsewhere(shop.db, overrides.paymentProvider as never);
+      const lookOut = () => settleProviderRefunds(shop.db, overrides.paymentProvider as never);
       stripe.books.refund({ payment_intent: intent, amount: 900 });
       const all = stripe.books.refund({ payment_intent: intent });
       expect(await lookOut()).toBe(1);
@@ -208,7 +215,7 @@ describeShop(
     test('made at Stripe’s own site is noticed though another payment cannot be looked at', async () => {
       const paid = [await paidOrder(), await paidOrder(), await paidOrder()] as const;
       for (const { intent } of paid) stripe.books.refund({ payment_intent: intent });
-      const lookOut = () => settleRefundsElsewhere(shop.db, overrides.paymentProvider as never);
+      const lookOut = () => settleProviderRefunds(shop.db, overrides.paymentProvider as never);
       const lost = stripe.books.intent(paid[1].intent);
       stripe.books.intents.delete(lost.id);
       await expect(lookOut()).rejects.toThrow('1 payments could not be settled');

@@ -1,12 +1,12 @@
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { checkPayment, orderPaidTooLate, paymentOf, shopOf } from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
-import { Interleaving } from '../../testing/interleaving.ts';
-import { checkPayment, orderPaidTooLate, paymentOf, shopOf } from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
 import { runPaymentJob } from '../job/job.service.ts';
 import type { PaymentProvider } from '../provider.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const [settings, overrides] = shopOf(stripe);
 const interleaving = new Interleaving();
 

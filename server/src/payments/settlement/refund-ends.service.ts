@@ -2,7 +2,7 @@ import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
 import type { Attempt } from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
-import { endOf, newsOf, type RefundEnd } from '../ledger/refund-ends.ts';
+import { endOf, type RefundEnd, updateOf } from '../ledger/refund-ends.ts';
 import type { ProviderRefund } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 
@@ -31,7 +31,7 @@ async function recordRefund(
 ): Promise<void> {
   if (endOf(known) === 'failed') return;
   const entry = { of: id, attempt, source, amountCents, currency, providerId: id };
-  const kind = newsOf(status, known);
+  const kind = updateOf(status, known);
   if (kind !== undefined) await ledger.append(trx, { kind, ...entry });
   if (refundId === undefined) return;
   const isDone = status !== 'pending';

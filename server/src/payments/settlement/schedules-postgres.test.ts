@@ -1,3 +1,3 @@
-import { describeSchedules } from '../../testing/payment-schedule/describe-schedules.ts';
+import { describeSchedules } from '@kiosk/testkit/payment-schedule/describe-schedules.ts';
 
 await describeSchedules('PostgreSQL');

@@ -4,7 +4,7 @@ import { lockPayable, type PayableOrder, takeOutOfCart } from '../../orders/paya
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
-import { recordFound } from './missing-intents.service.ts';
+import { recordFound } from './missing-intent-record.service.ts';
 import { oweRefund } from './owed-refunds.service.ts';
 import { derivePayment } from './payment-state.service.ts';
 import { recordRefunds } from './refund-ends.service.ts';
@@ -75,7 +75,7 @@ async function recordCancellation(trx: Transaction, { attempt, intent, source }:
 async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
   const { order, attempt, intent, source } = it;
   const isRight = intent.receivedCents === order.totalCents && intent.currency === attempt.currency;
-  const isNews = await ledger.append(trx, {
+  const isNew = await ledger.append(trx, {
     kind: isRight ? 'payment-succeeded' : 'payment-mismatched',
     of: intent.id,
     attempt,
@@ -84,7 +84,7 @@ async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
     currency: intent.currency,
     providerId: intent.id,
   });
-  if (!isNews) return;
+  if (!isNew) return;
   await attempts.close(trx, attempt.id, isRight ? 'succeeded' : 'mismatched');
   if (!isRight) return;
   if (order.paymentStatus !== 'unpaid') await giveBack(trx, it, 'paid-twice');

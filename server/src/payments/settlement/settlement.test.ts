@@ -1,5 +1,3 @@
-import { expect, test } from 'vitest';
-import { inTransaction } from '../../database/transaction.ts';
 import {
   cardOrder,
   checkPayment,
@@ -7,15 +5,17 @@ import {
   openStripeIntent,
   paymentOf,
   shopOf,
-} from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
+} from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import * as attempts from '../attempts.store.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { look, reconcile } from './reconciliation.service.ts';
 import { settle } from './settlement.service.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 const [settings, overrides] = shopOf(stripe);
 const provider = overrides.paymentProvider as PaymentProvider;
 

@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts';
 import type { StripeSettings } from '../../stripe-settings.ts';
 
 /** What Stripe tells the shop: that something has happened to an intent. What it is now, the shop asks. */
-export type PaymentNews = { id: string; type: string; intentId: string | undefined };
+export type PaymentUpdate = { id: string; type: string; intentId: string | undefined };
 
 /** How old a signature may be, in seconds, so that what was overheard cannot be told again later. */
 const tolerance = 300;
@@ -24,7 +24,7 @@ const aboutMoney = z.object({ object: z.object({ payment_intent: nameOfIntent })
 /** @returns reads what is posted to the webhook @throws Problem where it is not from Stripe, or not for this shop */
 export function stripeEventReader({ secretKey, webhookSecret, live }: StripeSettings) {
   const { signature: signatures } = new Stripe(secretKey).webhooks;
-  return (body: Buffer, signature: string | undefined): PaymentNews => {
+  return (body: Buffer, signature: string | undefined): PaymentUpdate => {
     if (webhookSecret === undefined) throw notBelieved('STRIPE_WEBHOOK_SECRET is not set');
     // The package compares in constant time, with each signature of the header.
     verify(() => signatures?.verifyHeader(body, signature ?? '', webhookSecret, tolerance) ?? false);

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import {
   askIntent,
   cardOrder,
@@ -8,13 +7,14 @@ import {
   openStripeIntent,
   paymentOf,
   shopOf,
-} from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
-import type { Trouble } from '../../testing/stripe/troubles.ts';
+} from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import type { Trouble } from '@kiosk/testkit/stripe/troubles.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Attempt } from '../attempts.store.ts';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 beforeEach(() => {
   stripe.takeCalls();
 });

@@ -1,5 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { Interleaving } from '../../testing/interleaving.ts';
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import {
   askIntent,
   cardOrder,
@@ -8,8 +7,9 @@ import {
   ledgerOf,
   payWithTestCard,
   testCards,
-} from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
+} from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -2,7 +2,7 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { Database } from '../../database/schema.ts';
 import type { App } from '../../http/zod.ts';
 import type { PaymentProvider } from '../provider.ts';
-import type { PaymentNews } from '../stripe/stripe-events.ts';
+import type { PaymentUpdate } from '../stripe/stripe-events.ts';
 import { hear } from './webhooks.service.ts';
 
 /** Far larger than any event. */
@@ -12,7 +12,10 @@ const bodyLimit = 256 * 1024;
 export async function webhookRoutes(
   app: App,
   db: Database,
-  { provider, read }: { provider: PaymentProvider; read: (body: Buffer, signature?: string) => PaymentNews },
+  {
+    provider,
+    read,
+  }: { provider: PaymentProvider; read: (body: Buffer, signature?: string) => PaymentUpdate },
 ): Promise<void> {
   await app.register(async (raw) => {
     // The signature is over the bytes as they came.

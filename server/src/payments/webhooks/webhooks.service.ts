@@ -1,9 +1,9 @@
 import type { Database } from '../../database/schema.ts';
 import * as attempts from '../attempts.store.ts';
 import { settleDisputes } from '../disputes/disputes.service.ts';
-import { type PaymentProvider, toldAs } from '../provider.ts';
+import { asUnavailable, type PaymentProvider } from '../provider.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
-import type { PaymentNews } from '../stripe/stripe-events.ts';
+import type { PaymentUpdate } from '../stripe/stripe-events.ts';
 import * as store from './webhooks.store.ts';
 
 /** Events of other kinds change nothing that the shop keeps. */
@@ -15,7 +15,7 @@ const changesDispute = /^charge\.dispute\./;
  * answers, so it may come late, twice or out of order.
  * @throws Problem unavailable where the provider does not answer; it will tell again then
  */
-export async function hear(db: Database, provider: PaymentProvider, news: PaymentNews): Promise<void> {
+export async function hear(db: Database, provider: PaymentProvider, news: PaymentUpdate): Promise<void> {
   const { intentId: intent_id, type } = news;
   const isOfDispute = changesDispute.test(type);
   if (intent_id === undefined || !(isOfDispute || changesPayment.test(type))) return;
@@ -27,7 +27,7 @@ export async function hear(db: Database, provider: PaymentProvider, news: Paymen
     if (isOfDispute) await settleDisputes(db, provider, { ...attempt, intent_id }, 'webhook');
     else await reconcile(db, provider, { ...attempt, intent_id }, 'webhook');
   } catch (error) {
-    throw toldAs('Not now.', error);
+    throw asUnavailable('Not now.', error);
   }
   // Who dies before this is told again, and finds everything written.
   await store.remember(db, news);

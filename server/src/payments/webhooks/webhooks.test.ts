@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest';
 import {
   cardOrder,
   deliver,
@@ -7,12 +6,13 @@ import {
   paymentOf,
   shopOf,
   stripeOf,
-} from '../../testing/payments.ts';
-import { describeShop } from '../../testing/shop.ts';
-import { signed } from '../../testing/stripe/events.ts';
-import { openStandIn } from '../../testing/stripe/stand-in.ts';
+} from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { signed } from '@kiosk/testkit/stripe/events.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import { beforeEach, expect, test } from 'vitest';
 
-const stripe = await openStandIn();
+const stripe = await openFakeStripe();
 beforeEach(() => {
   stripe.events.length = 0;
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { labelOf } from '../../history/words.ts';
+import { labelOf } from '../../history/labels.ts';
+import type { EditConflict } from '../edit-conflict.ts';
 import type { Field } from '../fields.ts';
-import type { Meanwhile } from '../meanwhile.ts';
 import { FieldChoice, type Side } from './field-choice.tsx';
 import { SavedBy } from './saved-by.tsx';
 
 type DifferenceDialogProps = {
-  meanwhile: Meanwhile;
+  meanwhile: EditConflict;
   /** Saves with what the other saved in these fields. */
-  onSettle: (meanwhile: Meanwhile, theirs: readonly Field[]) => void;
+  onSettle: (meanwhile: EditConflict, theirs: readonly Field[]) => void;
   onClose: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { Choice } from '../../../ui/choice.tsx';
-import { labelOf } from '../../history/words.ts';
+import { labelOf } from '../../history/labels.ts';
+import type { EditConflict } from '../edit-conflict.ts';
 import type { Field, Fields } from '../fields.ts';
-import type { Meanwhile } from '../meanwhile.ts';
 import { FieldValue } from './field-value.tsx';
 import { SavedBy } from './saved-by.tsx';
 
@@ -10,7 +10,7 @@ export type Side = 'mine' | 'theirs';
 type FieldChoiceProps = {
   field: Field;
   values: Record<'base' | Side, Fields[Field]>;
-  by: ReturnType<Meanwhile['by']>;
+  by: ReturnType<EditConflict['by']>;
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
 };

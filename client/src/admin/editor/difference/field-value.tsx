@@ -1,4 +1,4 @@
-import { inWords } from '../../history/words.ts';
+import { inWords } from '../../history/labels.ts';
 import type { PictureValue } from '../../pictures/order.ts';
 import { PictureStrip } from '../../pictures/picture-strip.tsx';
 import type { Field, Fields } from '../fields.ts';

@@ -1,8 +1,8 @@
 import { OrderDate } from '../../../ui/order-date.tsx';
-import type { Meanwhile } from '../meanwhile.ts';
+import type { EditConflict } from '../edit-conflict.ts';
 
 /** Who saved a field meanwhile, and when. */
-export function SavedBy({ by }: { by: ReturnType<Meanwhile['by']> }) {
+export function SavedBy({ by }: { by: ReturnType<EditConflict['by']> }) {
   if (!by) return <>Changed by orders</>;
   return (
     <>

@@ -1,10 +1,10 @@
 import { Field } from '../../../ui/field.tsx';
-import type { Shelves } from '../calls.ts';
+import type { Facets } from '../calls.ts';
+import { FacetField } from './facet-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { Section } from './section.tsx';
-import { ShelfField } from './shelf-field.tsx';
 
-export function Basics({ draft, change, errorOf, shelves }: FormPart & { shelves: Shelves }) {
+export function Basics({ draft, change, errorOf, shelves }: FormPart & { shelves: Facets }) {
   return (
     <Section title="Basics">
       <Field
@@ -14,14 +14,14 @@ export function Basics({ draft, change, errorOf, shelves }: FormPart & { shelves
         error={errorOf('title')}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <ShelfField
+      <FacetField
         label="Brand"
         options={shelves.brands}
         value={draft.brand}
         error={errorOf('brand')}
         onChange={(brand) => change({ brand })}
       />
-      <ShelfField
+      <FacetField
         label="Category"
         options={shelves.categories}
         value={draft.category}

@@ -1,0 +1,33 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import { expect, test } from 'vitest';
+import { fieldsOfProduct } from './draft.ts';
+import { conflictOf } from './edit-conflict.ts';
+
+const opened = {
+  ...{ title: 'Jumper', price: 20, stock: 5, images: ['/a'], imageTexts: ['A'], version: 1, sku: null },
+  ...{ brand: 'b', category: 'c', description: '', details: '', thumbnail: '/a', rating: 0, highlights: [] },
+  discountPercentage: 0,
+} as unknown as AdminProduct;
+
+const entry = (actor: string, after: object) => ({ actor, at: `${actor}'s time`, after }) as AuditEntry;
+
+test('each field says who saved it last', () => {
+  const product = { ...opened, title: 'Coat', price: 30, imageTexts: ['B'], version: 4 };
+  const log = [
+    entry('ada', { imageTexts: ['B'] }),
+    entry('bob', { title: 'Coat' }),
+    entry('cid', { title: 'Cap', price: 30 }),
+  ];
+  const { by, taken } = conflictOf(opened, fieldsOfProduct(opened), { product, log });
+  expect(taken.toSorted()).toEqual(['pictures', 'price', 'title']);
+  expect(taken.map((field) => by(field)?.actor).toSorted()).toEqual(['ada', 'bob', 'cid']);
+});
+
+test('a stock is the orders’ where it is no longer what somebody set it to', () => {
+  const log = [entry('ada', { stock: 9 })];
+  const by = (stock: number) =>
+    conflictOf(opened, fieldsOfProduct(opened), { product: { ...opened, stock }, log }).by('stock');
+  expect(by(9)).toEqual({ actor: 'ada', at: "ada's time" });
+  expect(by(7)).toBeUndefined();
+});

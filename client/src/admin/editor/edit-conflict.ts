@@ -1,0 +1,34 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import { fieldsOfProduct } from './draft.ts';
+import { type Field, type Fields, isSame } from './fields.ts';
+import { type Merge, merge } from './merge.ts';
+
+/** What somebody else saved while the form was open, and what comes of both. */
+export type EditConflict = Merge & {
+  base: Fields;
+  mine: Fields;
+  theirs: Fields;
+  /** The product as it is now, on which the next save is made. */
+  product: AdminProduct;
+  /** Who saved a field last, and when; nobody for a stock that orders took from or gave back to. */
+  by: (field: Field) => { actor: string; at: string } | undefined;
+};
+
+export function conflictOf(
+  opened: AdminProduct,
+  mine: Fields,
+  { product, log }: { product: AdminProduct; log: readonly AuditEntry[] },
+): EditConflict {
+  const [base, theirs] = [fieldsOfProduct(opened), fieldsOfProduct(product)];
+  return { ...merge(base, theirs, mine), base, mine, theirs, product, by: savedBy(product, log) };
+}
+
+const loggedAs = (field: Field): string[] => (field === 'pictures' ? ['images', 'imageTexts'] : [field]);
+
+const savedBy = (product: AdminProduct, log: readonly AuditEntry[]) => (field: Field) => {
+  const names = loggedAs(field);
+  const entry = log.find(({ after }) => after && names.some((name) => name in after));
+  const isLater = field === 'stock' && !isSame(entry?.after?.stock, product.stock);
+  return entry && !isLater ? { actor: entry.actor, at: entry.at } : undefined;
+};

@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import { expect, test } from 'vitest';
+import { fieldChanges } from './labels.ts';
+
+const entry = (details: Partial<AuditEntry>): AuditEntry => ({
+  id: '65f0c0ffee0000000000000a',
+  at: '2026-01-01T00:00:00.000Z',
+  actor: 'ada@example.com',
+  action: 'update',
+  subject: 'product',
+  subjectId: '65f0c0ffee0000000000000b',
+  label: 'Jumper',
+  ...details,
+});
+
+test('a change is told field by field, in words for a person', () => {
+  const before = {
+    price: 79,
+    stock: null,
+    colors: [{ name: 'Red', hex: '#ff0000' }],
+    highlights: [],
+    sku: null,
+  };
+  const after = {
+    price: 64.5,
+    stock: 0,
+    sizes: [{ name: 'M', inStock: false }],
+    highlights: ['Warm', 'Light'],
+    sku: 'J-1',
+  };
+  expect(fieldChanges(entry({ before, after }))).toMatchObject([
+    { label: 'Price', before: '$79.00', after: '$64.50' },
+    { label: 'Stock', before: 'not counted', after: '0' },
+    { label: 'Colors', before: 'Red (#ff0000)', after: 'the usual ones' },
+    { label: 'Highlights', before: 'none', after: 'Warm\nLight' },
+    { label: 'Number (SKU)', before: 'none', after: 'J-1' },
+    { label: 'Sizes', before: 'the usual ones', after: 'M (sold out)' },
+  ]);
+});
+
+test('what follows from other fields is not told, and what is made or deleted as a whole lists no fields', () => {
+  const names = { title: 'Coat', name: 'Coat', breadcrumbs: [] };
+  expect(fieldChanges(entry({ before: { ...names, title: '' }, after: names }))).toMatchObject([
+    { label: 'Title', before: 'empty', after: 'Coat' },
+  ]);
+  expect(fieldChanges(entry({ action: 'create', after: names }))).toEqual([]);
+  expect(fieldChanges(entry({ action: 'delete', before: names }))).toEqual([]);
+});
+
+test('what only came is told without a before', () => {
+  expect(fieldChanges(entry({ action: 'refund', after: { amount: 12, paymentStatus: 'refunded' } }))).toEqual(
+    [
+      { field: 'amount', label: 'Amount', after: '$12.00' },
+      { field: 'paymentStatus', label: 'Payment status', after: 'refunded' },
+    ],
+  );
+});
+
+test('what the verb and the time of an entry say is not said again', () => {
+  const after = { archivedAt: '2026-01-01T12:00:00.000Z' };
+  const before = { archivedAt: null };
+  expect(fieldChanges(entry({ action: 'archive', before, after }))).toEqual([]);
+  expect(fieldChanges(entry({ action: 'import', before, after }))).toMatchObject([
+    { label: 'Off sale since', before: 'none', after: expect.stringMatching(/^Jan 1, 2026, /) },
+  ]);
+});

@@ -1,0 +1,94 @@
+import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
+
+/** What an administrator did, after their name. */
+export const verbs: Record<AuditAction, string> = {
+  create: 'created it',
+  update: 'changed it',
+  archive: 'took it off sale',
+  restore: 'put it back in the shop',
+  delete: 'deleted it',
+  'change-status': 'changed its status',
+  'add-note': 'added a note',
+  refund: 'refunded',
+  'abandon-payment': 'allowed a new payment',
+  'issue-invoice': 'issued the invoice',
+  'issue-credit-note': 'issued a credit note',
+  'change-role': 'changed the role',
+  'end-sessions': 'ended the sessions',
+  'set-password': 'set the password',
+  import: 'imported',
+};
+
+/** `before` is absent where there was nothing, `after` where there is nothing now. */
+export type FieldChange = { field: string; label: string; before?: string; after?: string };
+
+/** What follows from the other fields of a product. */
+const derived = ['id', 'name', 'href', 'breadcrumbs', 'version'];
+/** What says no more than the verb and the time of the entry. */
+const saidAlready: Partial<Record<AuditAction, string>> = { archive: 'archivedAt', restore: 'archivedAt' };
+
+/** The fields of an entry in words. What was made or deleted as a whole lists none. */
+export function fieldChanges({ action, before, after }: AuditEntry): FieldChange[] {
+  if (action === 'create' || action === 'delete') return [];
+  return Object.keys({ ...before, ...after })
+    .filter((field) => !derived.includes(field) && field !== saidAlready[action])
+    .map((field) => ({
+      field,
+      label: labelOf(field),
+      ...(before && { before: inWords(field, before[field]) }),
+      ...(after && { after: inWords(field, after[field]) }),
+    }));
+}
+
+const labels: Record<string, string> = {
+  sku: 'Number (SKU)',
+  discountPercentage: 'Discount',
+  colors: 'Colors',
+  images: 'Pictures',
+  imageTexts: 'Texts of pictures',
+  archivedAt: 'Off sale since',
+};
+
+/** `paymentStatus` is 'Payment status'. */
+export const labelOf = (field: string): string =>
+  labels[field] ??
+  field
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (first) => first.toUpperCase());
+
+const amounts = ['price', 'amount', 'totalAmount'];
+/** What an absent value means where it does not mean 'none'. */
+const absent: Record<string, string> = {
+  stock: 'not counted',
+  colors: 'the usual ones',
+  sizes: 'the usual ones',
+  thumbnail: 'the first picture',
+};
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A value as a person reads it. */
+export function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined) return absent[field] ?? 'none';
+  if (typeof value === 'number') {
+    if (amounts.includes(field)) return formatAmount(value);
+    return field === 'discountPercentage' ? `${value} %` : String(value);
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(partInWords).join(listMark(value));
+  if (typeof value === 'object') return Object.values(value).map(String).join(', ');
+  if (instant.test(String(value))) return timeFormat.format(new Date(String(value)));
+  return value === '' ? 'empty' : String(value);
+}
+
+/** Sentences stand under each other, names side by side. */
+const listMark = (list: unknown[]): string => (list.every((part) => typeof part === 'string') ? '\n' : ', ');
+
+function partInWords(part: unknown): string {
+  const { name, inStock, hex } = Object(part) as { name?: string; inStock?: boolean; hex?: string };
+  if (name === undefined) return part === '' ? '–' : String(part);
+  if (inStock === false) return `${name} (sold out)`;
+  return hex ? `${name} (${hex})` : name;
+}

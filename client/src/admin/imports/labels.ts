@@ -1,0 +1,24 @@
+import type { ProductImport } from '@kiosk/contract/import.ts';
+import { formatCount } from '../format-count.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** What an import has come to, in a few words. */
+export function stateLabels({ state, newRows, changedRows, errors }: ProductImport): string {
+  if (state === 'applied') return `imported ${formatCount(newRows + changedRows, 'product')}`;
+  if (state === 'checked' && errors > 0) return formatCount(errors, 'mistake');
+  return {
+    reading: 'not sent to its end',
+    checking: 'being checked',
+    checked: 'not imported yet',
+    outdated: 'to be checked again',
+    applying: 'being imported',
+    refused: 'could not be read',
+  }[state];
+}
+
+/** `Harbour, Alder and 3 more` */
+export function namesOf({ count, labels }: ProductImport['newBrands']): string {
+  const more = count - labels.length;
+  return labels.join(', ') + (more > 0 ? ` and ${number.format(more)} more` : '');
+}

@@ -1,0 +1,11 @@
+/** Runs one piece of work after the other, also after one that failed. */
+export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export function createQueue(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work, work);
+    last = result;
+    return result;
+  };
+}

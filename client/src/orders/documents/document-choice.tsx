@@ -1,0 +1,36 @@
+import type { IssuedDocuments } from '@kiosk/contract/invoice.ts';
+import { Link } from '../../ui/link.tsx';
+import { useShownDocument } from './use-shown-document.ts';
+
+/** Leads from an invoice to its credit notes and back, on the page at `path`. */
+export function DocumentChoice({
+  papers: { invoice, creditNotes },
+  path,
+}: {
+  papers: IssuedDocuments;
+  path: string;
+}) {
+  const { paper: shown, searchFor } = useShownDocument();
+  if (creditNotes.length === 0) return null;
+  const choices = [
+    { paper: undefined, name: `Invoice ${invoice.number}` },
+    ...creditNotes.map(({ number }) => ({ paper: number, name: `Credit note ${number}` })),
+  ];
+  return (
+    <nav
+      aria-label="Papers of this order"
+      className="mx-auto mb-5 flex max-w-[52rem] flex-wrap gap-x-6 gap-y-2 text-sm print:hidden"
+    >
+      {choices.map(({ paper, name }) => (
+        <Link
+          key={name}
+          to={path + searchFor(paper)}
+          aria-current={paper === shown ? 'page' : undefined}
+          className="link inline-flex min-h-6 items-center aria-[current=page]:font-medium aria-[current=page]:no-underline"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import type { CreditNote, Invoice, InvoiceDraft, IssuedDocuments } from '@kiosk/contract/invoice.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
+import type { ReactNode } from 'react';
+import { AddressText } from '../../ui/address-text.tsx';
+import { classes } from '../../ui/classes.ts';
+import { choiceOf } from '../../ui/line-name.ts';
+import { Bought, Cell, Fact, Facts, inWords, Line, Lines } from './document.tsx';
+import { type Sum, sumsOfCreditNote, sumsOfInvoice } from './invoice-sums.ts';
+import { Sheet } from './sheet.tsx';
+
+const methods: Record<Invoice['paymentMethod'], string> = { cash: 'Cash on delivery', card: 'Card' };
+
+/** A credit note when `paper` is the number of one, otherwise the invoice. */
+export function IssuedSheet({ papers, paper }: { papers: IssuedDocuments; paper: string | undefined }) {
+  const note = papers.creditNotes.find(({ number }) => number === paper);
+  return note ? <CreditNoteSheet note={note} /> : <InvoiceSheet invoice={papers.invoice} />;
+}
+
+/** An invoice as it was issued, or as it would be. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice | InvoiceDraft }) {
+  const issued = 'number' in invoice ? invoice : undefined;
+  return (
+    <Sheet title={issued ? 'Invoice' : 'Draft invoice'} seller={invoice.seller}>
+      <Facts address={<CustomerFact address={invoice.customer} />}>
+        {issued && <Fact name="Invoice number">{issued.number}</Fact>}
+        {issued && <Fact name="Date">{inWords(issued.date)}</Fact>}
+        <Fact name="Order number" wide>
+          #{invoice.orderId}
+        </Fact>
+        <Fact name="Placed on">{inWords(invoice.orderDate)}</Fact>
+        <Fact name="Payment">{methods[invoice.paymentMethod]}</Fact>
+      </Facts>
+      <InvoiceLines lines={invoice.lines} heading={issued ? `Invoice ${issued.number}` : 'Draft invoice'} />
+      <Sums sums={sumsOfInvoice(invoice)} />
+    </Sheet>
+  );
+}
+
+const reasons: Record<CreditNote['reason'], string> = {
+  refunded: 'This amount was given back.',
+  cancelled: 'The order was cancelled before it was paid. Nothing of the invoice is owed.',
+};
+
+function CreditNoteSheet({ note }: { note: CreditNote }) {
+  const { number, date, seller, customer, invoice, orderId, reason, lines } = note;
+  return (
+    <Sheet title="Credit note" seller={seller}>
+      <Facts address={<CustomerFact address={customer} />}>
+        <Fact name="Credit note number">{number}</Fact>
+        <Fact name="Date">{inWords(date)}</Fact>
+        <Fact name="For invoice">{invoice.number}</Fact>
+        <Fact name="Invoice date">{inWords(invoice.date)}</Fact>
+        <Fact name="Order number" wide>
+          #{orderId}
+        </Fact>
+      </Facts>
+      {lines.length > 0 ? (
+        <InvoiceLines lines={lines} heading={`Credit note ${number}`} />
+      ) : (
+        <p className="border-b border-line pb-5">Credit for a part of invoice {invoice.number}.</p>
+      )}
+      <Sums sums={sumsOfCreditNote(note)}>{reasons[reason]}</Sums>
+    </Sheet>
+  );
+}
+
+const CustomerFact = ({ address }: { address: Invoice['customer'] }) => (
+  <Fact name="Customer">
+    <AddressText address={address} />
+  </Fact>
+);
+
+const columns = [
+  { header: 'Item', wide: true },
+  { header: 'Quantity', numeric: true },
+  { header: 'Price', numeric: true },
+  { header: 'Amount', numeric: true },
+];
+
+function InvoiceLines({ lines, heading }: { lines: Invoice['lines']; heading: string }) {
+  return (
+    <Lines columns={columns} heading={heading}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
+        <Line key={index}>
+          <Cell>
+            <Bought title={line.title} choice={choiceOf(line)} />
+          </Cell>
+          <Cell numeric>{line.quantity}</Cell>
+          <Cell numeric>{formatAmount(line.price)}</Cell>
+          <Cell numeric>{formatAmount(line.amount)}</Cell>
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+/** They stay on one page, and with a line above them. */
+function Sums({ sums, children }: { sums: Sum[]; children?: ReactNode }) {
+  return (
+    <div className="mt-5 break-inside-avoid break-before-avoid">
+      <dl className="ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-8 gap-y-1.5 tabular-nums">
+        {sums.map(({ name, amount, weight }) => (
+          <div
+            key={name}
+            className={classes('col-span-2 grid grid-cols-subgrid', weight === 'strong' && 'font-medium')}
+          >
+            <dt className={classes(weight !== 'strong' && 'text-muted', 'wrap-anywhere')}>{name}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && <p className="mt-8 text-sm">{children}</p>}
+    </div>
+  );
+}

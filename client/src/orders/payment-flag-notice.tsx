@@ -1,0 +1,26 @@
+import type { PaymentFlag } from '@kiosk/contract/order.ts';
+
+/** What an administrator should know of a payment that did not go as it should (+). */
+export function PaymentFlagNotice({ flag, isRefunded }: { flag: PaymentFlag; isRefunded: boolean }) {
+  return (
+    <p className="border-b border-line bg-caution-soft px-5 py-3 text-[0.9375rem] sm:px-7">
+      {isRefunded && flag === 'paid-after-cancellation' ? returned : remarks[flag]}
+    </p>
+  );
+}
+
+const returned = 'This order was paid after it had been cancelled. The money has gone back.';
+
+const remarks: Record<PaymentFlag, string> = {
+  'paid-after-cancellation':
+    'This order was paid after it had been cancelled. The money goes back by itself.',
+  'paid-twice': 'This order was paid twice. The second payment goes back by itself.',
+  'wrong-amount':
+    'A wrong amount was paid for this order. It does not count as paid; please look at it at the payment provider.',
+  'intent-missing':
+    'The payment provider does not know the payment that was begun for this order, so it cannot be paid. Its page says what to do.',
+  'refund-failed':
+    'Money of this order was to go back, and the payment provider has not done it. Press Refund to try again, or to record that you have returned it in another way.',
+  disputed:
+    'The customer’s bank disputes the payment of this order. Its page says what to do, and until when.',
+};

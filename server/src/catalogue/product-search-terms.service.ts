@@ -1,0 +1,68 @@
+import type { Product } from '@kiosk/contract/product.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { changeTexts, indexNewTexts, indexTexts } from '../search/search.service.ts';
+import { joinSearchTerms, searchTermsOf } from '../search-terms.ts';
+import { readSearchTerms, setSearchTerms } from './product-search-terms.store.ts';
+
+type Named = Pick<Product, 'id' | 'title' | 'brand' | 'category'> & { sku?: string | null };
+
+/** Makes products found by title, brand, category, the merchant's number and their own. */
+export async function indexProducts(trx: Transaction, products: readonly Named[]): Promise<void> {
+  await indexSearchTerms(trx, products);
+  await setSearchTerms(
+    trx,
+    products.map((product) => ({ id: product.id, words: productSearchTerms(product) })),
+  );
+}
+
+/** The same for products that are about to be there, with their words in their rows. */
+export const indexNewProducts = (trx: Transaction, products: readonly Named[]): Promise<void> =>
+  indexNewTexts(
+    trx,
+    'product',
+    products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
+  );
+
+/** The same for products whose rows hold their words already. */
+export const indexSearchTerms = (trx: Transaction, products: readonly Named[]): Promise<void> =>
+  indexTexts(
+    trx,
+    'product',
+    products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
+  );
+
+/** The same for products that were found by other words before; what their rows keep is written with them. */
+export const changeSearchTerms = (
+  trx: Transaction,
+  products: readonly { before: Named; after: Named }[],
+): Promise<void> =>
+  changeTexts(
+    trx,
+    'product',
+    products.map(({ before, after }) => ({
+      ref: after.id,
+      before: textsOf(before),
+      after: textsOf(after),
+    })),
+  );
+
+/** What each of these products is found by, as its row keeps it; nothing of those that are gone. */
+export const searchTermsOfProducts = async (db: Database, ids: readonly string[]): Promise<string[]> => [
+  ...(await readSearchTerms(db, ids)).values(),
+];
+
+/** The words of a product as its row keeps them. */
+export const productSearchTerms = (product: Named): string =>
+  joinSearchTerms(searchTermsOf(textsOf(product).join(' ')), maxBytes);
+
+/** First what is short and names one product: a title may be longer than an index can hold. */
+const textsOf = ({ id, title, brand, category, sku }: Named): string[] => [
+  ...(sku ? [sku] : []),
+  brand,
+  category,
+  title,
+  id,
+];
+
+/** Of what an index holds, title, brand and category may take 600 bytes each. */
+const maxBytes = 600;

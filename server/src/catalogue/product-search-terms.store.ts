@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { inParts } from '../database/in-parts.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+
+export async function setSearchTerms(
+  trx: Transaction,
+  products: readonly { id: string; words: string }[],
+): Promise<void> {
+  for (const some of inParts(products)) {
+    const rows = some.map(({ id, words }) => sql`(${id}, ${words})`);
+    await trx
+      .updateTable('products')
+      .from(sql<{ column1: string; column2: string }>`(values ${sql.join(rows)})`.as('given'))
+      .set((set) => ({ words: set.ref('given.column2') }))
+      .whereRef('products.id', '=', 'given.column1')
+      .whereRef('products.words', '<>', 'given.column2')
+      .execute();
+  }
+}
+
+/** By id; products that are gone are left out. */
+export async function readSearchTerms(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('products').select(['id', 'words']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, words }) => [id, words]));
+}

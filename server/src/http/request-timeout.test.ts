@@ -1,0 +1,36 @@
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitRequestTime } from './request-timeout.ts';
+
+const app = Fastify();
+beforeAll(async () => {
+  limitRequestTime(app, 100);
+  app.post('/usual', async () => 'arrived');
+  app.post('/patient', { config: { bodyTimeout: 25_000 } }, async () => 'arrived');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+/** What is answered to a body whose second half comes late, by so many milliseconds. */
+async function answerTo(path: string, late: number): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.on('error', () => {});
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\n`);
+  socket.write('content-length: 4\r\n\r\nab');
+  setTimeout(() => socket.write('cd'), late);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return heard;
+}
+
+test('A body that does not arrive in time ends its connection', async () => {
+  expect(await answerTo('/usual', 10_000)).toBe('');
+});
+
+test('A route may be more patient than the others, and a body in time is taken', async () => {
+  expect(await answerTo('/patient', 300)).toContain('arrived');
+});

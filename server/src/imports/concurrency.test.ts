@@ -1,0 +1,77 @@
+import { checkFile, resume } from '@kiosk/testkit/imports.ts';
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
+
+const interleaving = new Interleaving();
+
+describeShop(
+  'An import of which somebody else wants something else meanwhile',
+  (shop) => {
+    const newImport = async (brand = 'Harbour') => {
+      const [as, sku] = [await shop.admin(), `S-${newIdentifier()}`];
+      const rows = ['sku,title,price,brand,category', `${sku},Jumper,10.00,${brand},knitwear`];
+      const { id } = await checkFile({ shop, as }, rows.join('\n'));
+      const path = `/admin/imports/${id}`;
+      const apply = async () => {
+        const wanted = await shop.post(`${path}/apply`, { as });
+        if (wanted.status !== 200) return wanted.body;
+        await resume({ shop, as }, wanted.body);
+        return (await shop.get(path, { as })).body.state;
+      };
+      return { as, sku, path, apply, remove: () => shop.delete(path, { as }) };
+    };
+    const productOf = (sku: string) =>
+      shop.db.selectFrom('products').selectAll().where('sku', '=', sku).executeTakeFirst();
+    const partIsRemoved = /delete from "import_rows"/;
+
+    test('is not applied any more while it is removed', async () => {
+      const { sku, apply, remove } = await newImport();
+      const [removed, applied] = await interleaving.interrupt(shop, remove, {
+        at: partIsRemoved,
+        act: apply,
+      });
+      expect(removed.status).toBe(200);
+      expect(applied).toMatch(/^(The import has been removed|There is no such import)/);
+      expect(await productOf(sku)).toBeUndefined();
+    });
+
+    test('is not applied any more after the process has died while it was removed', async () => {
+      const { sku, apply, remove } = await newImport();
+      await interleaving.die(remove, /^commit$/);
+      expect(await apply()).toBe('The import has been removed.');
+      expect(await productOf(sku)).toBeUndefined();
+      expect((await remove()).status).toBe(200);
+    });
+
+    test('stays applied where one could not apply it and another one could a moment later', async () => {
+      const { as, sku, path, apply } = await newImport();
+      const inTheWay = await shop.product({ sku });
+      await shop.post(`${path}/apply`, { as });
+      const steps = () => shop.post(`${path}/steps`, { as });
+      const [refused, applied] = await interleaving.interrupt(shop, steps, {
+        at: /^rollback$/,
+        act: async () => {
+          await shop.delete(`/products/${inTheWay.id}`, { as });
+          return apply();
+        },
+      });
+      expect([refused.status, applied]).toEqual([409, 'applied']);
+      expect((await shop.get(path, { as })).body.state).toBe('applied');
+    });
+
+    test('is checked again where a new brand of it would be taken for one that was made since', async () => {
+      const word = `b${newIdentifier()}`;
+      const { as, sku, path, apply } = await newImport(`${word}++`);
+      const other = { title: 'Coat', price: 5, brand: `${word}!`, category: 'coats' };
+      await shop.post('/admin/products', { as, body: other });
+      expect(await apply()).toBe('outdated');
+      await resume({ shop, as }, (await shop.post(`${path}/check`, { as })).body);
+      expect(await apply()).toBe('applied');
+      expect((await productOf(sku))?.brand).toBe(`${word}-2`);
+    });
+  },
+  {},
+  { dialect: interleaving.dialect },
+);

@@ -1,0 +1,68 @@
+import type { User } from '@kiosk/contract/account.ts';
+import type { Order } from '@kiosk/contract/order.ts';
+import { searchTermsOfProducts } from '../catalogue/product-search-terms.service.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { orderSearchTerms, recipientSearchTerms } from '../order-search-terms.ts';
+import { splitSearchTerms } from '../search-terms.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import * as store from './order-search-terms.store.ts';
+
+export type Customer = Pick<User, 'id' | 'email' | 'username'>;
+
+type Placed = Pick<Order, 'id' | 'selectedAddresses'> & {
+  customer: Pick<Customer, 'email' | 'username'>;
+  /** What the products are found by, as their rows keep it. */
+  products: readonly string[];
+};
+
+/** All that an order is found by, as its row keeps it. */
+export const searchTermsOfOrder = ({ id, selectedAddresses, customer, products }: Placed): string =>
+  orderSearchTerms({
+    recipient: recipientSearchTerms(id, selectedAddresses),
+    customer,
+    products: products.map(splitSearchTerms),
+  });
+
+/** Written in one transaction, for which shoppers may have to wait. */
+const atOnce = 100;
+
+/**
+ * Lets `order_search_terms` lead to the orders placed since the last time. That is not done where they are placed because the
+ * words of an order are far apart in their index; those of many are written together.
+ * @returns of how many orders
+ */
+export async function indexPlacedOrders(db: Database, closing?: AbortSignal): Promise<number> {
+  for (let done = 0; ; ) {
+    const indexed = await inTransaction(db, indexSome);
+    done += indexed;
+    if (indexed < atOnce || closing?.aborted) return done;
+    await yieldToEventLoop();
+  }
+}
+
+async function indexSome(trx: Transaction): Promise<number> {
+  const orders = await store.takePending(trx, atOnce);
+  await store.insertSearchTerms(
+    trx,
+    orders.map(({ id, address }) => ({ id, words: recipientSearchTerms(id, JSON.parse(address)) })),
+  );
+  return orders.length;
+}
+
+/** Makes an order found by the address to which it goes from now on, and no longer by the one before. */
+export async function moveSearchTerms(
+  trx: Transaction,
+  customer: Customer,
+  before: Order,
+  selectedAddresses: Order['selectedAddresses'],
+): Promise<void> {
+  const { id, items } = before;
+  const products = await searchTermsOfProducts(
+    trx,
+    items.map(({ product }) => product),
+  );
+  await store.setSearchTerms(trx, id, searchTermsOfOrder({ id, selectedAddresses, customer, products }));
+  await store.deleteSearchTerms(trx, id, recipientSearchTerms(id, before.selectedAddresses));
+  await store.insertSearchTerms(trx, [{ id, words: recipientSearchTerms(id, selectedAddresses) }]);
+}

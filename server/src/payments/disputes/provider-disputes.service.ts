@@ -1,0 +1,31 @@
+import type { Database } from '../../database/schema.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { inChunks, settleEach } from '../provider-changes.service.ts';
+import { settleDisputes } from './disputes.service.ts';
+import * as store from './disputes.store.ts';
+import { isNew } from './disputes.ts';
+
+/** Longer than banks take to decide, an appeal included. */
+const halfAYear = 180 * 24 * 60 * 60 * 1000;
+
+/**
+ * Looks through the provider's disputes of half a year for what the shop has not stored. Webhooks tell of them sooner,
+ * where there are any.
+ * @returns of how many payments there was news
+ */
+export async function settleProviderDisputes(
+  db: Database,
+  provider: PaymentProvider,
+  closing: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  const intents = new Set<string>();
+  for await (const disputes of inChunks(provider.listDisputesSince(new Date(Date.now() - halfAYear)))) {
+    const ids = disputes.map(({ id }) => id);
+    const known = new Map((await store.findMany(db, ids)).map((row) => [row.id, row]));
+    const news = disputes.filter((dispute) => isNew(dispute, known.get(dispute.id)));
+    for (const { intentId } of news) intents.add(intentId);
+  }
+  return settleEach(db, { provider, closing }, intents, (attempt) =>
+    settleDisputes(db, provider, attempt, 'job'),
+  );
+}

@@ -1,0 +1,78 @@
+import { type Administrator, recordChange } from '../../audit/audit.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockPayable } from '../../orders/payable.service.ts';
+import { Problem } from '../../problem.ts';
+import * as attempts from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { isIntentMissing } from '../ledger/missing-intent-entries.ts';
+import { asUnavailable, isMissing, type PaymentProvider } from '../provider.ts';
+import { derivePayment } from '../settlement/payment-state.service.ts';
+import { reconcile } from '../settlement/reconciliation.service.ts';
+import { entryOf } from './intent-creation.service.ts';
+import { leaveMissing } from './missing-intents.service.ts';
+
+type Abandonment = { orderId: string; admin: Administrator; intentId: string };
+
+/**
+ * An administrator has seen that an intent that the shop cannot reach will not be paid where it was made. From then on
+ * the order can be paid anew. Given up again, it stays so.
+ * @throws Problem not-found; conflict where the provider knows the intent; unavailable where it does not answer
+ */
+export async function abandonIntent(
+  db: Database,
+  provider: PaymentProvider,
+  { orderId, admin, intentId }: Abandonment,
+): Promise<void> {
+  const found = await attempts.findByIntent(db, intentId);
+  if (found?.order_id !== orderId) throw new Problem('not-found', 'This order has no such payment.');
+  const isKnown = await lookOnceMore(db, provider, { ...found, intent_id: intentId });
+  if (!isKnown) await leaveMissing(db, found, 'admin');
+  await inTransaction(db, async (trx) => {
+    await lockPayable(trx, orderId);
+    const attempt = await attempts.find(trx, found.id);
+    if (attempt === undefined || attempt.state === 'canceled') return;
+    if (!isIntentMissing(await ledger.readAttempt(trx, attempt))) throw known();
+    await attempts.close(trx, attempt.id, 'canceled');
+    await ledger.append(trx, {
+      ...entryOf(attempt, 'admin'),
+      kind: 'payment-canceled',
+      accountId: admin.id,
+      providerId: intentId,
+      detail: 'abandoned',
+    });
+    await recordChange(trx, admin, {
+      action: 'abandon-payment',
+      subject: 'order',
+      subjectId: orderId,
+      label: `#${orderId}`,
+      before: { payment: intentId },
+    });
+    await derivePayment(trx, orderId);
+  });
+}
+
+/**
+ * The keys may be those of the account again that has made it.
+ * @returns whether they are; what another provider has made is out of reach, and not asked for
+ */
+async function lookOnceMore(
+  db: Database,
+  provider: PaymentProvider,
+  attempt: attempts.Attempt & { intent_id: string },
+): Promise<boolean> {
+  if (attempt.provider !== provider.name) return false;
+  try {
+    await reconcile(db, provider, attempt, 'admin');
+    return true;
+  } catch (error) {
+    if (!isMissing(error))
+      throw asUnavailable('The payment provider does not answer. Please try again.', error);
+    return false;
+  }
+}
+
+const known = () =>
+  new Problem('conflict', 'The payment provider knows this payment: there is nothing to give up.', {
+    code: 'intent-known',
+  });

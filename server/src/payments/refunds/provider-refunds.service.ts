@@ -1,0 +1,30 @@
+import type { Database } from '../../database/schema.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { updateOf } from '../ledger/refund-ends.ts';
+import type { PaymentProvider, ProviderRefund } from '../provider.ts';
+import { inChunks, settleEach } from '../provider-changes.service.ts';
+import { reconcile } from '../settlement/reconciliation.service.ts';
+
+const month = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Looks through the provider's refunds of a month for what the ledger does not say: made at the provider's own site,
+ * or failed days after they were done. Webhooks tell of them sooner, where there are any.
+ * @returns of how many payments there was news
+ */
+export async function settleProviderRefunds(
+  db: Database,
+  provider: PaymentProvider,
+  closing: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  const intents = new Set<string>();
+  for await (const refunds of inChunks(provider.listRefundsSince(new Date(Date.now() - month)))) {
+    const known = await ledger.endsOfRefunds(
+      db,
+      refunds.map(({ id }) => id),
+    );
+    const isNew = ({ id, status }: ProviderRefund) => updateOf(status, known.get(id) ?? []) !== undefined;
+    for (const { intentId } of refunds.filter(isNew)) intents.add(intentId);
+  }
+  return settleEach(db, { provider, closing }, intents, (attempt) => reconcile(db, provider, attempt, 'job'));
+}

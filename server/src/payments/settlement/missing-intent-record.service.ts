@@ -1,0 +1,45 @@
+import type { PaymentSource } from '@kiosk/contract/payment.ts';
+import type { Transaction } from '../../database/schema.ts';
+import type { Attempt } from '../attempts.store.ts';
+import * as ledger from '../ledger/ledger.store.ts';
+import { countOf, isIntentMissing } from '../ledger/missing-intent-entries.ts';
+import type { ProviderIntent } from '../provider.ts';
+import { derivePayment } from './payment-state.service.ts';
+
+/** Writes down, once, that the provider does not know the intent of an attempt. The order is locked. */
+export async function recordMissing(
+  trx: Transaction,
+  attempt: Attempt,
+  source: PaymentSource,
+): Promise<void> {
+  const entries = await ledger.readAttempt(trx, attempt);
+  if (isIntentMissing(entries)) return;
+  await ledger.append(trx, {
+    kind: 'intent-missing',
+    of: `${attempt.intent_id} ${countOf(entries, 'intent-found')}`,
+    attempt,
+    source,
+    amountCents: attempt.amount_cents,
+    currency: attempt.currency,
+    providerId: attempt.intent_id ?? undefined,
+  });
+  await derivePayment(trx, attempt.order_id);
+}
+
+/** The shop has the keys again with which the intent was made; whoever settles it derives what follows. */
+export async function recordFound(
+  trx: Transaction,
+  { attempt, intent, source }: { attempt: Attempt; intent: ProviderIntent; source: PaymentSource },
+): Promise<void> {
+  const entries = await ledger.readAttempt(trx, attempt);
+  if (!isIntentMissing(entries)) return;
+  await ledger.append(trx, {
+    kind: 'intent-found',
+    of: `${intent.id} ${countOf(entries, 'intent-missing')}`,
+    attempt,
+    source,
+    amountCents: intent.amountCents,
+    currency: intent.currency,
+    providerId: intent.id,
+  });
+}

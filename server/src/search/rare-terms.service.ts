@@ -1,0 +1,27 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import type { SearchKind } from '../database/schema/search.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import { searchTermsOf } from '../search-terms.ts';
+import { refsBeginning } from './search.service.ts';
+import { isFew } from './search.store.ts';
+
+/** The words that were typed, and one of them, if any, that so few things have that these are best looked up. */
+export type Search = { words: string[]; rare: string | undefined };
+
+/** So many are looked up more quickly than all things are looked through. */
+const few = 2_000;
+
+export async function readSearch(db: Database, kind: SearchKind, text: string): Promise<Search> {
+  const words = searchTermsOf(text);
+  // The longer a word, the less has it, as a rule.
+  for (const word of words.toSorted((a, b) => b.length - a.length)) {
+    if (await isFew(db, refsBeginning(expressionBuilder(), kind, word), few)) return { words, rare: word };
+  }
+  return { words, rare: undefined };
+}
+
+/** The condition that something has a word that begins with `rare`. @param ref the column that holds its id */
+export function hasRareTerm(rare: string, kind: SearchKind, ref: Expression<string>): Expression<SqlBool> {
+  const where: ExpressionBuilder<Schema, never> = expressionBuilder();
+  return where(ref, 'in', refsBeginning(where, kind, rare));
+}

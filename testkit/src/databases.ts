@@ -1,0 +1,51 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newIdentifier } from '@kiosk/server/identifiers.ts';
+import { inject } from 'vitest';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this run: a superuser's URL of its maintenance database. */
+    postgresUrl: string;
+    /** Migrated and empty, to be copied: a file of SQLite, and the name of a database on that PostgreSQL. */
+    templates: { sqlite: string; postgres: string };
+  }
+}
+
+export const databaseKinds = ['SQLite', 'PostgreSQL'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+/** Of one database each, as the settings that name it. */
+type Place = { env: Record<string, string>; remove: () => Promise<void> };
+
+/** A database with nothing in it. */
+export const emptyDatabase = (kind: DatabaseKind): Promise<Place> => newDatabase(kind);
+
+/** A database with every table and nothing in them. It is a copy: migrating takes several times as long. */
+export async function migratedDatabase(kind: DatabaseKind): Promise<Place> {
+  const { sqlite, postgres } = inject('templates');
+  if (kind === 'PostgreSQL') return newDatabase(kind, postgres);
+  const place = await newDatabase(kind);
+  await copyFile(sqlite, join(String(place.env.DATA_DIR), 'shop.db'));
+  return place;
+}
+
+async function newDatabase(kind: DatabaseKind, template?: string): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'));
+  const database = kind === 'PostgreSQL' ? await newPostgres(inject('postgresUrl'), template) : undefined;
+  return {
+    env: { DATA_DIR: folder, ...database?.env },
+    remove: async () => {
+      await database?.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function newPostgres(serverUrl: string, template = 'template1'): Promise<Place> {
+  const name = `test_${newIdentifier()}`;
+  const url = await createDatabase(serverUrl, name, template);
+  return { env: { DATABASE_URL: url }, remove: () => dropDatabase(serverUrl, name) };
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newIdentifier } from '@kiosk/server/identifiers.ts';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+
+type SigningKey = { kid: string; privateKey: CryptoKey; jwk: JWK };
+
+/** How the key server behaves. */
+const behaviours = {
+  up: (reply: ServerResponse, keys: JWK[]) => reply.end(JSON.stringify({ keys })),
+  down: (reply: ServerResponse) => reply.destroy(),
+  failing: (reply: ServerResponse) => reply.writeHead(500).end('failed'),
+  moved: (reply: ServerResponse) => reply.writeHead(302, { location: '/elsewhere' }).end(),
+  confused: (reply: ServerResponse) => reply.end('<p>Please log in to this network.'),
+  empty: (reply: ServerResponse) => reply.end('{}'),
+  silent: () => undefined,
+  trickling: (reply: ServerResponse) => reply.write('{'),
+};
+
+/** Stands in for Google: a key server on loopback, and tokens signed with its keys. */
+export class GoogleIssuer {
+  readonly clientId = '1234-kiosk.apps.googleusercontent.com';
+  /** How often the keys were asked for. */
+  requests = 0;
+  mode: keyof typeof behaviours = 'up';
+  readonly #server: Server;
+  #keys: SigningKey[] = [];
+
+  private constructor() {
+    this.#server = createServer((_request, reply) => {
+      this.requests++;
+      behaviours[this.mode](
+        reply,
+        this.#keys.map(({ jwk }) => jwk),
+      );
+    });
+  }
+
+  static async open(): Promise<GoogleIssuer> {
+    const issuer = new GoogleIssuer();
+    // As Google, which has the next key ready.
+    issuer.#keys = [await newKey(), await newKey()];
+    issuer.#server.listen(0, '127.0.0.1');
+    await once(issuer.#server, 'listening');
+    return issuer;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  get keysUrl(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/certs`;
+  }
+
+  /** For a shop that believes this issuer. */
+  get settings(): Record<string, string> {
+    return { GOOGLE_CLIENT_ID: this.clientId, GOOGLE_KEYS_URL: this.keysUrl };
+  }
+
+  /** The key that signs now. */
+  get key(): SigningKey {
+    const [current] = this.#keys;
+    if (current === undefined) throw new Error('the issuer has no key');
+    return current;
+  }
+
+  /** From now on tokens are signed with a key that was not published before. */
+  async rotate(): Promise<void> {
+    this.#keys = [await newKey(), this.key];
+  }
+
+  /** What Google would say of somebody who signs in now; each call is another person. */
+  claims(about: Record<string, unknown> = {}): Record<string, unknown> {
+    const id = newIdentifier();
+    const now = Math.floor(Date.now() / 1000);
+    return {
+      iss: 'https://accounts.google.com',
+      azp: this.clientId,
+      aud: this.clientId,
+      sub: `1${id}`,
+      email: `${id}@example.com`,
+      email_verified: true,
+      name: 'Ada Marsh',
+      nbf: now - 300,
+      iat: now,
+      exp: now + 3600,
+      jti: id,
+      ...about,
+    };
+  }
+
+  /** A token that the shop accepts, but for what is said about it; undefined leaves a claim out. */
+  token(about: Record<string, unknown> = {}, header: Record<string, unknown> = {}): Promise<string> {
+    const { kid, privateKey } = this.key;
+    return new SignJWT(this.claims(about))
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid, ...header })
+      .sign(privateKey);
+  }
+}
+
+export async function newKey(): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const kid = newIdentifier();
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+}

@@ -1,0 +1,188 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database } from '@kiosk/server/database/schema.ts';
+import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, sql } from 'kysely';
+import type { TestShop } from './shop.ts';
+
+/**
+ * Where an operation can be interrupted: after one of its queries, after a commit or a rollback, and before a commit
+ * (`work`).
+ */
+type Point = { after: string; isInTransaction: boolean };
+
+/** Which point: its number, or the first one after a query like this, `work`, `commit` or `rollback`. */
+type Which = number | RegExp;
+
+type Work<Result = unknown> = () => Promise<Result>;
+type Where = Pick<TestShop, 'db' | 'kind'>;
+
+/**
+ * Lets somebody else act in the middle of an operation, at a point that is always the same. What an operation asks at
+ * once outside of transactions is asked one after the other, so that a point lies between any two of its queries.
+ */
+export class Interleaving {
+  readonly #running = new AsyncLocalStorage<Operation>();
+
+  /** A dialect whose driver knows which operation asks. */
+  readonly dialect = (dialect: Dialect): Dialect => ({
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => watchedDriver(dialect.createDriver(), () => this.#running.getStore()),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  });
+
+  /** How many points an operation has when it is left alone. */
+  async countPoints(work: Work): Promise<number> {
+    const operation = new Operation();
+    await this.#running.run(operation, work);
+    return operation.points.length;
+  }
+
+  /**
+   * Runs an operation in which somebody else acts at a point. They may have to wait for the operation's transaction, or
+   * for a lock that it holds: it goes on then, and they are waited for in the end.
+   * @returns what came of the operation, and of the other one
+   */
+  async interrupt<Result, Other>(
+    { db, kind }: Where,
+    work: Work<Result>,
+    { at, act }: { at: Which; act: Work<Other> },
+  ): Promise<[Result, Other]> {
+    let acting: Promise<Other> | undefined;
+    const interruptedBy = async ({ isInTransaction }: Point) => {
+      let isOver = false;
+      acting = act().finally(() => {
+        isOver = true;
+      });
+      // Whether it fails is told in the end.
+      const over = acting.catch(() => undefined);
+      if (kind === 'PostgreSQL') while (!isOver && !(await someoneWaits(db)));
+      else if (!isInTransaction) await over;
+    };
+    const operation = new Operation(at, (point) => this.#running.exit(interruptedBy, point));
+    const [result] = await Promise.allSettled([this.#running.run(operation, work)]);
+    if (acting === undefined) throw new Error(`the operation has no point ${at}`);
+    const other = await acting;
+    if (result.status === 'rejected') throw result.reason;
+    return [result.value, other];
+  }
+
+  /**
+   * Runs an operation whose process dies at a point: nothing of it reaches the database any more.
+   * @returns what it answered all the same; undefined where it failed
+   */
+  async die<Result>(work: Work<Result>, at: Which): Promise<Result | undefined> {
+    const operation: Operation = new Operation(at, async () => operation.die());
+    const [result] = await Promise.allSettled([this.#running.run(operation, work)]);
+    if (!operation.isPast) throw new Error(`the operation has no point ${at}`);
+    return result.status === 'fulfilled' ? result.value : undefined;
+  }
+}
+
+class Operation {
+  readonly points: Point[] = [];
+  readonly #at: Which | undefined;
+  readonly #interrupt: (point: Point) => Promise<void>;
+  isPast = false;
+  #isDead = false;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(at?: Which, interrupt: (point: Point) => Promise<void> = async () => {}) {
+    this.#at = at;
+    this.#interrupt = interrupt;
+  }
+
+  die(): void {
+    this.#isDead = true;
+    this.live();
+  }
+
+  live(): void {
+    if (this.#isDead) throw new Error('the process has died');
+  }
+
+  async pass(point: Point): Promise<void> {
+    this.points.push(point);
+    if (this.#isWanted(point)) {
+      this.isPast = true;
+      await this.#interrupt(point);
+    }
+    this.live();
+  }
+
+  #isWanted({ after }: Point): boolean {
+    if (this.isPast) return false;
+    return this.#at instanceof RegExp ? this.#at.test(after) : this.points.length - 1 === this.#at;
+  }
+
+  /** One query at a time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+class WatchedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+  isInTransaction = false;
+  ended: 'commit' | 'rollback' | undefined;
+  readonly #operation: () => Operation | undefined;
+
+  constructor(inner: DatabaseConnection, operation: () => Operation | undefined) {
+    this.inner = inner;
+    this.#operation = operation;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): ReturnType<typeof this.inner.executeQuery<Row>> {
+    const operation = this.#operation();
+    if (operation === undefined) return this.inner.executeQuery<Row>(query);
+    const { isInTransaction } = this;
+    const ask = async () => {
+      operation.live();
+      const answer = await this.inner.executeQuery<Row>(query);
+      await operation.pass({ after: query.sql, isInTransaction });
+      return answer;
+    };
+    return isInTransaction ? ask() : operation.inTurn(ask);
+  }
+
+  streamQuery: DatabaseConnection['streamQuery'] = () => {
+    throw new Error('queries are not streamed');
+  };
+}
+
+const watchedDriver = (driver: Driver, operation: () => Operation | undefined): Driver => ({
+  init: (options) => driver.init(options),
+  destroy: (options) => driver.destroy(options),
+  acquireConnection: async (options) =>
+    new WatchedConnection(await driver.acquireConnection(options), operation),
+  beginTransaction: async (connection, settings) => {
+    const watched = connection as WatchedConnection;
+    operation()?.live();
+    await driver.beginTransaction(watched.inner, settings);
+    watched.isInTransaction = true;
+  },
+  commitTransaction: async (connection) => {
+    const watched = connection as WatchedConnection;
+    await operation()?.pass({ after: 'work', isInTransaction: true });
+    await driver.commitTransaction(watched.inner);
+    watched.ended = 'commit';
+  },
+  rollbackTransaction: async (connection) => {
+    const watched = connection as WatchedConnection;
+    await driver.rollbackTransaction(watched.inner);
+    watched.ended = 'rollback';
+  },
+  releaseConnection: async (connection, options) => {
+    const { inner, ended } = connection as WatchedConnection;
+    await driver.releaseConnection(inner, options);
+    if (ended) await operation()?.pass({ after: ended, isInTransaction: false });
+  },
+});
+
+/** Whether anybody waits for somebody else's lock. */
+async function someoneWaits(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,155 @@
+import { readConfig } from '@kiosk/server/config.ts';
+import { comparePayments } from '@kiosk/server/payments/comparison/comparison.service.ts';
+import type { PaymentProvider } from '@kiosk/server/payments/provider.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DatabaseKind } from '../databases.ts';
+import { MortalServer } from '../mortal.ts';
+import { shopOf, stripeOf, stripeWithin } from '../payments.ts';
+import { Random } from '../random.ts';
+import { describeShopOn, type TestShop } from '../shop.ts';
+import { StripeServer } from '../stripe/server.ts';
+import { Scene } from './scene.ts';
+import { hearLateNews, runSchedule } from './schedule.ts';
+import { violationsOf } from './violations.ts';
+
+const firstSeed = 1;
+const schedules = 500;
+
+/** What every schedule of a file shares. */
+type Common = { shop: TestShop; stripe: StripeServer; patientProvider: PaymentProvider };
+
+/** The schedules on one database. Each has a file of its own, because both together take longer than all other tests. */
+export async function describeSchedules(kind: DatabaseKind): Promise<void> {
+  const stripe = await StripeServer.open();
+  afterAll(() => stripe.close());
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    return () => vi.useRealTimers();
+  });
+
+  const [settings, overrides] = shopOf(stripe);
+  const provider = stripeWithin(stripe, 60);
+  const patientProvider = stripeOf(stripe);
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
+
+  describeShopOn(
+    kind,
+    `${schedules} random schedules of browser, webhook, job, admin, troubles at Stripe and the death of the process`,
+    (shop) => {
+      test('charge an order at most once, write down all money, and end settled when the job has run', async () => {
+        // Processes die here, not machines: waiting for the disk would take most of the time.
+        if (kind === 'SQLite') await sql`pragma synchronous = off`.execute(shop.db);
+        const common = { shop, stripe, patientProvider };
+        const newServer = () => new MortalServer(config, shop.db, provider).open();
+        let server = await newServer();
+        for (let seed = firstSeed; seed < firstSeed + schedules; seed++)
+          server = await play(common, seed, server, newServer);
+        await server.bury();
+        expect(await unexpectedDifferences(common)).toEqual([]);
+        await expectEverythingHappened(shop);
+      }, 600_000);
+    },
+    settings,
+    overrides,
+  );
+}
+
+/** @returns the server that runs in the end */
+async function play(
+  { shop, stripe, patientProvider }: Common,
+  seed: number,
+  server: MortalServer,
+  newServer: () => Promise<MortalServer>,
+): Promise<MortalServer> {
+  const random = new Random(seed);
+  const products = await Promise.all([shop.product({ stock: 50 }), shop.product({ stock: 50 })]);
+  const scene = new Scene({
+    random,
+    stripe,
+    products,
+    shopper: await shop.customer(),
+    admin: await shop.admin(),
+    server,
+    newServer,
+    patientProvider,
+  });
+  try {
+    await runSchedule(scene, 6 + random.below(11));
+    await refuseViolations(shop, scene);
+    if (random.chance(30)) {
+      await hearLateNews(scene);
+      await refuseViolations(shop, scene);
+    }
+  } catch (error) {
+    throw new Error(`seed ${seed}: ${error}\n${scene.log.join('\n')}`);
+  } finally {
+    stripe.events.length = 0;
+    stripe.troubles.length = 0;
+    await leaveBehind(shop, scene);
+  }
+  return scene.server;
+}
+
+async function refuseViolations(shop: TestShop, scene: Scene): Promise<void> {
+  const violations = await violationsOf(shop, scene);
+  if (violations.length > 0) throw new Error(violations.join('\n'));
+}
+
+/**
+ * What the books differ in, but for what is a person's to mend: automatic refunds that came back or were refused, and
+ * disputes.
+ */
+async function unexpectedDifferences({ shop, patientProvider }: Common): Promise<string[]> {
+  const { differences } = await comparePayments(shop.db, patientProvider, new Date(0));
+  const failed = await shop.db
+    .selectFrom('refunds')
+    .select('order_id')
+    .where('state', '=', 'failed')
+    .execute();
+  const mayBeOwed = new Set(failed.map(({ order_id }) => order_id));
+  return differences.filter((what) => {
+    const [, orderId = ''] = /^order (\w+): .* has not been given back yet$/.exec(what) ?? [];
+    return !mayBeOwed.has(orderId) && !aPersonsToMend.test(what);
+  });
+}
+
+/** Disputes, and money that was returned in one way and then in another. */
+const aPersonsToMend =
+  / waits for an answer, until | beside what was refunded$| more was given back than was paid$/;
+
+/** Schedules in which nothing happens would prove nothing. */
+async function expectEverythingHappened(shop: TestShop): Promise<void> {
+  const rows = await shop.db
+    .selectFrom('payment_events')
+    .select(['kind', (select) => select.fn.countAll<number>().as('times')])
+    .groupBy('kind')
+    .execute();
+  const times = Object.fromEntries(rows.map((row) => [row.kind, row.times]));
+  expect(times['payment-succeeded']).toBeGreaterThan(schedules / 4);
+  for (const kind of [
+    'payment-failed',
+    'payment-canceled',
+    'refund-succeeded',
+    'refund-returned',
+    'dispute-opened',
+    'dispute-withdrawn',
+    'dispute-reinstated',
+    'dispute-won',
+    'dispute-lost',
+  ]) {
+    expect(times[kind], kind).toBeGreaterThan(schedules / 100);
+  }
+}
+
+/** The next schedules have nothing to do with what this one leaves open. */
+async function leaveBehind(shop: TestShop, scene: Scene): Promise<void> {
+  const ids = [...scene.orders];
+  if (ids.length === 0) return;
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: null })
+    .where('order_id', 'in', ids)
+    .execute();
+  await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', 'in', ids).execute();
+}

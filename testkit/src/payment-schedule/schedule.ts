@@ -1,0 +1,70 @@
+import { settleProviderDisputes } from '@kiosk/server/payments/disputes/provider-disputes.service.ts';
+import { runPaymentJob } from '@kiosk/server/payments/job/job.service.ts';
+import { settleProviderRefunds } from '@kiosk/server/payments/refunds/provider-refunds.service.ts';
+import { vi } from 'vitest';
+import { type ActionName, actions, minute, weights } from './actions.ts';
+import * as bank from './bank.ts';
+import type { Scene } from './scene.ts';
+
+/** One shopper, one administrator, one server at a time, Stripe, and everything that can go wrong between them. */
+export async function runSchedule(scene: Scene, steps: number): Promise<void> {
+  const { random } = scene.world;
+  await perform(scene, 'changeCart');
+  for (let step = 0; step < steps; step++) {
+    const together = random.chance(25) ? 2 : 1;
+    const chosen = Array.from({ length: together }, () => random.weighted(weights));
+    await Promise.all(chosen.map((action) => perform(scene, action)));
+    await reviveServer(scene);
+  }
+  await calmDown(scene);
+}
+
+/** Stripe tells what it has not told yet, long after the job has found everything out. */
+export async function hearLateNews(scene: Scene): Promise<void> {
+  scene.log.push('late news');
+  for (const event of scene.world.stripe.events) await scene.deliver(event);
+}
+
+async function perform(scene: Scene, action: ActionName): Promise<void> {
+  scene.log.push(action);
+  await tolerate(scene, () => actions[action].act(scene));
+}
+
+/** Whatever fails is the browser's, the webhook's or the job's to try again, or never. */
+async function tolerate(scene: Scene, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    scene.log.push(`  ${error}`);
+  }
+}
+
+/** A process that has died, or is about to, is replaced; another one knows only the database. */
+async function reviveServer(scene: Scene): Promise<void> {
+  if (!scene.server.life.isOver) return;
+  scene.log.push('a new process');
+  await scene.server.bury();
+  scene.server = await scene.world.newServer();
+}
+
+/** No more troubles; the bank decides what it had open, and the jobs run. */
+async function calmDown(scene: Scene): Promise<void> {
+  const { random, stripe, patientProvider } = scene.world;
+  const { db, life } = scene.server;
+  scene.log.push('calm');
+  stripe.troubles.length = 0;
+  life.left = Number.POSITIVE_INFINITY;
+  for (const id of scene.intents) {
+    if (stripe.books.intent(id).status === 'processing') await tolerate(scene, () => bank.finish(scene, id));
+  }
+  for (const minutes of [6, 6, 70, 70]) {
+    vi.setSystemTime(Date.now() + minutes * minute);
+    // What fails for now is told, and tried again the next time.
+    await tolerate(scene, () => runPaymentJob(db, patientProvider));
+  }
+  // The last word on a refund may come when the job has long forgotten it.
+  if (random.chance(30)) await bank.returnRefund(scene);
+  for (let turns = random.below(4); turns > 0; turns--) await bank.proceedWithDispute(scene);
+  await settleProviderRefunds(db, patientProvider);
+  await settleProviderDisputes(db, patientProvider);
+}

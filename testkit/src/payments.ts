@@ -1,0 +1,144 @@
+import type { Overrides } from '@kiosk/server/app.ts';
+import { readConfig } from '@kiosk/server/config.ts';
+import type { PaymentProvider } from '@kiosk/server/payments/provider.ts';
+import { stripeProvider } from '@kiosk/server/payments/stripe/stripe-provider.ts';
+import Stripe from 'stripe';
+import { placement } from './orders.ts';
+import type { Caller, TestShop } from './shop.ts';
+import { signed } from './stripe/events.ts';
+import type { StripeServer } from './stripe/server.ts';
+
+export const testCards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+  extraStep: '4000002500003155',
+  late: '4000000000007726',
+} as const;
+
+/** A card order of one piece, with its product in the cart too, as the storefront leaves it. */
+export async function cardOrder(shop: TestShop, as: Caller, about: { priceCents?: number } = {}) {
+  const product = await shop.product(about);
+  await shop.post('/cart', { as, body: { product: product.id } });
+  const body = { ...placement([product]), paymentMethod: 'card' };
+  const placed = await shop.post('/orders', { as, body });
+  return { id: placed.body.id as string, product };
+}
+
+/** What the page asks when the card form shows. */
+export const askIntent = (shop: TestShop, as: Caller, orderId: string) =>
+  shop.post('/create-payment-intent', { as, body: { orderId, totalAmount: 79 } });
+
+export const confirmTestCard = (shop: TestShop, as: Caller, clientSecret: string, number: string) =>
+  shop.post('/test-payments/confirm', { as, body: { clientSecret, number, expiry: '12/34', cvc: '123' } });
+
+/** Opens the intent of an order and pays it with a test card. */
+export async function payWithTestCard(shop: TestShop, as: Caller, orderId: string, number: string) {
+  const { body } = await askIntent(shop, as, orderId);
+  return confirmTestCard(shop, as, body.clientSecret, number);
+}
+
+export const checkPayment = (shop: TestShop, as: Caller, orderId: string) =>
+  shop.post(`/payments/${orderId}/check`, { as });
+
+/** The kinds of events in an order's ledger, in their order. */
+export async function ledgerOf(shop: TestShop, orderId: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('payment_events')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** A shop that takes cards at the stand-in. */
+export const shopOf = (stripe: StripeServer): [settings: Record<string, string>, overrides: Overrides] => [
+  stripe.settings,
+  { paymentProvider: stripeOf(stripe) },
+];
+
+/**
+ * Waits long for the stand-in, for a busy machine can hold both of them up for seconds; and not long where the
+ * stand-in is told to hang, for then the answer never comes.
+ */
+export function stripeOf(stripe: StripeServer): PaymentProvider {
+  const [patient, hurried] = [stripeWithin(stripe, 30_000), stripeWithin(stripe, 150)];
+  return new Proxy(patient, {
+    get: (_, name) => Reflect.get(stripe.troubles.includes('hangs') ? hurried : patient, name),
+  });
+}
+
+/** @param timeout how long the stand-in may take, in milliseconds */
+export function stripeWithin(stripe: StripeServer, timeout: number): PaymentProvider {
+  const { cardPayments } = readConfig(stripe.settings);
+  if (cardPayments?.provider !== 'stripe') throw new Error('the stand-in has no keys');
+  return stripeProvider(cardPayments, { timeout, retries: 0 });
+}
+
+// Before it tries a closed connection once more, the package sleeps for half a second.
+Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0.002 });
+
+/** The intent of an order at the stand-in, as the page gets to know it. */
+export async function openStripeIntent(shop: TestShop, as: Caller, orderId: string): Promise<string> {
+  const { body } = await askIntent(shop, as, orderId);
+  return String(body.clientSecret).split('_secret_')[0] ?? '';
+}
+
+/** A card order whose intent waits for a card at the stand-in, its shopper, and an administrator. */
+export async function openedOrder(shop: TestShop) {
+  const [ada, admin] = [await shop.customer(), await shop.admin()];
+  const { id, product } = await cardOrder(shop, ada);
+  return { id, product, ada, admin, intent: await openStripeIntent(shop, ada, id) };
+}
+
+/**
+ * Cancels an order whose intent can still be paid, which the shop itself never does: as after an administrator has
+ * given up an intent that is alive where it was made.
+ */
+export const cancelUnasked = (shop: TestShop, orderId: string) =>
+  shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute();
+
+/** An order that was cancelled before its card was charged, and of which Stripe refuses to give anything back. */
+export async function orderPaidTooLate(shop: TestShop, stripe: StripeServer) {
+  const order = await openedOrder(shop);
+  await cancelUnasked(shop, order.id);
+  const { latest_charge } = stripe.books.confirm(order.intent, 'pm_card_visa');
+  const charge = stripe.books.charges.get(String(latest_charge));
+  if (charge === undefined) throw new Error('no charge');
+  charge.amount_refunded = charge.amount;
+  return { ...order, charge };
+}
+
+export const attemptOf = (shop: TestShop, orderId: string) =>
+  shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+/** Delivers an event as Stripe does. */
+export async function deliver(
+  shop: TestShop,
+  event: object,
+  how: Parameters<typeof signed>[1] = {},
+): Promise<number> {
+  const { body, headers } = signed(event, how);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    payload: body,
+  });
+  return answer.statusCode;
+}
+
+export async function paymentOf(shop: TestShop, orderId: string) {
+  const { payment_status, payment_flag, status } = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { status, paymentStatus: payment_status, flag: payment_flag };
+}

@@ -1,0 +1,57 @@
+import type { Database } from '@kiosk/server/database/schema.ts';
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import type { DatabaseKind } from './databases.ts';
+
+/** Keeps every query that goes to the database, so that its plan can be asked for. */
+export class QueryRecorder implements KyselyPlugin {
+  #nodes: RootOperationNode[] = [];
+
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    this.#nodes.push(node);
+    return node;
+  };
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+
+  /** The queries since the last time, of which only those that read a list are of interest. */
+  take(): RootOperationNode[] {
+    const taken = this.#nodes.filter(({ kind }) => kind === 'SelectQueryNode' || kind === 'RawNode');
+    this.#nodes = [];
+    return taken;
+  }
+}
+
+/** Tables that grow with the shop's business. */
+const growing =
+  'products|product_keys|orders|invoices|order_lines|order_search_terms|accounts|audit_log|search_terms|payment_events|payment_attempts|refunds|cart_lines|sessions';
+
+/**
+ * The steps of a query's plan that read a whole table that grows, other than off an index.
+ * @returns each with the query's text
+ */
+export async function fullScansOf(
+  db: Database,
+  kind: DatabaseKind,
+  node: RootOperationNode,
+): Promise<string[]> {
+  const query = db.getExecutor().compileQuery(node, createQueryId());
+  const plan = kind === 'SQLite' ? await planOfSqlite(db, query) : await planOfPostgres(db, query);
+  return plan.map((step) => `${step}: ${query.sql}`);
+}
+
+async function planOfSqlite(db: Database, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
+  const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ detail: string }>(explain);
+  const isScan = new RegExp(`^SCAN (${growing})\\b(?!.*USING)`);
+  return rows.map(({ detail }) => detail).filter((detail) => isScan.test(detail));
+}
+
+/** Small tables are read whole because that is quickest; forbidden that, it shows whether there is another way. */
+const planOfPostgres = (db: Database, { sql: text, parameters }: CompiledQuery): Promise<string[]> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explain);
+    const isScan = new RegExp(`Seq Scan on (${growing})\\b`);
+    return rows.map((row) => row['QUERY PLAN'].trim()).filter((step) => isScan.test(step));
+  });

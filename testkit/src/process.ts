@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const serverFolder = new URL('../../server/src/', import.meta.url);
+
+/** A program of the shop as a process of its own, with nothing of this process's settings. */
+export class ShopProcess {
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<unknown[]>;
+  output = '';
+
+  /** @param program below server/src, e.g. `main.ts` */
+  constructor(program: string, env: Record<string, string>, args: string[] = [], input = '') {
+    const file = fileURLToPath(new URL(program, serverFolder));
+    this.#child = spawn(process.execPath, [file, ...args], { env: { PORT: '0', ...env } });
+    this.#child.stdout?.on('data', (chunk) => this.#hear(chunk));
+    this.#child.stderr?.on('data', (chunk) => this.#hear(chunk));
+    this.#child.stdin?.end(input);
+    this.#exited = once(this.#child, 'close');
+  }
+
+  readonly #listeners = new Set<() => void>();
+
+  #hear(chunk: unknown): void {
+    this.output += String(chunk);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The address it listens at. @throws with what it printed, when it stops instead */
+  async listening(): Promise<string> {
+    const stopped = this.#exited.then(() => {
+      throw new Error(`it stopped instead of listening:\n${this.output}`);
+    });
+    const heard = new Promise<string>((resolve) => {
+      const look = () => {
+        const url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.output)?.[0];
+        if (url !== undefined) resolve(url);
+      };
+      this.#listeners.add(look);
+      look();
+    });
+    return Promise.race([heard, stopped]);
+  }
+
+  /** @returns its exit code */
+  async exit(): Promise<number> {
+    const [code] = await this.#exited;
+    return Number(code);
+  }
+
+  kill = (signal: NodeJS.Signals): boolean => this.#child.kill(signal);
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+    this.kill(signal);
+    return this.exit();
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { S3Settings } from '@kiosk/server/s3-settings.ts';
+import { s3Storage } from '@kiosk/server/uploads/s3-storage.ts';
+import type { PictureStorage } from '@kiosk/server/uploads/storage.ts';
+
+/** What may happen to the next call. */
+export type StoreTrouble =
+  /** The store fails before it does anything. */
+  | 'fails'
+  | 'too many'
+  /** It is done, and the answer never comes. */
+  | 'hangs'
+  /** The connection breaks in the middle of the answer. */
+  | 'breaks'
+  | 'none';
+
+const region = 'eu-test-1';
+const bucket = 'kiosk-pictures';
+const accessKeyId = 'AKIDSTANDIN';
+const secretAccessKey = 'standin/secret+key';
+
+/**
+ * A storage in the stand-in. It waits long, for a busy machine can hold both of them up; and not long where the
+ * stand-in is told to hang, for then the answer never comes.
+ */
+export function storageIn(store: S3Server, more: Partial<S3Settings> = {}): PictureStorage {
+  const within = (timeout: number) => s3Storage({ ...store.settings, ...more }, { timeout });
+  const [patient, hurried] = [within(30_000), within(300)];
+  return new Proxy(patient, {
+    get: (_, name) => Reflect.get(store.troubles.includes('hangs') ? hurried : patient, name),
+  });
+}
+
+/** Stands in for a store that speaks S3: objects by their path, each call's signature checked (SigV4), and its moods. */
+export class S3Server {
+  /** By path, e.g. `/kiosk-pictures/uploads/…`. */
+  readonly objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
+  /** What goes wrong with the next calls, one each. */
+  readonly troubles: StoreTrouble[] = [];
+  readonly calls: string[] = [];
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, reply) => void this.#take(request, reply));
+  }
+
+  static async open(): Promise<S3Server> {
+    const store = new S3Server();
+    store.#server.listen(0, '127.0.0.1');
+    await once(store.#server, 'listening');
+    return store;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  get settings(): S3Settings {
+    const { port } = this.#server.address() as AddressInfo;
+    return { endpoint: `http://127.0.0.1:${port}`, region, bucket, accessKeyId, secretAccessKey };
+  }
+
+  async #take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    this.calls.push(`${request.method} ${request.url}`);
+    const trouble = this.troubles.shift() ?? 'none';
+    if (trouble === 'fails') return void reply.writeHead(500).end();
+    if (trouble === 'too many') return void reply.writeHead(503).end();
+    const violation = violationOf(request, body);
+    const { status, bytes } = violation ? refusal(403, violation) : this.#answer(request, body);
+    if (trouble === 'hangs') return;
+    reply.writeHead(status, { 'content-length': bytes.length });
+    if (trouble === 'breaks') {
+      reply.write(bytes.subarray(0, bytes.length / 2), () => reply.destroy());
+    } else reply.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  #answer({ method, url = '', headers }: IncomingMessage, body: Buffer): { status: number; bytes: Buffer } {
+    if (!url.startsWith(`/${bucket}/`)) return refusal(404, 'NoSuchBucket');
+    const found = this.objects.get(url);
+    switch (method) {
+      case 'PUT':
+        this.objects.set(url, { bytes: body, type: headers['content-type'] });
+        return { status: 200, bytes: Buffer.alloc(0) };
+      case 'DELETE':
+        this.objects.delete(url);
+        return { status: 204, bytes: Buffer.alloc(0) };
+      default:
+        return found ? { status: 200, bytes: found.bytes } : refusal(404, 'NoSuchKey');
+    }
+  }
+}
+
+const refusal = (status: number, code: string) => ({
+  status,
+  bytes: Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`),
+});
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const hash = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * What is wrong with a signature, from the bytes that arrived:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
+function violationOf({ method, url, headers }: IncomingMessage, body: Buffer): string | undefined {
+  const [, id, day = '', place, signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  if (id !== accessKeyId) return 'InvalidAccessKeyId';
+  if (place !== region) return 'AuthorizationHeaderMalformed';
+  const at = String(headers['x-amz-date']);
+  const moment = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (!(Math.abs(Date.now() - moment) < 15 * 60_000) || !at.startsWith(day)) return 'RequestTimeTooSkewed';
+  const names = signed.split(';');
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name)))
+    return 'AccessDenied';
+  if (headers['x-amz-content-sha256'] !== hash(body)) return 'XAmzContentSHA256Mismatch';
+  const [path, query = ''] = (url ?? '').split('?');
+  const canonical = [
+    method,
+    path,
+    query,
+    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    signed,
+    hash(body),
+  ].join('\n');
+  const scope = `${day}/${place}/s3/aws4_request`;
+  const key = [place, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${secretAccessKey}`, day));
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', at, scope, hash(canonical)].join('\n')).toString('hex');
+  return signature === expected ? undefined : 'SignatureDoesNotMatch';
+}

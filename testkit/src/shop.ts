@@ -1,0 +1,209 @@
+import type { Role, User } from '@kiosk/contract/account.ts';
+import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { problemMediaType } from '@kiosk/contract/problem.ts';
+import { addAccount } from '@kiosk/server/accounts/accounts.service.ts';
+import { startSession } from '@kiosk/server/accounts/sessions.service.ts';
+import { buildApp, type Overrides } from '@kiosk/server/app.ts';
+import { addCatalogue } from '@kiosk/server/catalogue/additions.service.ts';
+import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
+import { now } from '@kiosk/server/clock.ts';
+import { readConfig } from '@kiosk/server/config.ts';
+import { chooseDialect } from '@kiosk/server/database/dialect.ts';
+import type { Database, Schema } from '@kiosk/server/database/schema.ts';
+import { inTransaction } from '@kiosk/server/database/transaction.ts';
+import { newIdentifier } from '@kiosk/server/identifiers.ts';
+import type { PictureStorage } from '@kiosk/server/uploads/storage.ts';
+import { pictureStorageOf } from '@kiosk/server/uploads/storages.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type Dialect, Kysely, type KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type DatabaseKind, databaseKinds, migratedDatabase } from './databases.ts';
+
+/**
+ * Runs the same tests on a shop of its own on each database. Tests of one file share the shop, so each makes
+ * the accounts and products that it needs and looks at no others.
+ */
+export function describeShop(
+  title: string,
+  tests: (shop: TestShop) => void,
+  settings: Record<string, string> = {},
+  overrides: ShopOverrides = {},
+): void {
+  for (const kind of databaseKinds) describeShopOn(kind, title, tests, settings, overrides);
+}
+
+/** The same on one database alone: for what has nothing to do with it, or takes so long that each has its own file. */
+export function describeShopOn(
+  kind: DatabaseKind,
+  title: string,
+  tests: (shop: TestShop) => void,
+  settings: Record<string, string> = {},
+  overrides: ShopOverrides = {},
+): void {
+  describe(`${title} (${kind})`, () => {
+    const shop = new TestShop(kind, settings, overrides);
+    beforeAll(() => shop.open());
+    afterAll(() => shop.close());
+    tests(shop);
+  });
+}
+
+/** `plugins` see what the app asks of the database, and not what the test itself does; `dialect` is asked by both. */
+type ShopOverrides = Overrides & { plugins?: KyselyPlugin[]; dialect?: (dialect: Dialect) => Dialect };
+
+/** An account with a session. */
+export type Caller = User & { token: string };
+
+type Call = { as?: Caller; body?: unknown; headers?: Record<string, string> };
+
+/** What a call answered: `body` is the JSON, or the text of a message. */
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape, and says what it expects.
+type Answer = { status: number; body: any; headers: Record<string, unknown> };
+
+export class TestShop {
+  readonly kind: DatabaseKind;
+  readonly #settings: Record<string, string>;
+  readonly #overrides: ShopOverrides;
+  #opened: { app: FastifyInstance; db: Database; dataDir: string; close: () => Promise<void> } | undefined;
+
+  constructor(kind: DatabaseKind, settings: Record<string, string>, overrides: ShopOverrides) {
+    this.kind = kind;
+    this.#settings = settings;
+    this.#overrides = overrides;
+  }
+
+  get app(): FastifyInstance {
+    return this.#open.app;
+  }
+
+  get db(): Database {
+    return this.#open.db;
+  }
+
+  get dataDir(): string {
+    return this.#open.dataDir;
+  }
+
+  /** Where the shop keeps uploaded pictures. */
+  get pictures(): PictureStorage {
+    return this.#overrides.pictureStorage ?? pictureStorageOf({ dataDir: this.dataDir, s3: undefined });
+  }
+
+  async open(): Promise<void> {
+    const place = await migratedDatabase(this.kind);
+    const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...this.#settings });
+    const { plugins = [], dialect = (same) => same, ...overrides } = this.#overrides;
+    const db = new Kysely<Schema>({ dialect: dialect(chooseDialect(config)) });
+    const watched = plugins.reduce((seen, plugin) => seen.withPlugin(plugin), db);
+    const app = await buildApp(config, watched, overrides);
+    const close = async () => {
+      await app.close();
+      await db.destroy();
+      await place.remove();
+    };
+    this.#opened = { app, db, dataDir: config.dataDir, close };
+    await addFacets(db);
+  }
+
+  async close(): Promise<void> {
+    await this.#opened?.close();
+  }
+
+  get = (path: string, call: Call = {}) => this.call('GET', path, call);
+  post = (path: string, call: Call = {}) => this.call('POST', path, call);
+  patch = (path: string, call: Call = {}) => this.call('PATCH', path, call);
+  delete = (path: string, call: Call = {}) => this.call('DELETE', path, call);
+
+  /** Calls the API; `path` begins below `/api`. */
+  async call(method: InjectOptions['method'] & string, path: string, call: Call = {}): Promise<Answer> {
+    const answer = await this.app.inject({
+      method: method as 'GET',
+      url: `${apiPrefix}${path}`,
+      headers: {
+        ...(call.as && { authorization: `Bearer ${call.as.token}` }),
+        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.body !== undefined && {
+        payload: isRaw(call.body) ? call.body : JSON.stringify(call.body),
+      }),
+    });
+    const isJson = /json/.test(String(answer.headers['content-type']));
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? JSON.parse(answer.body) : answer.body,
+    };
+  }
+
+  customer = (): Promise<Caller> => this.#account('customer');
+  admin = (): Promise<Caller> => this.#account('admin');
+
+  /** An account without a password, logged in: hashing one for each test would take most of the time. */
+  async #account(role: Role): Promise<Caller> {
+    const id = newIdentifier();
+    const account = { id, email: `${id}@example.com`, username: `u${id.slice(0, 15)}`, role };
+    const more = { password_hash: null, google_subject: null, addresses: '[]', created_at: now() };
+    await inTransaction(this.db, (trx) => addAccount(trx, { ...account, ...more }));
+    return { ...account, addresses: [], token: await startSession(this.db, id) };
+  }
+
+  /** A product on the shelf; tell what matters to the test. */
+  async product(details: Partial<NewProduct> = {}): Promise<NewProduct> {
+    const id = newIdentifier();
+    const product: NewProduct = { ...plainProduct, id, title: `Jumper ${id}`, ...details };
+    await inTransaction(this.db, (trx) =>
+      addCatalogue(trx, { brands: [], categories: [], products: [product] }),
+    );
+    return product;
+  }
+
+  async stockOf(productId: string): Promise<number | null> {
+    const { stock } = await this.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow();
+    return stock;
+  }
+
+  get #open() {
+    if (this.#opened === undefined) throw new Error('the shop is not open yet');
+    return this.#opened;
+  }
+}
+
+/** A body that is sent as it is. */
+const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
+
+/** For a client that wants errors in the machine-readable form. */
+export const asProblem = { accept: problemMediaType };
+
+export const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
+  priceCents: 7900,
+  brand: 'harbour',
+  category: 'knitwear',
+  description: 'A jumper.',
+  details: 'Lambswool.',
+  thumbnail: '/pictures/jumper-1.svg',
+  images: ['/pictures/jumper-1.svg', '/pictures/jumper-2.svg'],
+  rating: 4.5,
+  discountPercentage: 0,
+  highlights: ['Warm'],
+  stock: 100,
+};
+
+export const addFacets = (db: Database) =>
+  inTransaction(db, (trx) =>
+    addCatalogue(trx, {
+      brands: [
+        { value: 'harbour', label: 'Harbour' },
+        { value: 'alder', label: 'Alder & Sons' },
+      ],
+      categories: [
+        { value: 'knitwear', label: 'Knitwear' },
+        { value: 'coats', label: 'Coats' },
+      ],
+      products: [],
+    }),
+  );
