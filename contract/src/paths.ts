@@ -28,7 +28,7 @@ export const apiPaths = {
   orderInvoice: '/orders/:id/invoice',
   orderRefunds: '/orders/:id/refunds',
   orderAbandonedIntents: '/orders/:id/abandoned-intents',
-  orderOutsideRefunds: '/orders/:id/outside-refunds',
+  orderManualRefunds: '/orders/:id/manual-refunds',
   adminAudit: '/admin/audit',
   adminActivity: '/admin/activity',
   adminDashboard: '/admin/dashboard',

@@ -1,8 +1,8 @@
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type {
+  ManualRefundRequest,
   OrderPayments,
-  OutsideRefundRequest,
   PaymentCheck,
   PaymentEvent,
   Refund,
@@ -55,8 +55,8 @@ export const paymentsApi = ({ http, isOurs }: Pick<Services, 'http' | 'isOurs'>)
       ),
 
     /** Money that was returned in another way is written down. */
-    recordOutsideRefund: (orderId: string, returned: OutsideRefundRequest, idempotencyKey: string) =>
-      post<PaymentEvent>(pathTo(apiPaths.orderOutsideRefunds, orderId), returned, {
+    recordManualRefund: (orderId: string, returned: ManualRefundRequest, idempotencyKey: string) =>
+      post<PaymentEvent>(pathTo(apiPaths.orderManualRefunds, orderId), returned, {
         headers: { [idempotencyKeyHeader]: idempotencyKey },
       }),
   };

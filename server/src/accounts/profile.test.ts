@@ -55,7 +55,7 @@ describeShop('Changing a user', (shop) => {
     expect((await save([home], [])).status).toBe(200);
     expect(await save([work], [])).toMatchObject({
       status: 409,
-      body: 'Your addresses have been changed elsewhere meanwhile.',
+      body: 'Your addresses have been changed in another tab or on another device.',
     });
     expect(JSON.parse((await stored(shop, ada)).addresses)).toEqual([home]);
     // What came from the shop may come back with its fields in another order.

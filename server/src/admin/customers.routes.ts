@@ -2,7 +2,7 @@ import {
   customer,
   customerQuery,
   customerSummary,
-  endedSessions,
+  revokedSessions,
   roleChange,
 } from '@kiosk/contract/customer.ts';
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
@@ -56,9 +56,9 @@ export function customerRoutes(app: App, db: Database): void {
 
   app.delete(
     apiPaths.adminCustomerSessions,
-    { config, schema: { params: byIdentifier, response: { 200: endedSessions } } },
+    { config, schema: { params: byIdentifier, response: { 200: revokedSessions } } },
     async (request) => ({
-      ended: await endSessions(db, actorOf(request), request.params.id, bearerToken(request)),
+      revoked: await endSessions(db, actorOf(request), request.params.id, bearerToken(request)),
     }),
   );
 }

@@ -37,7 +37,7 @@ export async function getCustomer(db: Database, id: string): Promise<Customer> {
   return {
     ...summaryOf(account, totals),
     addresses: JSON.parse(account.addresses),
-    signsInWith: account.google_subject === null ? 'password' : 'google',
+    signInMethod: account.google_subject === null ? 'password' : 'google',
     sessions,
   };
 }

@@ -148,7 +148,7 @@ describeShop('A customer', (shop) => {
       totalSpent: 21,
       lastOrderAt: expect.any(String),
       addresses: [address],
-      signsInWith: 'password',
+      signInMethod: 'password',
       sessions: { count: 2, lastUsedAt: expect.any(String) },
     });
     expect(Math.abs(Date.parse(body.sessions.lastUsedAt) - Date.now())).toBeLessThan(60_000);
@@ -241,13 +241,13 @@ describeShop('The sessions of an account', (shop) => {
     const elsewhere = await logIn(ada);
     const end = () => shop.delete(`/admin/customers/${user.id}/sessions`, { as: admin });
 
-    expect(await end()).toMatchObject({ status: 200, body: { ended: 2 } });
+    expect(await end()).toMatchObject({ status: 200, body: { revoked: 2 } });
 
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([401, 401]);
     expect([await statusOf(bob.token), await statusOf(admin.token)]).toEqual([200, 200]);
-    expect((await end()).body).toEqual({ ended: 0 });
+    expect((await end()).body).toEqual({ revoked: 0 });
     expect(await logOf(shop, user.id)).toMatchObject([
-      { actor: admin.email, action: 'end-sessions', label: ada.email, after: { ended: 2 } },
+      { actor: admin.email, action: 'revoke-sessions', label: ada.email, after: { revoked: 2 } },
     ]);
     expect(await statusOf(await logIn(ada))).toBe(200);
   });
@@ -260,7 +260,7 @@ describeShop('The sessions of an account', (shop) => {
 
     const answer = await shop.delete(`/admin/customers/${user.id}/sessions`, { as: { ...user, token } });
 
-    expect(answer.body).toEqual({ ended: 1 });
+    expect(answer.body).toEqual({ revoked: 1 });
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 401]);
   });
 });

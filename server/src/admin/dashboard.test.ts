@@ -99,8 +99,8 @@ describeShop('The sales of the dashboard', (shop) => {
         return { orders: found.length, amount: cents / 100, ...average };
       };
       const period = (days: number) => ({
-        now: sumOf(dateBefore(today, days - 1), '9'),
-        before: sumOf(dateBefore(today, 2 * days - 1), `${dateBefore(today, days)} ${time}`),
+        current: sumOf(dateBefore(today, days - 1), '9'),
+        previous: sumOf(dateBefore(today, 2 * days - 1), `${dateBefore(today, days)} ${time}`),
       });
 
       const body: Dashboard = (await dashboardOf(shop, zone, admin)).body;
@@ -132,11 +132,11 @@ describeShop('The sales of the dashboard', (shop) => {
 describeShop('The dashboard', (shop) => {
   test('of a new shop is empty, and says so in figures', async () => {
     const { status, body } = await dashboardOf(shop);
-    const nothing = { now: { orders: 0, amount: 0 }, before: { orders: 0, amount: 0 } };
+    const nothing = { current: { orders: 0, amount: 0 }, previous: { orders: 0, amount: 0 } };
     expect(status).toBe(200);
     expect(body).toMatchObject({
       sales: { today: nothing, week: nothing, month: nothing },
-      orders: { pending: 0, unpaid: 0, late: 0, attention: 0 },
+      orders: { pending: 0, unpaid: 0, overdue: 0, attention: 0 },
       lowStock: { total: 0, products: [] },
       bestSellers: [],
       activity: [],
@@ -165,7 +165,7 @@ describeShop('The dashboard', (shop) => {
     expect((await dashboardOf(shop)).body.orders).toEqual({
       pending: 2,
       unpaid: 1,
-      late: 1,
+      overdue: 1,
       attention: 1,
     });
   });
@@ -209,7 +209,7 @@ describeShop('The dashboard', (shop) => {
 
     const { lowStock } = (await dashboardOf(shop)).body;
 
-    expect(lowStock).toMatchObject({ atMost: 5, total: 3 });
+    expect(lowStock).toMatchObject({ threshold: 5, total: 3 });
     expect(lowStock.products.slice(0, 2)).toEqual([
       { id: none.id, title: none.title, stock: 0 },
       { id: few.id, title: few.title, stock: 2 },

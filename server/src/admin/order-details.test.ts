@@ -44,16 +44,16 @@ describeShop(
         payments: { paid: 79, refunded: 9, refundable: 70, refunds: [{ amount: 9 }] },
       });
       expect(body.timeline).toMatchObject([
-        { kind: 'placed', by: ada.email },
+        { kind: 'placed', actor: ada.email },
         { kind: 'intent-created', amount: 79, source: 'browser' },
         { kind: 'payment-failed', text: 'card_declined' },
         { kind: 'payment-succeeded', amount: 79, source: 'browser' },
-        { kind: 'status-changed', by: admin.email, from: 'pending', to: 'shipped' },
-        { kind: 'note-added', by: admin.email, text: 'Fragile' },
-        { kind: 'refund-requested', by: admin.email, amount: 9, source: 'admin' },
+        { kind: 'status-changed', actor: admin.email, from: 'pending', to: 'shipped' },
+        { kind: 'note-added', actor: admin.email, text: 'Fragile' },
+        { kind: 'refund-requested', actor: admin.email, amount: 9, source: 'admin' },
         { kind: 'refund-succeeded', amount: 9 },
-        { kind: 'invoice-issued', by: admin.email, number: body.invoiceNumber },
-        { kind: 'credit-note-issued', by: admin.email, number: expect.stringMatching(/^CN-/) },
+        { kind: 'invoice-issued', actor: admin.email, number: body.invoiceNumber },
+        { kind: 'credit-note-issued', actor: admin.email, number: expect.stringMatching(/^CN-/) },
       ]);
       const times = body.timeline.map(({ at }: { at: string }) => at);
       expect(times).toEqual(times.toSorted());
@@ -75,7 +75,7 @@ describeShop(
         status: 'cancelled',
         timeline: [
           { kind: 'placed' },
-          { kind: 'status-changed', by: 'the shop', from: 'pending', to: 'cancelled' },
+          { kind: 'status-changed', actor: 'the shop', from: 'pending', to: 'cancelled' },
         ],
       });
     });

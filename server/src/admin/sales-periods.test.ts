@@ -38,12 +38,12 @@ test('a day begins later where the clocks change at midnight, and halves and qua
 test('what a period is compared with is as many days, and ends at the same time of day', () => {
   const { periods } = salesPeriods('2026-03-30T07:30:00.000Z', 'Europe/Berlin');
   expect(periods.today).toEqual({
-    now: { since: '2026-03-29T22:00:00.000Z', until: '2026-03-30T07:30:00.000Z' },
-    before: { since: '2026-03-28T23:00:00.000Z', until: '2026-03-29T07:30:00.000Z' },
+    current: { since: '2026-03-29T22:00:00.000Z', until: '2026-03-30T07:30:00.000Z' },
+    previous: { since: '2026-03-28T23:00:00.000Z', until: '2026-03-29T07:30:00.000Z' },
   });
   expect(periods.week).toEqual({
-    now: { since: '2026-03-23T23:00:00.000Z', until: '2026-03-30T07:30:00.000Z' },
-    before: { since: '2026-03-16T23:00:00.000Z', until: '2026-03-23T08:30:00.000Z' },
+    current: { since: '2026-03-23T23:00:00.000Z', until: '2026-03-30T07:30:00.000Z' },
+    previous: { since: '2026-03-16T23:00:00.000Z', until: '2026-03-23T08:30:00.000Z' },
   });
 });
 
@@ -55,8 +55,8 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe', 'UT
       expect(day.since < day.until).toBe(true);
       if (at > 0) expect(day.since).toBe(days[at - 1]?.until);
     }
-    expect(periods.month.now).toEqual({ since: days[0]?.since, until: days.at(-1)?.until });
-    expect(periods.month.before.until <= periods.month.now.since).toBe(true);
+    expect(periods.month.current).toEqual({ since: days[0]?.since, until: days.at(-1)?.until });
+    expect(periods.month.previous.until <= periods.month.current.since).toBe(true);
   },
 );
 

@@ -52,7 +52,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'POST /admin/orders/:id/credit-notes',
     'GET /orders/:id/payments',
     'POST /orders/:id/refunds',
-    'POST /orders/:id/outside-refunds',
+    'POST /orders/:id/manual-refunds',
     'POST /orders/:id/abandoned-intents',
     'GET /admin/activity',
     'GET /admin/dashboard',

@@ -51,7 +51,7 @@ export async function getOwnInvoice(
 
 /**
  * Issues the invoice of an order with the next number. Asked again, it is the same invoice.
- * @throws Problem not-found; conflict where there is an obstacle
+ * @throws Problem not-found; conflict where there is an refusal
  */
 export const issueInvoice = (
   db: Database,
@@ -62,9 +62,9 @@ export const issueInvoice = (
   inTransaction(db, async (trx) => {
     const { order, amounts, papers } = await lockDocuments(trx, orderId);
     if (papers.invoice) return answerOf(order, amounts, papers, invoicing);
-    const obstacle = refusalOf(order, amounts, invoicing);
-    if (obstacle || !invoicing) {
-      const code = obstacle ?? 'no-seller';
+    const refusal = refusalOf(order, amounts, invoicing);
+    if (refusal || !invoicing) {
+      const code = refusal ?? 'no-seller';
       throw new Problem('conflict', invoiceRefusals[code], { code });
     }
     const draft = { ...draftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
@@ -143,10 +143,10 @@ function answerOf(
   if (invoice) {
     return { invoice, creditNotes, creditable: toDollars(stillCreditable(order, amounts, papers, invoice)) };
   }
-  const obstacle = refusalOf(order, amounts, invoicing);
+  const refusal = refusalOf(order, amounts, invoicing);
   return {
     draft: draftOf(order, amounts, invoicing),
-    ...(obstacle && { obstacle }),
+    ...(refusal && { refusal }),
     creditNotes,
     creditable: 0,
   };

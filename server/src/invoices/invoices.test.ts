@@ -187,10 +187,10 @@ describeShop(
     test('of a card order waits for the payment, and one that was cancelled unpaid gets none', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       const { id } = await cardOrder(shop, ada);
-      expect(await invoiceOf(id, admin)).toMatchObject({ obstacle: 'unpaid', draft: { due: 79 } });
+      expect(await invoiceOf(id, admin)).toMatchObject({ refusal: 'unpaid', draft: { due: 79 } });
       expect(await issue(id, admin)).toMatchObject({
         status: 409,
-        body: 'A card order gets its invoice when it is paid.',
+        body: 'A card order is invoiced once it is paid.',
       });
       await payWithTestCard(shop, ada, id, testCards.good);
       await checkPayment(shop, ada, id);
@@ -198,10 +198,10 @@ describeShop(
 
       const cancelled = await cashOrder(shop);
       await shop.patch(`/orders/${cancelled}`, { as: admin, body: { status: 'cancelled' } });
-      expect((await invoiceOf(cancelled, admin)).obstacle).toBe('cancelled');
+      expect((await invoiceOf(cancelled, admin)).refusal).toBe('cancelled');
       expect(await issue(cancelled, admin)).toMatchObject({
         status: 409,
-        body: 'The order was cancelled before anything was paid, so there is nothing to invoice.',
+        body: 'The order was cancelled before it was paid, so there is nothing to invoice.',
       });
     });
 
@@ -231,12 +231,12 @@ describeShop(
       const path = `/admin/orders/${id}/invoice`;
 
       const { body } = await shop.get(path, { as: admin });
-      expect(body).toMatchObject({ obstacle: 'no-seller', draft: { total: 158 } });
+      expect(body).toMatchObject({ refusal: 'no-seller', draft: { total: 158 } });
       expect(body.draft.seller).toBeUndefined();
       expect(body.draft.tax).toBeUndefined();
       expect(await shop.post(path, { as: admin })).toMatchObject({
         status: 409,
-        body: 'The shop does not know who sells.',
+        body: 'The shop has no seller details yet.',
       });
       expect(await numbersOf(shop, 'invoice')).toMatchObject({ last: 0, numbers: [] });
     });

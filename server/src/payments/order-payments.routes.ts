@@ -2,9 +2,9 @@ import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import {
   abandonedIntent,
+  manualRefund,
+  manualRefundRequest,
   orderPayments,
-  outsideRefund,
-  outsideRefundRequest,
   refund,
   refundRequest,
 } from '@kiosk/contract/payment.ts';
@@ -15,7 +15,7 @@ import type { App } from '../http/zod.ts';
 import { abandonIntent } from './intents/intent-abandonment.service.ts';
 import { reportPayments } from './order-payments.service.ts';
 import { configuredOf, type PaymentProvider } from './provider.ts';
-import { recordOutsideRefund } from './refunds/outside-refunds.service.ts';
+import { recordManualRefund } from './refunds/manual-refunds.service.ts';
 import { requestRefund } from './refunds/refund-requests.service.ts';
 
 /** What administrators see of an order's payment, and do about it (+). */
@@ -64,19 +64,19 @@ export function orderPaymentRoutes(app: App, db: Database, provider: PaymentProv
   );
 
   app.post(
-    apiPaths.orderOutsideRefunds,
+    apiPaths.orderManualRefunds,
     {
       config: { access: 'admin' },
       schema: {
         params: byIdentifier,
         headers: requiredKey,
-        body: outsideRefundRequest,
-        response: { 201: outsideRefund },
+        body: manualRefundRequest,
+        response: { 201: manualRefund },
       },
     },
     async (request, reply) =>
       reply.code(201).send(
-        await recordOutsideRefund(db, {
+        await recordManualRefund(db, {
           ...request.body,
           orderId: request.params.id,
           admin: actorOf(request),

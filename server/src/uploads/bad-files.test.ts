@@ -36,7 +36,7 @@ const badFiles: [string, () => Promise<Buffer> | Buffer, string][] = [
   ['a GIF', () => photo().gif().toBuffer(), otherKind],
   ['a TIFF', () => photo().tiff().toBuffer(), otherKind],
   ['noise', () => randomBytes(5000), otherKind],
-  ['nothing', () => Buffer.alloc(0), pictureMessages.notThePicture],
+  ['nothing', () => Buffer.alloc(0), pictureMessages.notAPicture],
 ];
 
 async function stored(shop: TestShop) {
@@ -109,7 +109,7 @@ describeShop('A file that is no picture', (shop) => {
       expect((await upload(shop, Buffer.from('x'), admin, type)).status, type).toBe(415);
     }
     const json = await shop.post('/admin/pictures', { as: admin, body: { file: 'x' } });
-    expect(json).toMatchObject({ status: 400, body: pictureMessages.notThePicture });
+    expect(json).toMatchObject({ status: 400, body: pictureMessages.notAPicture });
     expect((await shop.post('/admin/pictures', { as: admin })).status).toBe(400);
   });
 });

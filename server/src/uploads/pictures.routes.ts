@@ -1,6 +1,6 @@
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { picture } from '@kiosk/contract/picture.ts';
-import { largestPictureFile, pictureMessages } from '@kiosk/contract/picture-limits.ts';
+import { maxPictureFileSize, pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { takeBytes } from '../http/body.ts';
@@ -11,7 +11,7 @@ import type { PictureStorage } from './storage.ts';
 
 const file = z.custom<Buffer>(
   (body) => Buffer.isBuffer(body) && body.length > 0,
-  pictureMessages.notThePicture,
+  pictureMessages.notAPicture,
 );
 
 /** Uploading pictures (+): the file itself is the body, and its bytes tell what kind it is. */
@@ -19,7 +19,7 @@ export async function pictureUploadRoutes(app: App, db: Database, storage: Pictu
   await app.register(async (uploads: App) => {
     takeBytes(uploads, {
       types: /^(image\/[\w.+-]+|application\/octet-stream)(;|$)/,
-      most: largestPictureFile,
+      most: maxPictureFileSize,
       tooLarge: pictureMessages.tooLarge,
     });
     uploads.post(

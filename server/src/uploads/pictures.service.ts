@@ -43,7 +43,7 @@ async function keep(db: Database, storage: PictureStorage, file: Buffer) {
 /** One version of a picture. @throws Problem not-found, or unavailable where it cannot be read now */
 export async function openPicture(storage: PictureStorage, file: PictureFile): Promise<StoredFile> {
   const found = await storing(storage.get(file), pictureMessages.notLoaded);
-  if (found === undefined) throw new Problem('not-found', pictureMessages.notThere);
+  if (found === undefined) throw new Problem('not-found', pictureMessages.notFound);
   return found;
 }
 

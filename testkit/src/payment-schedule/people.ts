@@ -62,8 +62,8 @@ export async function refundOutside(scene: Scene): Promise<void> {
   const { random, admin } = scene.world;
   const orderId = scene.someOrder();
   if (orderId === undefined) return;
-  const body = { amount: (1 + random.below(4000)) / 100, how: 'In cash' };
-  await scene.call('POST', `/orders/${orderId}/outside-refunds`, { as: admin, body, key: scene.newKey() });
+  const body = { amount: (1 + random.below(4000)) / 100, description: 'In cash' };
+  await scene.call('POST', `/orders/${orderId}/manual-refunds`, { as: admin, body, key: scene.newKey() });
 }
 
 export async function setStatus(scene: Scene, status: 'cancelled' | 'processing'): Promise<void> {

@@ -85,7 +85,7 @@ describeShop('A payment intent', (shop) => {
     await shop.patch(`/orders/${cancelled.id}`, { as: admin, body: { status: 'cancelled' } });
     expect(await askIntent(shop, ada, cancelled.id)).toMatchObject({
       status: 409,
-      body: 'This order was cancelled and cannot be paid any more.',
+      body: 'This order was cancelled and can no longer be paid.',
     });
 
     const free = await cardOrder(shop, ada, { priceCents: 0 });

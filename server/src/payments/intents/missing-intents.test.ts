@@ -25,7 +25,7 @@ const provider: PaymentProvider = new Proxy(paymentProvider as PaymentProvider, 
 });
 
 const outOfReach =
-  'The shop cannot reach the payment that was begun for this order, so it cannot be paid now. Please contact support.';
+  'The payment started for this order cannot be found, so the order cannot be paid now. Please contact support.';
 
 describeShop(
   'An intent of real money that Stripe does not know',

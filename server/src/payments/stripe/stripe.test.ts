@@ -133,7 +133,7 @@ describeShop(
       stripe.troubles.push('fails');
       expect(await checkPayment(shop, ada, id)).toMatchObject({
         status: 503,
-        body: 'The payment provider does not answer. Your payment will be checked again in a few minutes.',
+        body: 'The payment provider is not responding. We will check your payment again in a few minutes.',
       });
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid' });
       expect(await askIntent(shop, ada, id)).toMatchObject({
@@ -199,7 +199,7 @@ describeShop(
       await setAttempt(id, { provider: 'stripe' });
       expect(await askIntent(shop, ada, id)).toMatchObject({
         status: 409,
-        body: expect.stringMatching(/^The shop cannot reach the payment that was begun for this order/),
+        body: expect.stringMatching(/^The payment started for this order cannot be found/),
       });
       expect((await checkPayment(shop, ada, id)).body).toEqual({
         orderId: id,

@@ -76,7 +76,7 @@ describeShop('A demo shop without keys', (shop) => {
     expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid' });
     expect(await askIntent(shop, ada, id)).toMatchObject({
       status: 409,
-      body: 'Your payment is still being processed. Please look again in a minute.',
+      body: 'Your payment is still being processed. Please check again in a minute.',
     });
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_001 });
