@@ -101,7 +101,7 @@ const paymentEvent = z.object({
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
 /**
- * Body of `POST /orders/{id}/abandoned-intents` (+, administrators), who have seen that the missing intent cannot be paid
+ * Body of `POST /admin/orders/{id}/abandoned-intents` (+, administrators), who have seen that the missing intent cannot be paid
  * where it was made. From then on the order can be paid anew.
  */
 export const abandonedIntent = z.object({
@@ -142,7 +142,7 @@ const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** Answer of `GET /orders/{id}/payments` (+, administrators): all that is known of an order's payment, in dollars. */
+/** Answer of `GET /admin/orders/{id}/payments` (+, administrators): all that is known of an order's payment, in dollars. */
 export const orderPayments = z.object({
   orderId: identifier,
   paymentStatus,
@@ -168,7 +168,7 @@ const refundedAmount = z.number('amount must be a number').check(
 );
 
 /**
- * Body of `POST /orders/{id}/refunds` (+, administrators): dollars, or all that is left. It needs an
+ * Body of `POST /admin/orders/{id}/refunds` (+, administrators): dollars, or all that is left. It needs an
  * `Idempotency-Key`; the same key of the same order is the same refund.
  */
 export const refundRequest = z.object({ amount: z.optional(refundedAmount) });
@@ -178,7 +178,7 @@ export type RefundRequest = z.infer<typeof refundRequest>;
 const maxDescriptionLength = 200;
 
 /**
- * Body of `POST /orders/{id}/manual-refunds` (+, administrators): money that was returned in another way than by the
+ * Body of `POST /admin/orders/{id}/manual-refunds` (+, administrators): money that was returned in another way than by the
  * payment provider, in dollars, or all that is left; the provider is not asked for anything. It needs an
  * `Idempotency-Key`; the same key of the same order is the same return.
  */

@@ -47,7 +47,7 @@ describeShop('No answer', (shop) => {
       toPay,
       await shop.post('/create-payment-intent', { as, body: { orderId } }),
       await shop.post(`/payments/${orderId}/check`, { as }),
-      await shop.get(`/orders/${orderId}/payments`, { as: admin }),
+      await shop.get(`/admin/orders/${orderId}/payments`, { as: admin }),
       await shop.get('/auth/check', { as }),
       await shop.get('/users/own', { as }),
       await shop.patch(`/users/${as.id}`, { as, body: { ...as, addresses: [address] } }),

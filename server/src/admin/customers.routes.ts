@@ -11,7 +11,7 @@ import { order } from '@kiosk/contract/order.ts';
 import { optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
-import { endSessions } from '../accounts/administration.service.ts';
+import { endSessions } from '../accounts/admin-accounts.service.ts';
 import type { Database } from '../database/schema.ts';
 import { actorOf, bearerToken } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
@@ -20,7 +20,7 @@ import { changeCustomerRole, getCustomer, listCustomerOrders, listCustomers } fr
 const config = { access: 'admin' } as const;
 
 /** Everybody who has an account, and what an administrator does about them (+). */
-export function customerRoutes(app: App, db: Database): void {
+export function adminCustomerRoutes(app: App, db: Database): void {
   app.get(
     apiPaths.adminCustomers,
     { config, schema: { querystring: customerQuery, response: { 200: z.array(customerSummary) } } },

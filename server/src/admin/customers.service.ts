@@ -8,7 +8,7 @@ import {
   changeRole,
   getAccount,
   listAccounts,
-} from '../accounts/administration.service.ts';
+} from '../accounts/admin-accounts.service.ts';
 import { sessionsOf } from '../accounts/sessions.service.ts';
 import type { Administrator } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';

@@ -18,7 +18,7 @@ describeShop(
         await confirmTestCard(shop, ada, clientSecret, testCards.good);
         await checkPayment(shop, ada, id);
         const headers = { 'idempotency-key': 'all' };
-        await shop.post(`/orders/${id}/refunds`, { as: admin, body: {}, headers });
+        await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {}, headers });
         await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
       };
       const read = () => shop.get(pathOf(id, ada.email), { as: admin });

@@ -24,7 +24,7 @@ describeShop(
       await shop.post(`/payments/${id}/check`, { as: ada });
       await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'shipped' } });
       await shop.post(`/admin/orders/${id}/notes`, { as: admin, body: { text: 'Fragile' }, ...keyed('n') });
-      await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, ...keyed('r') });
+      await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, ...keyed('r') });
       await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
       await shop.post(`/admin/orders/${id}/credit-notes`, { as: admin });
 

@@ -18,7 +18,7 @@ describeShop('The orders as a file', (shop) => {
     await payWithTestCard(shop, ada, id, testCards.good);
     await shop.post(`/payments/${id}/check`, { as: ada });
     const key = { headers: { 'idempotency-key': 'r' } };
-    await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9.5 }, ...key });
+    await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 9.5 }, ...key });
     const invoice = await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
     const cash = await shop.post('/orders', {
       as: ada,

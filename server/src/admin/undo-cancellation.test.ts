@@ -90,7 +90,7 @@ describeShop('Undoing a cancellation', (shop) => {
       body: { status: 'pending', paymentStatus: 'paid' },
     });
     await set(id, 'cancelled');
-    await shop.post(`/orders/${id}/refunds`, {
+    await shop.post(`/admin/orders/${id}/refunds`, {
       as: await shop.admin(),
       body: { amount: 1 },
       headers: { 'idempotency-key': id },

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 describeShop('A credit note', (shop) => {
   let keys = 0;
   const refund = (id: string, as: Caller, amount?: number) =>
-    shop.post(`/orders/${id}/refunds`, {
+    shop.post(`/admin/orders/${id}/refunds`, {
       as,
       body: { amount },
       headers: { 'idempotency-key': `k${++keys}` },

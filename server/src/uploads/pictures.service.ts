@@ -11,6 +11,8 @@ import { createQueue } from './queue.ts';
 import { type PictureFile, type PictureStorage, pictureFormats, type StoredFile } from './storage.ts';
 import type { Versions } from './versions.ts';
 
+export type { PictureStorage } from './storage.ts';
+
 /** One at a time, so that memory and the shoppers' share of the processor stay what they are. */
 const inTurn = createQueue(1, 7);
 

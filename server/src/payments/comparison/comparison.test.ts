@@ -62,7 +62,11 @@ describeShop(
 
       const admin = await shop.admin();
       const headers = { 'idempotency-key': 'k' };
-      const asked = await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, headers });
+      const asked = await shop.post(`/admin/orders/${id}/refunds`, {
+        as: admin,
+        body: { amount: 9 },
+        headers,
+      });
       const about = `order ${id}: the refund ${asked.body.id} of $9.00`;
       expect(await saidOf(id)).toEqual([]);
       const refund = shop.db.updateTable('refunds').where('order_id', '=', id);

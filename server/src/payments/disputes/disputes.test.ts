@@ -41,10 +41,10 @@ describeShop(
     };
     const lookOut = () => settleProviderDisputes(shop.db, provider);
     const report = async (id: string, as: Caller): Promise<OrderPayments> =>
-      (await shop.get(`/orders/${id}/payments`, { as })).body;
+      (await shop.get(`/admin/orders/${id}/payments`, { as })).body;
     let keys = 0;
     const refund = (id: string, as: Caller, amount?: number) =>
-      shop.post(`/orders/${id}/refunds`, {
+      shop.post(`/admin/orders/${id}/refunds`, {
         as,
         body: { amount },
         headers: { 'idempotency-key': `key-${++keys}` },

@@ -38,7 +38,7 @@ describeShop(
       return { ...order, before };
     };
     const giveUp = (id: string, as: Caller | undefined, intentId: string) =>
-      shop.post(`/orders/${id}/abandoned-intents`, { ...(as && { as }), body: { intentId } });
+      shop.post(`/admin/orders/${id}/abandoned-intents`, { ...(as && { as }), body: { intentId } });
     const bringBack = (intent: Intent) => stripe.books.intents.set(intent.id, intent);
 
     test('is not paid anew, which the shopper is told, and flags the order once', async () => {
@@ -50,7 +50,7 @@ describeShop(
       expect(stripe.takeCalls()).not.toContain('POST /v1/payment_intents');
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid', flag: 'intent-missing' });
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing']);
-      const report = await shop.get(`/orders/${id}/payments`, { as: admin });
+      const report = await shop.get(`/admin/orders/${id}/payments`, { as: admin });
       expect(report.body).toMatchObject({ missingIntent: intent });
     });
 

@@ -89,7 +89,7 @@ describeShop(
       const headers = { 'idempotency-key': 'k' };
       stripe.troubles.push('too many');
       later(24 * 60);
-      await shop.post(`/orders/${id}/refunds`, { as: admin, body: {}, headers });
+      await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {}, headers });
       vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
       await runJob();
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });

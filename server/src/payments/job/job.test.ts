@@ -151,7 +151,7 @@ describeShop(
       await runJob();
       expect(refundsOf(second)).toMatchObject([{ amount: 7900 }]);
       const refund = (key: string, amount?: number) =>
-        shop.post(`/orders/${id}/refunds`, {
+        shop.post(`/admin/orders/${id}/refunds`, {
           as: admin,
           body: { amount },
           headers: { 'idempotency-key': key },

@@ -38,9 +38,13 @@ describeShop(
     let keys = 0;
     const newKey = () => `key-${++keys}`;
     const refund = (id: string, as: Caller, amount?: number) =>
-      shop.post(`/orders/${id}/refunds`, { as, body: { amount }, headers: { 'idempotency-key': newKey() } });
+      shop.post(`/admin/orders/${id}/refunds`, {
+        as,
+        body: { amount },
+        headers: { 'idempotency-key': newKey() },
+      });
     const recordOutside = (id: string, as: Caller | undefined, body: object, key = newKey()) =>
-      shop.post(`/orders/${id}/manual-refunds`, {
+      shop.post(`/admin/orders/${id}/manual-refunds`, {
         ...(as && { as }),
         body,
         headers: { 'idempotency-key': key },
@@ -56,7 +60,7 @@ describeShop(
       const { id, admin } = order;
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'refund-failed' });
       expect(await inAttention(order)).toBe(true);
-      const { body } = await shop.get(`/orders/${id}/payments`, { as: admin });
+      const { body } = await shop.get(`/admin/orders/${id}/payments`, { as: admin });
       expect(body).toMatchObject({
         refundable: 79,
         refunds: [{ status: 'failed', reason: 'charge_already_refunded' }],
@@ -130,7 +134,7 @@ describeShop(
 
       expect((await recordOutside(id, admin, { amount: 20, description: how })).status).toBe(201);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
-      expect((await shop.get(`/orders/${id}/payments`, { as: admin })).body).toMatchObject({
+      expect((await shop.get(`/admin/orders/${id}/payments`, { as: admin })).body).toMatchObject({
         refunded: 20,
         refundable: 59,
       });
@@ -166,7 +170,7 @@ describeShop(
         expect((await recordOutside(id, admin, { description: how, amount })).status).toBe(400);
       }
       const body = { description: how };
-      expect((await shop.post(`/orders/${id}/manual-refunds`, { as: admin, body })).status).toBe(400);
+      expect((await shop.post(`/admin/orders/${id}/manual-refunds`, { as: admin, body })).status).toBe(400);
       expect(await recordOutside(id, admin, { description: how, amount: 79.01 })).toMatchObject({
         status: 409,
         body: 'At most $79.00 can be refunded.',

@@ -40,9 +40,9 @@ describeShop(
     };
     let keys = 0;
     const refund = (id: string, as: Caller, amount?: unknown, key = `key-${++keys}`) =>
-      shop.post(`/orders/${id}/refunds`, { as, body: { amount }, headers: { 'idempotency-key': key } });
+      shop.post(`/admin/orders/${id}/refunds`, { as, body: { amount }, headers: { 'idempotency-key': key } });
     const report = async (id: string, as: Caller): Promise<OrderPayments> =>
-      (await shop.get(`/orders/${id}/payments`, { as })).body;
+      (await shop.get(`/admin/orders/${id}/payments`, { as })).body;
 
     test('of a part leaves the order paid; of the rest makes it refunded; all of it is in the report', async () => {
       const { id, admin, intent } = await paidOrder();
@@ -101,15 +101,15 @@ describeShop(
       const { id, ada, admin } = await paidOrder();
       for (const amount of [0, -1, 'all', 0.001, 10.005])
         expect((await refund(id, admin, amount)).status).toBe(400);
-      const keyless = await shop.post(`/orders/${id}/refunds`, { as: admin, body: {} });
+      const keyless = await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {} });
       expect(keyless).toMatchObject({
         status: 400,
         body: 'Idempotency-Key must be 1 to 200 printable characters',
       });
       expect((await refund(id, ada)).status).toBe(403);
-      expect((await shop.get(`/orders/${id}/payments`, { as: ada })).status).toBe(403);
+      expect((await shop.get(`/admin/orders/${id}/payments`, { as: ada })).status).toBe(403);
       expect((await refund(unknownId, admin)).status).toBe(404);
-      expect((await shop.get(`/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
+      expect((await shop.get(`/admin/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
       const unpaid = await cardOrder(shop, ada);
       const cash = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
       for (const other of [unpaid.id, cash.body.id]) {

@@ -168,7 +168,7 @@ describeShop(
         stripe.books.refund({ payment_intent: intent });
         await deliver(shop, stripe.events.at(-1) ?? {});
         const event = { amount, currency: stripe.books.intent(intent).currency };
-        expect((await shop.get(`/orders/${id}/payments`, { as: admin })).body).toMatchObject({
+        expect((await shop.get(`/admin/orders/${id}/payments`, { as: admin })).body).toMatchObject({
           paid: 0,
           refunded: 0,
           events: [

@@ -12,24 +12,24 @@ import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
 import { keyHeader, requiredKey } from '../http/idempotency.ts';
 import type { App } from '../http/zod.ts';
-import { abandonIntent } from './intents/intent-abandonment.service.ts';
-import { reportPayments } from './order-payments.service.ts';
-import { configuredOf, type PaymentProvider } from './provider.ts';
-import { recordManualRefund } from './refunds/manual-refunds.service.ts';
-import { requestRefund } from './refunds/refund-requests.service.ts';
+import { abandonIntent } from '../payments/intents/intent-abandonment.service.ts';
+import { reportPayments } from '../payments/order-payments.service.ts';
+import { configuredOf, type PaymentProvider } from '../payments/providers.service.ts';
+import { recordManualRefund } from '../payments/refunds/manual-refunds.service.ts';
+import { requestRefund } from '../payments/refunds/refund-requests.service.ts';
 
 /** What administrators see of an order's payment, and do about it (+). */
-export function orderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
+export function adminOrderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
   const configured = () => configuredOf(provider);
 
   app.get(
-    apiPaths.orderPayments,
+    apiPaths.adminOrderPayments,
     { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 200: orderPayments } } },
     (request) => reportPayments(db, request.params.id),
   );
 
   app.post(
-    apiPaths.orderAbandonedIntents,
+    apiPaths.adminOrderAbandonedIntents,
     {
       config: { access: 'admin' },
       schema: { params: byIdentifier, body: abandonedIntent, response: { 200: orderPayments } },
@@ -42,7 +42,7 @@ export function orderPaymentRoutes(app: App, db: Database, provider: PaymentProv
   );
 
   app.post(
-    apiPaths.orderRefunds,
+    apiPaths.adminOrderRefunds,
     {
       config: { access: 'admin' },
       schema: {
@@ -64,7 +64,7 @@ export function orderPaymentRoutes(app: App, db: Database, provider: PaymentProv
   );
 
   app.post(
-    apiPaths.orderManualRefunds,
+    apiPaths.adminOrderManualRefunds,
     {
       config: { access: 'admin' },
       schema: {

@@ -174,7 +174,7 @@ describeShop('Looking for orders', (shop) => {
     await payWithTestCard(shop, ada, id, testCards.good);
     await shop.post(`/payments/${id}/check`, { as: ada });
     const giveBack = (key: string, amount?: number) =>
-      shop.post(`/orders/${id}/refunds`, {
+      shop.post(`/admin/orders/${id}/refunds`, {
         as: admin,
         body: { amount },
         headers: { 'idempotency-key': key },

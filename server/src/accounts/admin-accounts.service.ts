@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { lockAccount } from './accounts.store.ts';
-import * as store from './administration.store.ts';
+import * as store from './admin-accounts.store.ts';
 import { endSessionsOf } from './sessions.service.ts';
 
-export type { AccountSummary } from './administration.store.ts';
+export type { AccountSummary } from './admin-accounts.store.ts';
 
 /** A page of accounts, and the number of those found before paging. */
 export async function listAccounts(
