@@ -4,7 +4,7 @@ import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 
-describeShop('No answer', (shop) => {
+describeShop('Responses', (shop) => {
   /** Somebody with all that an answer must not hold: a password, its hash, and Google's name for the account. */
   const person = async (role: 'customer' | 'admin') => {
     const details = newcomer();
@@ -28,7 +28,7 @@ describeShop('No answer', (shop) => {
     };
   };
 
-  test('ever holds a password, its hash, or what Google calls an account', async () => {
+  test('no response contains a password, its hash or a Google subject', async () => {
     const [{ caller: as, ...shopper }, { caller: admin, ...boss }] = [
       await person('customer'),
       await person('admin'),

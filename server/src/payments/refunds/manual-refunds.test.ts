@@ -55,7 +55,7 @@ describeShop(
     };
     const how = 'Bank transfer on May 3';
 
-    test('though the shop owed it waits for an administrator, who sees why and has it made anew', async () => {
+    test('a failed refund that the shop owed waits for an administrator, who sees why and retries it', async () => {
       const order = await refusedByStripe();
       const { id, admin } = order;
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'refund-failed' });
@@ -77,7 +77,7 @@ describeShop(
       });
     });
 
-    test('is settled when an administrator has returned the money in another way, once, and says how', async () => {
+    test('a failed refund is settled when an administrator records a manual refund, once, with a description', async () => {
       const order = await refusedByStripe();
       const { id, admin, intent } = order;
       stripe.takeCalls();
@@ -118,7 +118,7 @@ describeShop(
       expect(differences.filter((what) => what.includes(id) || what.includes(intent))).toEqual([]);
     });
 
-    test('days after an administrator has asked for it is told too, until the money is returned otherwise', async () => {
+    test('a requested refund that fails days later flags the order until the money is returned manually', async () => {
       const order = await openedOrder(shop);
       const { id, ada, admin, intent } = order;
       stripe.books.confirm(intent, 'pm_card_visa');
@@ -140,7 +140,7 @@ describeShop(
       });
     });
 
-    test('because Stripe refused it at once is known to who asked, and flags nothing', async () => {
+    test('a refund that Stripe refuses at once is reported to the administrator and flags nothing', async () => {
       const { id, ada, admin, intent } = await openedOrder(shop);
       const { latest_charge } = stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
@@ -150,7 +150,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
     });
 
-    test('or any other is recorded only by an administrator, who says how, up to what was paid', async () => {
+    test('only an administrator can record a manual refund, with a description, up to the amount paid', async () => {
       const { id, ada, admin, intent } = await openedOrder(shop);
       expect(await recordOutside(id, admin, { description: how })).toMatchObject({
         status: 409,
@@ -177,7 +177,7 @@ describeShop(
       });
     });
 
-    test('at another provider, which the shop has left, is recorded too', async () => {
+    test('a manual refund of a payment at a former provider is recorded', async () => {
       const { id, ada, admin, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
