@@ -18,6 +18,6 @@ test('a view loads the entry, its own lazy parts and what they import, each once
   ]);
 });
 
-test('a lazy part that was renamed is missed, not forgotten', () => {
+test('a lazy chunk that was renamed is reported as missing', () => {
   expect(() => scriptsOf(manifest, ['src/start-page.tsx'])).toThrow('src/start-page.tsx');
 });

@@ -14,7 +14,7 @@ const filledIn = {
 };
 
 describe('The sign-up form', () => {
-  test('accepts what is filled in as asked', () => {
+  test('the sign-up form accepts valid values', () => {
     expect(signUpForm.parse(filledIn)).toEqual(filledIn);
   });
 
@@ -45,12 +45,12 @@ describe('The sign-up form', () => {
     ['confirmPassword', undefined, 'Please confirm your password'],
     ['confirmPassword', '', 'Please confirm your password'],
     ['confirmPassword', 'Harbour2', 'Passwords do not match'],
-  ])('refuses %s %j: %s', (field, value, message) => {
+  ])('the sign-up form refuses %s %j: %s', (field, value, message) => {
     const { error } = signUpForm.safeParse({ ...filledIn, [field]: value });
     expect(error?.issues[0]).toMatchObject({ path: [field], message });
   });
 
-  test('names every field that is missing at once', () => {
+  test('the sign-up form names every missing field at once', () => {
     const messages = signUpForm.safeParse({}).error?.issues.map((issue) => issue.message);
     expect(messages).toEqual([
       'Username is required',
@@ -60,12 +60,12 @@ describe('The sign-up form', () => {
     ]);
   });
 
-  test('says that the passwords differ while other fields are still wrong', () => {
+  test('the sign-up form says that the passwords differ while other fields are still invalid', () => {
     const { error } = signUpForm.safeParse({ ...filledIn, email: 'ada', confirmPassword: 'other' });
     expect(error?.issues.map((issue) => issue.path[0])).toEqual(['email', 'confirmPassword']);
   });
 
-  test('takes any username of 3 to 20 letters, digits and underscores', () => {
+  test('the sign-up form accepts any username of 3 to 20 letters, digits and underscores', () => {
     const word = fc.constantFrom(...'abcXYZ019_');
     fc.assert(
       fc.property(fc.string({ unit: word, maxLength: 25 }), (username) => {
@@ -75,12 +75,12 @@ describe('The sign-up form', () => {
     );
   });
 
-  test('drops white space around username and email, never of a password', () => {
+  test('the sign-up form trims username and email, but not the password', () => {
     const read = signUp.parse({ username: ' ada ', email: ' ada@example.com\t', password: ' Harbour1 ' });
     expect(read).toEqual({ username: 'ada', email: 'ada@example.com', password: ' Harbour1 ' });
   });
 
-  test('drops what it does not ask for', () => {
+  test('the sign-up form drops unknown fields', () => {
     expect(signUp.parse({ ...filledIn, role: 'admin' })).not.toHaveProperty('role');
   });
 });
@@ -118,12 +118,12 @@ describe('The login form', () => {
     ['password', undefined, 'Password is required'],
     ['password', '', 'Password is required'],
     ['password', { $ne: '' }, 'Password is required'],
-  ])('refuses %s %j: %s', (field, value, message) => {
+  ])('the login form refuses %s %j: %s', (field, value, message) => {
     const { error } = login.safeParse({ ...known, [field]: value });
     expect(error?.issues[0]).toMatchObject({ path: [field], message });
   });
 
-  test('asks nothing of a password’s shape, so that it gives nothing away', () => {
+  test('the login form checks no password rule, so that it reveals nothing', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200 }), (password) => {
         expect(login.parse({ ...known, password }).password).toBe(password);
@@ -132,13 +132,13 @@ describe('The login form', () => {
   });
 });
 
-test('of a user only the addresses can be changed', () => {
+test('a change of a user keeps the addresses alone', () => {
   const read = userChange.parse({ addresses: [], role: 'admin', email: 'x@example.com', id: 'x' });
   expect(read).toEqual({ addresses: [] });
   expect(userChange.safeParse({ addresses: Array(51).fill({}) }).success).toBe(false);
 });
 
-test('a text as long as a body is refused at once, not after half a minute of matching', () => {
+test('validating a text as long as a body takes no noticeable time', () => {
   const email = `a@${'.'.repeat(500_000)}@`;
   expect(login.safeParse({ email, password: 'x' }).error?.issues[0]?.message).toBe(
     'Must be at most 200 characters',

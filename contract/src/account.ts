@@ -107,7 +107,7 @@ export const accountMessages = {
   googleUnavailable: 'Google Sign-In cannot be reached at the moment. Please try again.',
   googleNotForAdmins: 'Please sign in with your email and password.',
   emailTaken: 'An account with this email already exists',
-  addressesDiffer: 'Your addresses have been changed elsewhere meanwhile.',
+  addressesChanged: 'Your addresses have been changed in another tab or on another device.',
   loginNeeded: 'Please log in to continue',
   adminOnly: 'Only an administrator may do this',
 } as const;

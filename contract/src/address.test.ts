@@ -35,19 +35,19 @@ const forms = {
 };
 
 describe.each(Object.entries(forms))('%s', (_name, { form, message }) => {
-  test.each(addressFields)('needs %s', (field) => {
+  test.each(addressFields)('the address form requires %s', (field) => {
     for (const missing of [undefined, '', '   ', null, 4101]) {
       const { error } = form.safeParse({ ...harbour, [field]: missing });
       expect(error?.issues[0], String(missing)).toMatchObject({ path: [field], message: message[field] });
     }
   });
 
-  test('names every missing field, in the order of the form', () => {
+  test('the address form names every missing field in its own order', () => {
     const { error } = form.safeParse({});
     expect(error?.issues.map((issue) => issue.path[0])).toEqual([...addressFields]);
   });
 
-  test('refuses an email without a name, an @ or a dot', () => {
+  test('the address form refuses an email without a name, an @ or a dot', () => {
     for (const email of ['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com']) {
       expect(form.safeParse({ ...harbour, email }).error?.issues).toMatchObject([
         { path: ['email'], message: 'Invalid email address' },
@@ -55,7 +55,7 @@ describe.each(Object.entries(forms))('%s', (_name, { form, message }) => {
     }
   });
 
-  test('takes any words, wherever they live, without the white space around them', () => {
+  test('the address form accepts any text and trims it', () => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((text) => text.trim() !== '');
@@ -67,7 +67,7 @@ describe.each(Object.entries(forms))('%s', (_name, { form, message }) => {
     );
   });
 
-  test('refuses a line of more than 200 characters', () => {
+  test('the address form refuses a line of more than 200 characters', () => {
     expect(form.safeParse({ ...harbour, street: 'x'.repeat(200) }).success).toBe(true);
     expect(form.safeParse({ ...harbour, street: 'x'.repeat(201) }).success).toBe(false);
   });

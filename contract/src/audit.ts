@@ -22,7 +22,7 @@ export const auditActions = [
   'issue-invoice',
   'issue-credit-note',
   'change-role',
-  'end-sessions',
+  'revoke-sessions',
   'set-password',
   'import',
 ] as const;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { identifier, identifierIn } from './identifier.ts';
 
 /** Pieces a cart line may hold (point 9). */
-export const lineQuantity = { least: 1, most: 10 } as const;
+export const lineQuantity = { min: 1, max: 10 } as const;
 
-const quantityRule = `Quantity must be a whole number from ${lineQuantity.least} to ${lineQuantity.most}`;
+const quantityRule = `Quantity must be a whole number from ${lineQuantity.min} to ${lineQuantity.max}`;
 
 export const quantity = z
   .int(quantityRule)
   .check(
-    z.gte(lineQuantity.least, { error: quantityRule, abort: true }),
-    z.lte(lineQuantity.most, { error: quantityRule, abort: true }),
+    z.gte(lineQuantity.min, { error: quantityRule, abort: true }),
+    z.lte(lineQuantity.max, { error: quantityRule, abort: true }),
   );
 
 /** The chosen colour or size (+) in an answer; absent where there is none. */
@@ -56,4 +56,4 @@ export type CartChange = z.infer<typeof cartChange>;
 export const maxLines = 100;
 
 export const cartIsFull = `Your cart can hold at most ${maxLines} different items`;
-export const lineIsFull = `You can have at most ${lineQuantity.most} of one item in your cart`;
+export const lineIsFull = `You can have at most ${lineQuantity.max} of one item in your cart`;

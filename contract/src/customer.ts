@@ -25,7 +25,7 @@ export type CustomerSummary = z.infer<typeof customerSummary>;
 export const customer = z.object({
   ...customerSummary.shape,
   addresses: z.array(address),
-  signsInWith: z.enum(['password', 'google']),
+  signInMethod: z.enum(['password', 'google']),
   /** Where it is signed in now. `lastUsedAt` is the day of the last use, as a session notes its use once a day. */
   sessions: z.object({ count: z.number(), lastUsedAt: z.optional(z.string()) }),
 });
@@ -48,5 +48,5 @@ export type CustomerQuery = z.infer<typeof customerQuery>;
 export const roleChange = z.object({ role });
 
 /** Answer of `DELETE /admin/customers/{id}/sessions` (+): how many sessions have ended. */
-export const endedSessions = z.object({ ended: z.number() });
-export type EndedSessions = z.infer<typeof endedSessions>;
+export const revokedSessions = z.object({ revoked: z.number() });
+export type RevokedSessions = z.infer<typeof revokedSessions>;

@@ -20,7 +20,7 @@ const sales = z.object({ orders: z.number(), amount: z.number(), average: z.opti
 export type Sales = z.infer<typeof sales>;
 
 /** `now` ends at this moment; `before` are as many days before it, up to the same time of day. */
-const period = z.object({ now: sales, before: sales });
+const period = z.object({ current: sales, previous: sales });
 export type Period = z.infer<typeof period>;
 
 const day = z.object({ date: z.string(), orders: z.number(), amount: z.number() });
@@ -49,12 +49,12 @@ export const dashboard = z.object({
     /** Pending by card, for the shopper to pay. */
     unpaid: z.number(),
     /** Pending for more than a day. */
-    late: z.number(),
+    overdue: z.number(),
     /** With a payment that did not go as it should. */
     attention: z.number(),
   }),
   /** What is on sale with at most so many pieces left, the fewest first. */
-  lowStock: z.object({ atMost: z.number(), total: z.number(), products: z.array(lowProduct) }),
+  lowStock: z.object({ threshold: z.number(), total: z.number(), products: z.array(lowProduct) }),
   /** Of the last 30 days, by pieces. */
   bestSellers: z.array(bestSeller),
   /** What administrators did last. */

@@ -9,7 +9,7 @@ const hexadecimal = fc.string({
 });
 
 describe('An identifier', () => {
-  test('is any 24 hexadecimal characters, kept in lower case', () => {
+  test('an identifier is any 24 hexadecimal characters, kept in lower case', () => {
     fc.assert(
       fc.property(hexadecimal, (id) => {
         expect(identifier.parse(id)).toBe(id.toLowerCase());
@@ -18,7 +18,7 @@ describe('An identifier', () => {
     );
   });
 
-  test('of a product is refused with the sentence of point 5, which repeats what came', () => {
+  test('a malformed product identifier is refused with the message of point 5, which repeats it', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => !/^[0-9a-f]{24}$/i.test(text)),
@@ -41,7 +41,7 @@ describe('An identifier', () => {
     ` ${'a'.repeat(23)}`,
     `${'a'.repeat(24)}\n`,
     7,
-  ])('%j is none', (value) => {
+  ])('%j is no identifier', (value) => {
     expect(identifier.safeParse(value).success).toBe(false);
   });
 });

@@ -21,9 +21,9 @@ export function invoiceNumberIn(text: string): string | undefined {
 
 /** Why no invoice can be issued for an order, now or at all. */
 export const invoiceRefusals = {
-  'no-seller': 'The shop does not know who sells.',
-  unpaid: 'A card order gets its invoice when it is paid.',
-  cancelled: 'The order was cancelled before anything was paid, so there is nothing to invoice.',
+  'no-seller': 'The shop has no seller details yet.',
+  unpaid: 'A card order is invoiced once it is paid.',
+  cancelled: 'The order was cancelled before it was paid, so there is nothing to invoice.',
 } as const;
 export type InvoiceRefusal = keyof typeof invoiceRefusals;
 
@@ -96,7 +96,7 @@ export const orderInvoice = z.object({
   /** Absent until it is issued; until then there is a draft. */
   invoice: z.optional(invoice),
   draft: z.optional(invoiceDraft),
-  obstacle: z.optional(z.enum(Object.keys(invoiceRefusals) as [InvoiceRefusal, ...InvoiceRefusal[]])),
+  refusal: z.optional(z.enum(Object.keys(invoiceRefusals) as [InvoiceRefusal, ...InvoiceRefusal[]])),
   /** The oldest first. */
   creditNotes: z.array(creditNote),
   /** What went back, or is owed no longer, and no credit note tells yet. */

@@ -8,13 +8,13 @@ const lines = fc.array(
 );
 
 describe('Cents and dollars', () => {
-  test('every amount survives the way over the wire', () => {
+  test('every amount survives the conversion to dollars and back', () => {
     fc.assert(
       fc.property(cents, (amount) => toCents(JSON.parse(JSON.stringify(toDollars(amount)))) === amount),
     );
   });
 
-  test('a sum that the client adds up in dollars is the server’s sum in cents', () => {
+  test('a sum that the client adds up in dollars equals the server’s sum in cents', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const dollars = all.reduce((total, line) => total + toDollars(line.priceCents) * line.quantity, 0);
@@ -31,13 +31,13 @@ describe('Cents and dollars', () => {
     [79.994, 7999],
     [79.995, 8000],
     [0.004, 0],
-  ])('%d dollars are %d cents: the nearest, a half goes up', (dollars, expected) => {
+  ])('%d dollars are %d cents, rounded half up', (dollars, expected) => {
     expect(toCents(dollars)).toBe(expected);
   });
 });
 
 describe('The sum of an order', () => {
-  test('is price × quantity of every line, exactly', () => {
+  test('the sum of an order is the exact price × quantity of its lines', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const exact = all.reduce(
@@ -50,7 +50,7 @@ describe('The sum of an order', () => {
     );
   });
 
-  test('neither loses nor gains a cent however the lines are divided', () => {
+  test('the sum of an order is the same however its lines are split', () => {
     fc.assert(
       fc.property(lines, lines, (some, others) => {
         const [a, b, both] = [sum(some), sum(others), sum([...others, ...some])];
@@ -60,13 +60,13 @@ describe('The sum of an order', () => {
     );
   });
 
-  test('is nothing for an empty cart', () => {
+  test('the sum of an empty cart is zero', () => {
     expect(sum([])).toEqual({ totalCents: 0, totalItems: 0 });
   });
 });
 
 describe('An amount on the page', () => {
-  test('always has two decimals and says exactly the cents', () => {
+  test('an amount always has two decimals and shows the exact cents', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const written = formatAmount(toDollars(amount));
@@ -76,11 +76,11 @@ describe('An amount on the page', () => {
     );
   });
 
-  test('is a dash where it is no amount', () => {
+  test('an invalid amount is shown as a dash', () => {
     expect([formatAmount(Number.NaN), formatPrice(Number.NaN)]).toEqual(['–', '–']);
   });
 
-  test('shows decimals of a price only where there are cents', () => {
+  test('a price has decimals only when it has cents', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const whole = amount % 100 === 0;
@@ -103,11 +103,11 @@ describe('The struck-through amount', () => {
     [19.99, 50, 10],
     [79, 100, 0],
     [79.5, 0, 80],
-  ])('of $%d less %d %% is $%d', (dollars, discount, expected) => {
+  ])('the struck-through amount of $%d less %d %% is $%d', (dollars, discount, expected) => {
     expect(discountedPrice(dollars, discount)).toBe(expected);
   });
 
-  test('is in whole dollars, at most half a dollar from the exact amount', () => {
+  test('the struck-through amount is in whole dollars, at most half a dollar from the exact amount', () => {
     fc.assert(
       fc.property(price, percentage, (dollars, discount) => {
         const shown = discountedPrice(dollars, discount);
@@ -117,7 +117,7 @@ describe('The struck-through amount', () => {
     );
   });
 
-  test('never rises with the discount', () => {
+  test('the struck-through amount never rises with the discount', () => {
     fc.assert(
       fc.property(price, percentage, percentage, (dollars, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];

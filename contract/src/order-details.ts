@@ -46,7 +46,7 @@ export const timelineEntry = z.object({
   at: z.string(),
   kind: z.enum(timelineKinds),
   /** The email of who did it, where somebody is known. */
-  by: z.optional(z.string()),
+  actor: z.optional(z.string()),
   /** Of a payment: who brought it about, or told the shop of it. */
   source: z.optional(z.enum(paymentSources)),
   from: z.optional(orderStatus),

@@ -78,7 +78,7 @@ const keepsLineLimit = (items: readonly OrderedItem[]): boolean => {
     const variant = JSON.stringify([product, color, size]);
     sums.set(variant, (sums.get(variant) ?? 0) + quantity);
   }
-  return [...sums.values()].every((pieces) => pieces <= lineQuantity.most);
+  return [...sums.values()].every((pieces) => pieces <= lineQuantity.max);
 };
 
 /**

@@ -7,7 +7,7 @@ describe('A whole number in a query', () => {
     .tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999_999_999 }))
     .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const);
 
-  test('is read exactly where it lies in its range, and refused outside', () => {
+  test('a whole number in a query is accepted within its range and refused outside', () => {
     fc.assert(
       fc.property(range, fc.integer({ min: 0, max: 999_999_999 }), ([lowest, highest], number) => {
         const read = wholeNumber('_n', lowest, highest).safeParse(String(number));
@@ -17,7 +17,7 @@ describe('A whole number in a query', () => {
     );
   });
 
-  test('is refused in any writing but digits', () => {
+  test('a whole number in a query is refused in any format but digits', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -34,7 +34,7 @@ describe('A whole number in a query', () => {
   });
 
   test.each(['', ' 1', '1 ', '+1', '1.0', '1e2', '0x1', '١', 'NaN', '1000000001', 1, null, undefined, ['1']])(
-    '%j is refused with the name and the range',
+    'the query value %j is refused with the name and the range',
     (value) => {
       const [issue, ...more] = wholeNumber('_n', 1, 9).safeParse(value).error?.issues ?? [];
       expect(issue?.message).toBe('_n must be a whole number from 1 to 9');
@@ -56,7 +56,7 @@ test('pages start at 1 and hold 1 to 100 rows', () => {
   }
 });
 
-test('a list that is whole unless asked otherwise needs no page', () => {
+test('an optional page may be left out', () => {
   expect(optionalPage.parse({})).toEqual({});
   expect(optionalPage.parse({ _page: '2', _limit: '5' })).toEqual({ _page: 2, _limit: 5 });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const largestPage = 100;
+export const maxPageSize = 100;
 
 /** A whole number written in a query string. */
 export const wholeNumber = (name: string, lowest: number, highest: number) => {
@@ -12,7 +12,7 @@ export const wholeNumber = (name: string, lowest: number, highest: number) => {
 };
 
 export const pageNumber = wholeNumber('_page', 1, 1_000_000);
-export const pageLimit = wholeNumber('_limit', 1, largestPage);
+export const pageLimit = wholeNumber('_limit', 1, maxPageSize);
 
 /** Fields of the query of an administrators' list: 25 rows, unless another number is asked for. */
 export const adminPage = { _page: z._default(pageNumber, 1), _limit: z._default(pageLimit, 25) };

@@ -4,17 +4,17 @@ export const paymentMessages = {
   intentFailed: 'Failed to create payment intent',
   alreadyPaid: 'This order is already paid.',
   cancelledBeforePayment:
-    'This order was cancelled before your payment arrived. Your money goes back to you by itself.',
+    'This order was cancelled before your payment arrived. You will be refunded automatically.',
   formExpired: 'This card form is no longer valid. Please try again.',
-  orderCancelled: 'This order was cancelled and cannot be paid any more.',
+  orderCancelled: 'This order was cancelled and can no longer be paid.',
   paidInCash: 'This order is paid in cash.',
   nothingToPay: 'There is nothing to pay for this order.',
-  stillProcessing: 'Your payment is still being processed. Please look again in a minute.',
-  notChecked: 'The payment provider does not answer. Your payment will be checked again in a few minutes.',
-  unreached: 'The shop could not be reached. Please try again.',
+  stillProcessing: 'Your payment is still being processed. Please check again in a minute.',
+  notChecked: 'The payment provider is not responding. We will check your payment again in a few minutes.',
+  shopUnreachable: 'The shop could not be reached. Please try again.',
   unknown:
-    'The shop cannot be reached, so it is not known yet whether your payment has gone through. We keep asking.',
-  outOfReach:
-    'The shop cannot reach the payment that was begun for this order, so it cannot be paid now. Please contact support.',
+    'The shop cannot be reached, so we do not know yet whether your payment went through. We will keep checking.',
+  intentUnreachable:
+    'The payment started for this order cannot be found, so the order cannot be paid now. Please contact support.',
   needsSupport: 'There is a problem with the payment of this order. Please contact support.',
 } as const;

@@ -69,7 +69,7 @@ export const paymentEventKinds = [
   /** A refund that had succeeded came back, e.g. because the card was closed. */
   'refund-returned',
   /** An administrator has returned money in another way than by the provider, and says so. */
-  'refunded-outside',
+  'refunded-manually',
   /** The cardholder's bank asks for the money back, or asks again after the dispute had ended. */
   'dispute-opened',
   /** For a dispute, money has left the merchant's account at the provider … */
@@ -101,7 +101,7 @@ const paymentEvent = z.object({
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
 /**
- * Body of `POST /orders/{id}/abandoned-intents` (+, administrators), who have seen that the missing intent cannot be paid
+ * Body of `POST /admin/orders/{id}/abandoned-intents` (+, administrators), who have seen that the missing intent cannot be paid
  * where it was made. From then on the order can be paid anew.
  */
 export const abandonedIntent = z.object({
@@ -142,7 +142,7 @@ const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** Answer of `GET /orders/{id}/payments` (+, administrators): all that is known of an order's payment, in dollars. */
+/** Answer of `GET /admin/orders/{id}/payments` (+, administrators): all that is known of an order's payment, in dollars. */
 export const orderPayments = z.object({
   orderId: identifier,
   paymentStatus,
@@ -168,35 +168,35 @@ const refundedAmount = z.number('amount must be a number').check(
 );
 
 /**
- * Body of `POST /orders/{id}/refunds` (+, administrators): dollars, or all that is left. It needs an
+ * Body of `POST /admin/orders/{id}/refunds` (+, administrators): dollars, or all that is left. It needs an
  * `Idempotency-Key`; the same key of the same order is the same refund.
  */
 export const refundRequest = z.object({ amount: z.optional(refundedAmount) });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
 /** The most characters that say how money was returned. */
-const maxHowLength = 200;
+const maxDescriptionLength = 200;
 
 /**
- * Body of `POST /orders/{id}/outside-refunds` (+, administrators): money that was returned in another way than by the
+ * Body of `POST /admin/orders/{id}/manual-refunds` (+, administrators): money that was returned in another way than by the
  * payment provider, in dollars, or all that is left; the provider is not asked for anything. It needs an
  * `Idempotency-Key`; the same key of the same order is the same return.
  */
-export const outsideRefundRequest = z.object({
+export const manualRefundRequest = z.object({
   amount: z.optional(refundedAmount),
   /** 'Bank transfer on May 3'. */
-  how: z
+  description: z
     .string('Please say how the money was returned')
     .check(
       z.trim(),
       z.minLength(1, 'Please say how the money was returned'),
-      z.maxLength(maxHowLength, `how must be at most ${maxHowLength} characters`),
+      z.maxLength(maxDescriptionLength, `description must be at most ${maxDescriptionLength} characters`),
     ),
 });
-export type OutsideRefundRequest = z.infer<typeof outsideRefundRequest>;
+export type ManualRefundRequest = z.infer<typeof manualRefundRequest>;
 
 /** Its answer: what the ledger says of it. */
-export const outsideRefund = paymentEvent;
+export const manualRefund = paymentEvent;
 
 const secret = z.string().check(z.maxLength(200));
 

@@ -1,5 +1,5 @@
 /** Bytes that a file may have which becomes a picture. */
-export const largestPictureFile = 10 * 1024 * 1024;
+export const maxPictureFileSize = 10 * 1024 * 1024;
 
 /** Pictures of a product. */
 export const maxPictures = 20;
@@ -12,13 +12,13 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 
 export const pictureMessages = {
   tooLarge: 'A picture may have at most 10 MB.',
-  notThePicture: 'Expected a picture file as the body, with the content type application/octet-stream.',
+  notAPicture: 'Expected a picture file as the body, with the content type application/octet-stream.',
   otherKind: 'This is not a JPEG, PNG, WebP or AVIF picture.',
   damaged: 'This picture is damaged and cannot be read.',
   tooManyPixels: 'A picture may have at most 50 megapixels, and 16000 pixels on a side.',
   tooSlow: 'This picture takes too long to read.',
   tooBusy: 'Many pictures are being uploaded. Please try again in a moment.',
-  notThere: 'There is no such picture.',
+  notFound: 'Picture not found.',
   notLoaded: 'The picture could not be loaded. Please try again.',
   notStored: 'The picture could not be stored. Please try again.',
 } as const;

@@ -14,11 +14,11 @@ test.each([
   // Exactly half a cent.
   [21, 5, 1],
   [63, 5, 3],
-])('of %d cents at %d %%, %d are tax: to the nearest cent, a half goes up', (amount, percent, expected) => {
+])('of %d cents at %d %%, %d are tax, rounded half up', (amount, percent, expected) => {
   expect(includedTax(amount, percent).taxCents).toBe(expected);
 });
 
-test('tax and the rest are whole cents, neither below zero, and add up to the amount', () => {
+test('tax and net amount are whole cents, not negative, and add up to the amount', () => {
   fc.assert(
     fc.property(cents, rate, (amount, percent) => {
       const { taxCents, netCents } = includedTax(amount, percent);
@@ -31,7 +31,7 @@ test('tax and the rest are whole cents, neither below zero, and add up to the am
   );
 });
 
-test('the parts of an amount have together exactly its tax, however it is parted', () => {
+test('the taxes of the parts of an amount add up to exactly its tax, however it is split', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1e7 }), { minLength: 1 }), rate, (parts, percent) => {
       let [before, tax, net] = [0, 0, 0];

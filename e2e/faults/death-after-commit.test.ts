@@ -28,7 +28,7 @@ const crowd: Shopper[] = [];
 const name = (what: string) => `${what} (needs cc on Linux)`;
 
 test.runIf(canRecord)(
-  name('an order whose server died between commit and answer is answered again'),
+  name('an order is returned again after its server crashed between commit and answer'),
   async () => {
     const shopper = await newShopper();
     const purchase = shopper.want(cashOrder(someLines()));
@@ -42,7 +42,7 @@ test.runIf(canRecord)(
   },
 );
 
-test.runIf(canRecord)(name('a card is charged once whichever commit its server died after'), async () => {
+test.runIf(canRecord)(name('a card is charged once, whichever commit the server crashes after'), async () => {
   let deaths = 0;
   for (let hasDied = true; hasDied; ) {
     const shopper = await newShopper();

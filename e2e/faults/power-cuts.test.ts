@@ -32,7 +32,7 @@ test.runIf(canRecord)(name('no cash or card order is lost, doubled or halved by 
 
 for (const level of ['normal', 'off'] as const)
   test.runIf(canRecord)(
-    name(`power cuts lose orders where SQLite runs with synchronous=${level}`),
+    name(`power cuts lose orders when SQLite runs with synchronous=${level}`),
     async () => {
       const settings = withSynchronous(level);
       const how = { images: 20, orders: 40, random: randomFrom(seed), settings };

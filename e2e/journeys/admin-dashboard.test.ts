@@ -15,7 +15,7 @@ test('the dashboard tells what was sold, what waits and what sells, and leads to
   const admin = await api.logIn(demoAdmin);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { sales, orders, bestSellers } = await admin.get<{
-    sales: { today: { now: { orders: number; amount: number } } };
+    sales: { today: { current: { orders: number; amount: number } } };
     orders: { pending: number };
     bestSellers: { title: string }[];
   }>(`/admin/dashboard?timeZone=${timeZone}`);
@@ -24,14 +24,14 @@ test('the dashboard tells what was sold, what waits and what sells, and leads to
   const main = page.getByRole('main');
 
   const sold = main.getByRole('region', { name: 'Sales' });
-  const amount = sales.today.now.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  const amount = sales.today.current.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   await expect(sold.getByRole('definition').first()).toHaveText(amount);
   const table = sold.getByRole('table', { name: 'Sales by day' });
   await expect(table).toBeHidden();
   await sold.getByText('Show as table').focus();
   await page.keyboard.press('Enter');
   await expect(table.getByRole('row')).toHaveCount(31);
-  await expect(table.getByRole('row').nth(1)).toContainText(`${sales.today.now.orders}${amount}`);
+  await expect(table.getByRole('row').nth(1)).toContainText(`${sales.today.current.orders}${amount}`);
   await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText(bestSellers[0]?.title ?? '');
   await expect(main.getByRole('region', { name: 'Low stock' }).getByRole('link').first()).toBeVisible();
 
@@ -46,13 +46,13 @@ test('a new shop has a dashboard without figures that says what comes, and one t
   api,
 }) => {
   const nothing = { orders: 0, amount: 0 };
-  const none = { now: nothing, before: nothing };
+  const none = { current: nothing, previous: nothing };
   await answerInstead(page, figuresPath, (answer) => ({
     ...answer,
     sales: { today: none, week: none, month: none },
     days: answer.days.map((day: object) => ({ ...day, ...nothing })),
-    orders: { pending: 0, unpaid: 0, late: 0, attention: 2 },
-    lowStock: { atMost: 5, total: 0, products: [] },
+    orders: { pending: 0, unpaid: 0, overdue: 0, attention: 2 },
+    lowStock: { threshold: 5, total: 0, products: [] },
     bestSellers: [],
   }));
   await returning(page, await api.logIn(demoAdmin));

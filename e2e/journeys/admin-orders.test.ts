@@ -288,7 +288,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
     route.fulfill({
       json: {
         draft: { ...invoice, number: undefined, seller: undefined },
-        obstacle: 'no-seller',
+        refusal: 'no-seller',
         creditNotes: [],
         creditable: 0,
       },

@@ -103,7 +103,7 @@ test('who goes back while a card is processed is told what came of it', async ({
   await page.goto('/cart');
   for (const [number, said] of [
     [declined, 'Payment failed: Your card was declined.'],
-    [late, 'Your payment is still being processed. Please look again in a minute.'],
+    [late, 'Your payment is still being processed. Please check again in a minute.'],
   ] as const) {
     await page.getByRole('link', { name: 'Checkout' }).click();
     const release = await holdAnswers(page, 'POST', confirmations);
@@ -127,7 +127,7 @@ test('an order that was cancelled under the modal is not charged', async ({ page
   await admin.send('PATCH', `/orders/${order?.id}`, { status: 'cancelled' });
   await payWith(page, good);
   await expect(page.getByRole('alert')).toHaveText(
-    'Payment failed: This order was cancelled and cannot be paid any more.',
+    'Payment failed: This order was cancelled and can no longer be paid.',
   );
   await expect(modal(page)).toBeHidden();
   await expect(page.getByText('Your order is placed, but not paid yet.')).toBeHidden();

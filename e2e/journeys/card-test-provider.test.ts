@@ -213,7 +213,7 @@ test('a late confirmation is awaited without a claim, and leads on when it has c
   await card.getByRole('button', { name: 'Pay now' }).click();
   await payWith(page, cards.late);
   const waiting = modal(page).getByText(
-    'Your payment is still being processed. Please look again in a minute.',
+    'Your payment is still being processed. Please check again in a minute.',
   );
   await expect(waiting).toBeVisible();
   await modal(page).getByRole('button', { name: 'My Orders' }).click();

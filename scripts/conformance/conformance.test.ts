@@ -18,7 +18,7 @@ test('a row of the conformance table names files of tests by short names', () =>
   ]);
 });
 
-test('a row of the conformance table without a test, or with a file that is not there, is a violation', () => {
+test('a row of the conformance table without a test, or with a missing file, is a violation', () => {
   const there = { line: 9, files: ['scripts/tally.test.ts'] };
   const gone = { line: 10, files: ['scripts/no-such.test.ts'] };
   expect(violationsOfTable([there, gone, { line: 11, files: [] }])).toEqual([
@@ -46,7 +46,7 @@ const reports = ({ journey, units }: { journey: string; units: string[] }) => ({
 const violations = (journey: string, units: string[]) =>
   violationsOfRun(readTable(page), outcomesOf(reports({ journey, units })));
 
-test('a requirement is shown only by a file of which every test ran and passed', () => {
+test('a requirement counts as shown only if every test of the file ran and passed', () => {
   expect(violations('expected', ['passed', 'passed'])).toEqual([]);
   expect(violations('expected', ['passed', 'failed'])).toEqual([
     '6: failed: client/src/cart/cart-slice.test.ts',
@@ -54,6 +54,6 @@ test('a requirement is shown only by a file of which every test ran and passed',
   expect(violations('expected', [])).toEqual(['6: did not run: client/src/cart/cart-slice.test.ts']);
 });
 
-test('a journey that passed only when it was tried again shows nothing', () => {
+test('a journey that passed only in a retry does not count', () => {
   expect(violations('flaky', ['passed'])).toEqual(['6: failed: e2e/journeys/cart.test.ts']);
 });

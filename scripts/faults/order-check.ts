@@ -62,7 +62,7 @@ export async function checkCharges(
   const admin = await new ShopApi(url).logIn(demoAdmin);
   for (const { orderId, paidAt, body } of crowd.flatMap(({ purchases }) => purchases)) {
     if (orderId === undefined || paidAt === undefined) continue;
-    const { paid, refunded, events } = await admin.get<Payments>(`/orders/${orderId}/payments`);
+    const { paid, refunded, events } = await admin.get<Payments>(`/admin/orders/${orderId}/payments`);
     const charges = events.filter(({ kind }) => kind === 'payment-succeeded').length;
     if (charges === 1 && paid === body.totalAmount && refunded === 0) continue;
     findings.payments.push(`order ${orderId}: charged ${charges} times, ${paid} of ${body.totalAmount}`);

@@ -14,7 +14,7 @@ function violation(env: NodeJS.ProcessEnv): string {
 }
 
 describe('Settings', () => {
-  test('are those of a shop on this machine where none are given', () => {
+  test('without settings the shop uses defaults for one machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('Settings', () => {
     });
   });
 
-  test('are taken as they are given', () => {
+  test('settings are read from the environment', () => {
     expect(
       readConfig({
         PORT: '8080',
@@ -71,7 +71,7 @@ describe('Settings', () => {
     });
   });
 
-  test('that are blank are not set', () => {
+  test('a blank setting counts as not set', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SHOP_DEMO', 'PUBLIC_URL', 'SUPPORT_EMAIL'];
     const more = [
       'LOG_LEVEL',
@@ -85,15 +85,15 @@ describe('Settings', () => {
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
-  test('of others are none of the shop’s business', () => {
+  test('settings of other programs are ignored', () => {
     expect(readConfig({ PATH: '/bin', port: 'x', LANG: '%' })).toEqual(readConfig({}));
   });
 
-  test('name the data folder in full, whatever the working directory becomes', () => {
+  test('DATA_DIR becomes an absolute path', () => {
     expect(isAbsolute(readConfig({ DATA_DIR: '../shop' }).dataDir)).toBe(true);
   });
 
-  test('name Google’s own keys where no others are given', () => {
+  test('GOOGLE_KEYS_URL defaults to Google’s own keys', () => {
     const GOOGLE_CLIENT_ID = '1234-abcd.apps.googleusercontent.com';
     expect(readConfig({ GOOGLE_CLIENT_ID }).google?.keysUrl).toBe(
       'https://www.googleapis.com/oauth2/v3/certs',
@@ -104,11 +104,11 @@ describe('Settings', () => {
     }
   });
 
-  test.each(['0', '80', '65535'])('take the port %s', (PORT) => {
+  test.each(['0', '80', '65535'])('PORT accepts %s', (PORT) => {
     expect(readConfig({ PORT }).port).toBe(Number(PORT));
   });
 
-  test('serve on for five seconds after SIGTERM in production', () => {
+  test('in production the shop serves for five seconds after SIGTERM by default', () => {
     expect(readConfig({ NODE_ENV: 'production' }).shutdownDelay).toBe(5000);
     expect(readConfig({ NODE_ENV: 'production', SHUTDOWN_DELAY: '0' }).shutdownDelay).toBe(0);
   });
@@ -117,12 +117,12 @@ describe('Settings', () => {
     'postgres://localhost/shop',
     'postgresql://shop:p%40ss@db.example.com:5432/shop?sslmode=require',
     'postgres://shop:secret@a:5432,b:5433/shop?target_session_attrs=read-write',
-  ])('take the database %s', (DATABASE_URL) => {
+  ])('DATABASE_URL accepts %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 });
 
-describe('A wrong setting', () => {
+describe('An invalid setting', () => {
   const port = 'expected a port number from 0 (any free port) to 65535';
   const database = 'expected postgres://user:password@host:port/name';
   const hosts =
@@ -163,15 +163,15 @@ describe('A wrong setting', () => {
     ['SHUTDOWN_DELAY', '301', 'expected seconds from 0 to 300'],
     ['SHUTDOWN_DELAY', '300.5', 'expected seconds from 0 to 300'],
     ['SHUTDOWN_DELAY', '5 s', 'expected seconds from 0 to 300'],
-  ])('%s=%s is named with what is expected', (name, value, expected) => {
+  ])('the invalid setting %s=%s is named with what is expected', (name, value, expected) => {
     expect(violation({ [name]: value })).toBe(`${name}: ${expected}`);
   });
 
-  test('of the proxies is named before the shop is put together', () => {
+  test('an invalid TRUST_PROXY is named before the app is built', () => {
     expect(violation({ TRUST_PROXY: 'my-proxy' })).toMatch(/^TRUST_PROXY: expected /);
   });
 
-  test('does not hide another', () => {
+  test('one invalid setting does not hide another', () => {
     expect(violation({ PORT: 'x', SHOP_DEMO: 'maybe', LOG_LEVEL: 'loud' }).split('\n')).toEqual([
       expect.stringMatching(/^PORT: /),
       expect.stringMatching(/^LOG_LEVEL: /),
@@ -179,12 +179,12 @@ describe('A wrong setting', () => {
     ]);
   });
 
-  test('never has its secret repeated', () => {
+  test('the message about an invalid setting never repeats its secret', () => {
     expect(violation({ DATABASE_URL: 'mysql://shop:sesame@db/shop' })).not.toContain('sesame');
   });
 });
 
-describe('Keys of Stripe', () => {
+describe('Stripe keys', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
   const live = {
     STRIPE_SECRET_KEY: 'sk_live_1',
@@ -192,7 +192,7 @@ describe('Keys of Stripe', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   };
 
-  test('let Stripe take the cards, in a demo shop too', () => {
+  test('with Stripe keys Stripe takes the cards, in a demo shop too', () => {
     const STRIPE_API_URL = 'http://127.0.0.1:12111';
     expect(readConfig({ ...keys, STRIPE_API_URL }).cardPayments).toEqual({
       provider: 'stripe',
@@ -221,13 +221,13 @@ describe('Keys of Stripe', () => {
     [{ ...live, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET', missing('STRIPE_SECRET_KEY')],
     [{ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY', 'expected a live key'],
     [{ ...keys, STRIPE_API_URL: 'http://stripe.example' }, 'STRIPE_API_URL', 'expected an https:// address'],
-  ])('that do not fit are named (%o)', (env, name, expected) => {
+  ])('Stripe keys that do not fit together are named (%o)', (env, name, expected) => {
     expect(violation(env)).toMatch(`${name}: ${expected}`);
     expect(violation(env)).not.toMatch(/[sp]k_(test|live)_1/);
   });
 });
 
-describe('A store for pictures', () => {
+describe('Picture storage', () => {
   const store = {
     S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
     S3_REGION: 'eu-central-1',
@@ -236,7 +236,7 @@ describe('A store for pictures', () => {
     S3_SECRET_ACCESS_KEY: 'sesame/1+',
   };
 
-  test('is the data folder, or all that is needed of a bucket', () => {
+  test('pictures are stored in the data folder, or in the bucket that the settings name', () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig(store).s3).toEqual({
       endpoint: 'https://s3.eu-central-1.amazonaws.com',
@@ -249,7 +249,7 @@ describe('A store for pictures', () => {
     expect(readConfig({ ...store, S3_ENDPOINT }).s3?.endpoint).toBe(S3_ENDPOINT);
   });
 
-  test.each(Object.keys(store))('is not complete without %s', (name) => {
+  test.each(Object.keys(store))('S3 settings are incomplete without %s', (name) => {
     const said = violation({ ...store, [name]: '' });
     const first = name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT';
     expect(said).toBe(`${name}: expected too, because ${first} is given`);
@@ -263,7 +263,7 @@ describe('A store for pictures', () => {
     ['S3_REGION', 'eu central', 'expected a region'],
     ['S3_BUCKET', 'Kiosk/Pictures', 'expected the name of a bucket'],
     ['S3_SECRET_ACCESS_KEY', 'sesame 1', 'expected the secret'],
-  ])('with %s=%s is named with what is expected', (name, value, expected) => {
+  ])('the invalid S3 setting %s=%s is named with what is expected', (name, value, expected) => {
     const said = violation({ ...store, [name]: value });
     expect(said).toMatch(`${name}: ${expected}`);
     expect(said).not.toContain('sesame');
@@ -282,7 +282,7 @@ describe('The seller', () => {
     TAX_NAME: 'VAT',
   };
 
-  test('is who the settings name, nobody where they name none, and a made-up one of the demo shop', () => {
+  test('the seller comes from the settings, is missing without them, and is made up in a demo shop', () => {
     expect(readConfig({ ...seller, SHOP_DEMO: 'off' }).seller).toEqual({
       name: 'Harbour & Sons',
       address: ['1 Market Street', 'Portland, ME 04101', 'USA'],
@@ -319,7 +319,7 @@ describe('The seller', () => {
     [{ ...seller, TAX_RATE: '-5' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
     [{ ...seller, TAX_RATE: '19%' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
     [{ ...seller, TAX_RATE: '8.8755' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
-  ])('that makes no invoice is named (%o)', (env, name, expected) => {
+  ])('seller settings that make no valid invoice are named (%o)', (env, name, expected) => {
     expect(violation(env)).toMatch(`${name}: ${expected}`);
   });
 });
@@ -332,7 +332,7 @@ describe('The demo', () => {
     ['production', '', false],
     ['production', 'on', true],
     ['development', 'off', false],
-  ])('with NODE_ENV=%s and SHOP_DEMO=%s: %s', (NODE_ENV, SHOP_DEMO, demo) => {
+  ])('with NODE_ENV=%s and SHOP_DEMO=%s the demo is %s', (NODE_ENV, SHOP_DEMO, demo) => {
     expect(
       readConfig({ ...(NODE_ENV && { NODE_ENV }), ...(SHOP_DEMO !== undefined && { SHOP_DEMO }) }).demo,
     ).toBe(demo);

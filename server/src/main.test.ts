@@ -23,7 +23,7 @@ describe.each(databaseKinds)('The server process (%s)', (kind) => {
     await place.remove();
   });
 
-  test('two servers that start at once on one new database both come up, with one demo catalogue', async () => {
+  test('two servers that start at once on a new database both come up, with one demo catalogue', async () => {
     const urls = await Promise.all([start().listening(), start().listening()]);
     const totals = await Promise.all(
       urls.map(async (url) => Number((await fetch(`${url}/api/products`)).headers.get('x-total-count'))),
@@ -55,12 +55,12 @@ describe.each(databaseKinds)('The server process (%s)', (kind) => {
     }
   });
 
-  test('a shop that is no demo starts empty', async () => {
+  test('a shop without the demo starts empty', async () => {
     const url = await start({ NODE_ENV: 'production' }).listening();
     expect(await (await fetch(`${url}/api/products`)).json()).toEqual([]);
   });
 
-  test('a migration that fails stops the start with an error and leaves nothing half done', async () => {
+  test('a failed migration stops the start with an error and changes nothing', async () => {
     const db = open();
     await db.schema.createTable('orders').addColumn('old', 'text').execute();
 
@@ -75,13 +75,13 @@ describe.each(databaseKinds)('The server process (%s)', (kind) => {
     await db.destroy();
   });
 
-  test('a wrong setting stops the start and is named', async () => {
+  test('an invalid setting stops the start and is named', async () => {
     const shop = start({ PORT: 'eighty' });
     expect(await shop.exit()).toBe(1);
     expect(shop.output).toContain('PORT: expected a port number');
   });
 
-  test('a port that is taken is told without a stack, with what to do', async () => {
+  test('a port in use is reported without a stack trace, with what to do', async () => {
     const url = await start({ SHOP_DEMO: 'off' }).listening();
     const second = start({ SHOP_DEMO: 'off', PORT: new URL(url).port });
     expect(await second.exit()).toBe(1);
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('The server process (%s)', (kind) => {
     expect(second.output).not.toContain('at ');
   });
 
-  test('SIGTERM lets a request under way finish', async () => {
+  test('SIGTERM lets a running request finish', async () => {
     const shop = start({ SHOP_DEMO: 'off' });
     const url = await shop.listening();
     const answer = fetch(`${url}/api/auth/signup`, {

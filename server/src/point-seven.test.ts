@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 // A client that knows the table of point 7 and nothing else: its payloads are whole, and it sends no field beyond them.
 
-describeShop('By point 7 alone one', (shop) => {
-  test('reads the catalogue, as arrays and with the total in X-Total-Count', async () => {
+describeShop('The API of point 7', (shop) => {
+  test('with point 7 alone a client reads the catalogue as arrays with X-Total-Count', async () => {
     const { id } = await shop.product({ category: 'coats', brand: 'alder' });
     expect((await shop.get(`/products/${id}`)).body).toMatchObject({ id, price: 79 });
     for (const path of ['/brands', '/categories']) {
@@ -18,7 +18,7 @@ describeShop('By point 7 alone one', (shop) => {
     expect(headers['x-total-count']).toBe('1');
   });
 
-  test('changes the whole product and deletes it, and hears a refusal as text', async () => {
+  test('with point 7 alone an admin changes and deletes a product and gets refusals as text', async () => {
     const [as, { id }] = [await shop.admin(), await shop.product()];
     const whole = (await shop.get(`/products/${id}`)).body;
     const changed = await shop.patch(`/products/${id}`, { as, body: { ...whole, price: 81.5 } });
@@ -33,7 +33,7 @@ describeShop('By point 7 alone one', (shop) => {
     expect(again.body).toMatch(/^\w.*\.$/);
   });
 
-  test('signs up, logs in, is known by the token, and signs out', async () => {
+  test('with point 7 alone a client signs up, logs in, checks the session and logs out', async () => {
     const { email, password, username } = newcomer();
     const signedUp = await shop.post('/auth/signup', { body: { email, password, username } });
     expect(signedUp.body).toMatchObject({ user: { email, addresses: [] }, token: expect.any(String) });
@@ -48,14 +48,14 @@ describeShop('By point 7 alone one', (shop) => {
     });
   });
 
-  test('sends the whole user with other addresses, and is answered the user', async () => {
+  test('with point 7 alone a client sends the whole user with new addresses and gets the user', async () => {
     const as = await shop.customer();
     const whole = (await shop.get('/users/own', { as })).body;
     const body = { ...whole, addresses: [address] };
     expect(await shop.patch(`/users/${as.id}`, { as, body })).toMatchObject({ status: 200, body });
   });
 
-  test('fills a cart, changes a quantity and removes a line', async () => {
+  test('with point 7 alone a client fills a cart, changes a quantity and removes a line', async () => {
     const [as, { id, title, thumbnail }] = [await shop.customer(), await shop.product()];
     const wanted = { product: id, quantity: 1, thumbnail, title, price: 79 };
     const { body: line } = await shop.post('/cart', { as, body: wanted });
@@ -68,7 +68,7 @@ describeShop('By point 7 alone one', (shop) => {
     expect((await shop.get('/cart', { as })).body).toEqual([]);
   });
 
-  test('places an order with all seven fields, and sees it move on', async () => {
+  test('with point 7 alone a client places an order with all seven fields and follows its status', async () => {
     const [as, admin, { id, title, thumbnail }] = [
       await shop.customer(),
       await shop.admin(),

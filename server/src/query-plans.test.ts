@@ -64,11 +64,11 @@ const lists = [
 ];
 
 describeShop(
-  'Of the lists',
+  'Query plans',
   (shop) => {
     let admin: Caller;
 
-    test('none reads a whole table', async () => {
+    test('no list scans a whole table', async () => {
       admin = await fill();
       for (const path of lists) {
         recorder.take();
@@ -79,7 +79,7 @@ describeShop(
       }
     });
 
-    test('making and changing a product reads no whole table either', async () => {
+    test('creating and changing a product scans no whole table', async () => {
       const [as, sku] = [admin, 'J-1'];
       const creation = { title: 'Jumper', price: 1, brand: 'A new one', category: 'Another new one', sku };
       recorder.take();

@@ -36,14 +36,14 @@ test('a damaged database stops the start with what to do', async () => {
   expect(await failure()).toMatch(/\nshop\.db in DATA_DIR is damaged\. Put a backup in its place\.$/);
 });
 
-test('a file that cannot be opened stops the start with what to check', async () => {
+test('a database file that cannot be opened stops the start with what to check', async () => {
   await mkdir(file);
   expect(await failure()).toBe(
     'unable to open database file\nshop.db in DATA_DIR cannot be opened. Check the rights of DATA_DIR.',
   );
 });
 
-test('a file that is missing where there was one stops the start, without a stack', async () => {
+test('a database file that has gone missing stops the start without a stack trace', async () => {
   const db = openDatabase(readConfig(place.env));
   await migrate(db);
   await db.destroy();

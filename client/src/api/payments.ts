@@ -1,8 +1,8 @@
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type {
+  ManualRefundRequest,
   OrderPayments,
-  OutsideRefundRequest,
   PaymentCheck,
   PaymentEvent,
   Refund,
@@ -44,19 +44,19 @@ export const paymentsApi = ({ http, isOurs }: Pick<Services, 'http' | 'isOurs'>)
 
     /** All that the shop knows of an order's payment; for administrators. */
     report: async (orderId: string): Promise<OrderPayments> =>
-      (await http(pathTo(apiPaths.orderPayments, orderId), { signedIn: true })).body as OrderPayments,
+      (await http(pathTo(apiPaths.adminOrderPayments, orderId), { signedIn: true })).body as OrderPayments,
 
     /** @param amount in dollars */
     refund: (orderId: string, amount: number, idempotencyKey: string) =>
       post<Refund>(
-        pathTo(apiPaths.orderRefunds, orderId),
+        pathTo(apiPaths.adminOrderRefunds, orderId),
         { amount },
         { headers: { [idempotencyKeyHeader]: idempotencyKey } },
       ),
 
     /** Money that was returned in another way is written down. */
-    recordOutsideRefund: (orderId: string, returned: OutsideRefundRequest, idempotencyKey: string) =>
-      post<PaymentEvent>(pathTo(apiPaths.orderOutsideRefunds, orderId), returned, {
+    recordManualRefund: (orderId: string, returned: ManualRefundRequest, idempotencyKey: string) =>
+      post<PaymentEvent>(pathTo(apiPaths.adminOrderManualRefunds, orderId), returned, {
         headers: { [idempotencyKeyHeader]: idempotencyKey },
       }),
   };

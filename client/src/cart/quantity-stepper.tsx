@@ -19,11 +19,11 @@ export function QuantityStepper({ quantity, of, busy, onChange }: QuantitySteppe
 
   const decrease = () => {
     // The browser would let the focus drop with a button that becomes disabled.
-    if (quantity - 1 <= lineQuantity.least) plus.current?.focus();
+    if (quantity - 1 <= lineQuantity.min) plus.current?.focus();
     onChange(quantity - 1);
   };
   const increase = () => {
-    if (quantity + 1 >= lineQuantity.most) minus.current?.focus();
+    if (quantity + 1 >= lineQuantity.max) minus.current?.focus();
     onChange(quantity + 1);
   };
 
@@ -34,7 +34,7 @@ export function QuantityStepper({ quantity, of, busy, onChange }: QuantitySteppe
         ref={minus}
         type="button"
         aria-label={`Decrease quantity of ${of}`}
-        disabled={quantity <= lineQuantity.least}
+        disabled={quantity <= lineQuantity.min}
         {...whileBusy(busy, decrease)}
         className={stepClass}
       >
@@ -45,7 +45,7 @@ export function QuantityStepper({ quantity, of, busy, onChange }: QuantitySteppe
         ref={plus}
         type="button"
         aria-label={`Increase quantity of ${of}`}
-        disabled={quantity >= lineQuantity.most}
+        disabled={quantity >= lineQuantity.max}
         {...whileBusy(busy, increase)}
         className={stepClass}
       >

@@ -15,9 +15,9 @@ export const refundOrder = createApiThunk(
   (services, { orderId, amount, key }: Wanted) => paymentsApi(services).refund(orderId, amount, key),
 );
 
-export const recordOutsideRefund = createApiThunk(
-  'orders/recordOutsideRefund',
+export const recordManualRefund = createApiThunk(
+  'orders/recordManualRefund',
   'Failed to record the refund. Please try again.',
   (services, { orderId, amount, key, how }: Wanted & { how: string }) =>
-    paymentsApi(services).recordOutsideRefund(orderId, { amount, how }, key),
+    paymentsApi(services).recordManualRefund(orderId, { amount, description: how }, key),
 );

@@ -3,7 +3,7 @@ import type { OrderPayments, Refund } from '@kiosk/contract/payment.ts';
 import { type SubmitEvent, useState } from 'react';
 import { randomKey } from '../api/order-attempts.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { recordOutsideRefund, refundOrder } from './refund-thunks.ts';
+import { recordManualRefund, refundOrder } from './refund-thunks.ts';
 
 /** What came of a refund, in words. */
 export type RefundOutcome = { said: string; isGood: boolean };
@@ -25,7 +25,7 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
   const ask = async (dollars: number): Promise<RefundOutcome> => {
     const wanted = { orderId, amount: dollars, key };
     if (!isOutside) return outcomeOf(await dispatch(refundOrder(wanted)).unwrap());
-    await dispatch(recordOutsideRefund({ ...wanted, how: how.trim() })).unwrap();
+    await dispatch(recordManualRefund({ ...wanted, how: how.trim() })).unwrap();
     return { said: `${formatAmount(dollars)} recorded as returned.`, isGood: true };
   };
 

@@ -53,7 +53,7 @@ test('a payment for an order that was cancelled meanwhile is no success, whoever
   const cancelled = { ...seen, paymentFlag: 'paid-after-cancellation' } as const;
   const told = {
     status: 'failed',
-    reason: 'This order was cancelled before your payment arrived. Your money goes back to you by itself.',
+    reason: 'This order was cancelled before your payment arrived. You will be refunded automatically.',
     isOver: true,
   };
   for (const paymentStatus of ['paid', 'refunded'] as const) {
@@ -66,7 +66,7 @@ test('a card form whose intent was cancelled under it says why, and whether the 
   const canceled = { ...seen, intentStatus: 'canceled' } as const;
   expect(afterCheck(declined, { ...canceled, isCancelled: true })).toEqual({
     status: 'failed',
-    reason: 'This order was cancelled and cannot be paid any more.',
+    reason: 'This order was cancelled and can no longer be paid.',
     isOver: true,
   });
   expect(afterCheck(declined, canceled)).toEqual({

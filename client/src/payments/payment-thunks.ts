@@ -24,14 +24,14 @@ const patience = 30_000;
 
 export const confirmTestCard = createApiThunk(
   'payments/confirmTestCard',
-  paymentMessages.unreached,
+  paymentMessages.shopUnreachable,
   (services, card: TestConfirmation) =>
     within(patience, (signal) => paymentsApi(services).confirmTestCard(card, signal)),
 );
 
 export const authenticateTestCard = createApiThunk(
   'payments/authenticateTestCard',
-  paymentMessages.unreached,
+  paymentMessages.shopUnreachable,
   (services, answer: TestAuthentication) =>
     within(patience, (signal) => paymentsApi(services).authenticateTestCard(answer, signal)),
 );

@@ -88,7 +88,7 @@ export async function changeUser(
 ): Promise<User> {
   if (asking.id !== accountId) throw new Problem('not-allowed', 'You can change only your own account.');
   const changed = await store.replaceAddresses(db, accountId, addresses, seen);
-  if (changed === undefined) throw new Problem('conflict', accountMessages.addressesDiffer);
+  if (changed === undefined) throw new Problem('conflict', accountMessages.addressesChanged);
   return changed;
 }
 

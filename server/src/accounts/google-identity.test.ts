@@ -25,30 +25,33 @@ const later = (seconds: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 };
 
-describe('Google vouches for', () => {
+describe('A valid Google token', () => {
   const identify = newShop();
 
-  test.each(['https://accounts.google.com', 'accounts.google.com'])('people as %s', async (iss) => {
-    const token = await google.token({ iss, sub: '10987', email: 'Ada@Example.com', name: 'Ada' });
-    expect(await identify(token)).toEqual({ subject: '10987', email: 'ada@example.com', name: 'Ada' });
-  });
+  test.each(['https://accounts.google.com', 'accounts.google.com'])(
+    'a Google token is accepted from the issuer %s',
+    async (iss) => {
+      const token = await google.token({ iss, sub: '10987', email: 'Ada@Example.com', name: 'Ada' });
+      expect(await identify(token)).toEqual({ subject: '10987', email: 'ada@example.com', name: 'Ada' });
+    },
+  );
 
-  test('an email that it verified, also when it says so as a text', async () => {
+  test('a Google token is accepted when it states the verified email as a text', async () => {
     expect(await identify(await google.token({ email_verified: 'true' }))).toMatchObject({
       name: 'Ada Marsh',
     });
   });
 
-  test('somebody without a name', async () => {
+  test('a Google token is accepted without a name', async () => {
     expect((await identify(await google.token({ name: undefined }))).name).toBeUndefined();
   });
 
-  test('a subject of 255 characters', async () => {
+  test('a Google token is accepted with a subject of 255 characters', async () => {
     const sub = '1'.repeat(255);
     expect(await identify(await google.token({ sub }))).toMatchObject({ subject: sub });
   });
 
-  test('people when its clock and ours differ by some seconds', async () => {
+  test('a Google token is accepted when the clocks differ by some seconds', async () => {
     const now = Math.floor(Date.now() / 1000);
     for (const drift of [-20, 20]) {
       const times = { nbf: now + drift, iat: now + drift, exp: now + drift + 3600 };
@@ -58,14 +61,14 @@ describe('Google vouches for', () => {
   });
 });
 
-describe('A token with', () => {
+describe('A forged Google token', () => {
   const identify = newShop();
 
-  test.each(Object.entries(forgedTokens))('%s proves nobody', async (_what, forge) => {
+  test.each(Object.entries(forgedTokens))('a Google token with %s is refused', async (_what, forge) => {
     await expect(identify(await forge(google, {}))).rejects.toMatchObject(forged);
   });
 
-  test('any single bit turned proves nobody', async () => {
+  test('a Google token with any single bit flipped is refused', async () => {
     const parts = (await google.token()).split('.');
     const accepted: string[] = [];
     for (const [position, part] of parts.entries()) {
@@ -81,7 +84,7 @@ describe('A token with', () => {
     expect(accepted).toEqual([]);
   });
 
-  test('a fault has its reason in the log, without a word about the person', async () => {
+  test('a refused Google token is logged with the reason and without personal data', async () => {
     const about = { sub: '10987', email: 'ada@example.com', name: 'Ada' };
     for (const forge of Object.values(forgedTokens)) {
       const { reason } = await identify(await forge(google, about)).catch((problem) => problem);
@@ -91,15 +94,15 @@ describe('A token with', () => {
   });
 });
 
-describe('Keys of Google', () => {
-  test('are fetched once for many people', async () => {
+describe('Google’s keys', () => {
+  test('Google’s keys are fetched once for many sign-ins', async () => {
     const [identify, before] = [newShop(), google.requests];
     await Promise.all([identify(await google.token()), identify(await google.token())]);
     await identify(await google.token());
     expect(google.requests - before).toBe(1);
   });
 
-  test('that are new are fetched when somebody comes with one', async () => {
+  test('new Google keys are fetched when a token names one', async () => {
     const identify = newShop();
     const old = await google.token();
     await identify(old);
@@ -109,7 +112,7 @@ describe('Keys of Google', () => {
     expect(await identify(old)).toBeDefined();
   });
 
-  test('are not fetched for each token that names an unknown one', async () => {
+  test('Google’s keys are not fetched for every token that names an unknown key', async () => {
     const identify = newShop();
     await identify(await google.token());
     const before = google.requests;
@@ -122,7 +125,7 @@ describe('Keys of Google', () => {
   });
 
   test.each(['down', 'failing', 'moved', 'confused', 'empty', 'silent', 'trickling'] as const)(
-    'from a server that is %s: people are told to try again, soon, and can',
+    'when Google’s key server is %s, sign-in asks to try again and works soon after',
     async (mode) => {
       const identify = newShop(1500);
       google.mode = mode;
@@ -134,7 +137,7 @@ describe('Keys of Google', () => {
     },
   );
 
-  test('that are known do for ten minutes when the server is down', async () => {
+  test('known Google keys are used for ten minutes while the key server is down', async () => {
     const identify = newShop();
     await identify(await google.token());
     google.mode = 'down';
@@ -144,7 +147,7 @@ describe('Keys of Google', () => {
     await expect(identify(await google.token())).rejects.toMatchObject(unreachable);
   });
 
-  test('are not even asked for when the token asks for another algorithm', async () => {
+  test('Google’s keys are not fetched for a token with another algorithm', async () => {
     const identify = newShop();
     google.mode = 'down';
     const hmac = forgedTokens['an HMAC with the public key as its secret'];

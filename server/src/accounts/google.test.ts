@@ -40,7 +40,7 @@ const stored = async ({ db }: TestShop) => ({
 describeShop(
   'Signing in with Google',
   (shop) => {
-    test('makes somebody new a customer who is logged in at once', async () => {
+    test('a first Google sign-in creates a customer and a session', async () => {
       const ada = person();
 
       const { status, body } = await signIn(shop, { ...ada, name: 'Ada Marsh' });
@@ -61,7 +61,7 @@ describeShop(
       expect(await accountsWith(shop, ada)).toMatchObject([{ google_subject: ada.sub, password_hash: null }]);
     });
 
-    test('makes somebody whom administrators find by name, once, however often they sign in', async () => {
+    test('administrators find a Google customer by name once, however often the customer signs in', async () => {
       const ada = person();
       const { body } = await signIn(shop, { ...ada, name: 'Ada Marsh' });
       await signIn(shop, ada);
@@ -74,7 +74,7 @@ describeShop(
       expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['ada', 'marsh', body.user.id]));
     });
 
-    test('finds the account again, with another session', async () => {
+    test('a second Google sign-in finds the same account and starts another session', async () => {
       const ada = person();
       const [first, second] = [await signIn(shop, ada), await signIn(shop, ada)];
       expect(second.body.user).toEqual(first.body.user);
@@ -83,7 +83,7 @@ describeShop(
       expect(await accountsWith(shop, ada)).toHaveLength(1);
     });
 
-    test('finds the account by its subject when the email has changed at Google', async () => {
+    test('a Google account is found by its subject after its email has changed', async () => {
       const [ada, bob] = [person(), person()];
       const { body: first } = await signIn(shop, ada);
       const { body: bobs } = await signIn(shop, bob);
@@ -96,7 +96,7 @@ describeShop(
       expect((await signIn(shop, bob)).body.user).toEqual(bobs.user);
     });
 
-    test('does not hand an account to the next owner of its email', async () => {
+    test('a Google account is not handed over to the next owner of its email', async () => {
       const ada = person();
       await signIn(shop, ada);
       const before = await stored(shop);
@@ -105,7 +105,7 @@ describeShop(
       expect(await stored(shop)).toEqual(before);
     });
 
-    test('eight times at once makes one account', async () => {
+    test('eight concurrent Google sign-ins create one account', async () => {
       const ada = person();
       const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(shop, ada)));
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -113,7 +113,7 @@ describeShop(
       for (const { body } of answers) expect(await statusOf(shop, body)).toBe(200);
     });
 
-    test('at the same moment as a sign-up with that email makes one account, which is the Google account', async () => {
+    test('a concurrent sign-up and Google sign-in with one email create one account, which is the Google account', async () => {
       const [ada, newbie] = [person(), newcomer()];
       const [signedUp, signedIn] = await Promise.all([
         shop.post('/auth/signup', { body: { ...newbie, email: ada.email } }),
@@ -125,7 +125,7 @@ describeShop(
       if (signedUp.status === 201) expect(await statusOf(shop, signedUp.body)).toBe(401);
     });
 
-    test('is refused without a token, with nonsense for one, and with one that is too long', async () => {
+    test('Google sign-in is refused for a missing, malformed or overlong token', async () => {
       const before = await stored(shop);
       for (const token of [undefined, null, '', 7, {}, ['x'], 'x'.repeat(4097)]) {
         const refused = await shop.post('/auth/google', { body: { token } });
@@ -138,7 +138,7 @@ describeShop(
       expect(await stored(shop)).toEqual(before);
     });
 
-    test('with a forged token makes no account and no session, whatever is wrong with it', async () => {
+    test('Google sign-in with a forged token creates neither account nor session', async () => {
       const known = person();
       await signIn(shop, known);
       const before = await stored(shop);
@@ -151,7 +151,7 @@ describeShop(
       expect(await stored(shop)).toEqual(before);
     });
 
-    test('says nothing about why a token is refused', async () => {
+    test('Google sign-in does not say why a token is refused', async () => {
       const refusals = await Promise.all(
         Object.values(forgedTokens).map(async (forge) => {
           const body = { token: await forge(google, person()) };
@@ -163,13 +163,13 @@ describeShop(
       expect(refusals[0]).toMatchObject({ status: 401, code: 'google-refused' });
     });
 
-    test('shows neither the subject nor a password or its hash', async () => {
+    test('Google sign-in returns neither the subject nor a password or its hash', async () => {
       const ada = person();
       const { body } = await signIn(shop, ada);
       expect(JSON.stringify(body)).not.toMatch(new RegExp(`password|hash|subject|${ada.sub}`, 'i'));
     });
 
-    test('makes nobody an admin, whatever the token says', async () => {
+    test('Google sign-in never creates an admin, whatever the token says', async () => {
       const { body } = await signIn(shop, { ...person(), role: 'admin', admin: true });
       expect(body.user.role).toBe('customer');
     });
@@ -178,7 +178,7 @@ describeShop(
 );
 
 describeShop(
-  'An email that already has an account with a password',
+  'Linking a password account to Google',
   (shop) => {
     const member = async () => {
       const ada = newcomer();
@@ -187,7 +187,7 @@ describeShop(
       return { ...ada, sub: person().sub, caller };
     };
 
-    test('is linked when Google has verified it, and keeps what the account holds', async () => {
+    test('Google sign-in with a verified email links the password account and keeps its data', async () => {
       const ada = await member();
       await shop.patch(`/users/${ada.caller.id}`, { as: ada.caller, body: { addresses: [address] } });
 
@@ -198,7 +198,7 @@ describeShop(
       expect(await accountsWith(shop, ada)).toHaveLength(1);
     });
 
-    test('is not taken over by whoever has not proved it to Google', async () => {
+    test('Google sign-in with an unverified email does not take over a password account', async () => {
       const ada = await member();
       const before = await stored(shop);
       for (const email_verified of [false, 'false', undefined, null, 0, '']) {
@@ -209,7 +209,7 @@ describeShop(
       expect((await shop.post('/auth/login', { body: ada })).status).toBe(200);
     });
 
-    test('is lost to a stranger who signed up with it first: neither password nor session works any longer', async () => {
+    test('a stranger who signed up with the email first loses password and sessions when its owner signs in with Google', async () => {
       const stranger = await member();
       const { body: elsewhere } = await shop.post('/auth/login', { body: stranger });
 
@@ -222,7 +222,7 @@ describeShop(
       expect(await accountsWith(shop, stranger)).toMatchObject([{ password_hash: null }]);
     });
 
-    test('is lost to a stranger also when they log in at the same moment', async () => {
+    test('a stranger who logs in at the same moment loses the account when its owner signs in with Google', async () => {
       const stranger = await member();
       const [login, owner] = await Promise.all([
         shop.post('/auth/login', { body: stranger }),
@@ -234,7 +234,7 @@ describeShop(
       expect(await statusOf(shop, owner.body)).toBe(200);
     });
 
-    test('keeps its sessions when it signs in with Google the second time', async () => {
+    test('the sessions of a linked account stay valid at the second Google sign-in', async () => {
       const ada = await member();
       const about = { sub: ada.sub, email: ada.email };
       const { body: first } = await signIn(shop, about);
@@ -242,7 +242,7 @@ describeShop(
       expect(await statusOf(shop, first)).toBe(200);
     });
 
-    test('is linked once when it comes twice at once', async () => {
+    test('two concurrent Google sign-ins link an account once', async () => {
       const ada = await member();
       const about = { sub: ada.sub, email: ada.email };
       const answers = await Promise.all([signIn(shop, about), signIn(shop, about)]);
@@ -252,7 +252,7 @@ describeShop(
       }
     });
 
-    test('is linked to one of two Google accounts that claim it at once', async () => {
+    test('an account is linked to one of two Google accounts that claim it at once', async () => {
       const ada = await member();
       const answers = await Promise.all(
         [ada.sub, person().sub].map((sub) => signIn(shop, { sub, email: ada.email })),
@@ -260,7 +260,7 @@ describeShop(
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     });
 
-    test('of an administrator is never linked', async () => {
+    test('the account of an administrator is never linked to Google', async () => {
       const admin = await shop.admin();
       const before = await stored(shop);
       const refused = await signIn(shop, { email: admin.email });
@@ -272,9 +272,9 @@ describeShop(
 );
 
 describeShop(
-  'An account made by Google',
+  'A Google account',
   (shop) => {
-    test('lets nobody in with a password, as if there were no account', async () => {
+    test('a password login to a Google account is refused like that of an unknown email', async () => {
       const ada = person();
       await signIn(shop, ada);
       const before = await stored(shop);
@@ -285,7 +285,7 @@ describeShop(
       expect(await stored(shop)).toEqual(before);
     });
 
-    test('keeps others from signing up with its email', async () => {
+    test('the email of a Google account cannot be used to sign up', async () => {
       const ada = person();
       await signIn(shop, ada);
       const body = { ...newcomer(), email: ada.email.toUpperCase() };
@@ -294,7 +294,7 @@ describeShop(
       expect(await accountsWith(shop, ada)).toMatchObject([{ password_hash: null }]);
     });
 
-    test('has a username made of its name, or else of its email', async () => {
+    test('the username of a Google account is derived from its name, or else from its email', async () => {
       const email = `grace.hopper@${person().sub}.example.com`;
       const [named, unnamed] = [
         await signIn(shop, { ...person(), name: 'Zoë Brontë' }),
@@ -307,9 +307,9 @@ describeShop(
 );
 
 describeShop(
-  'When Google’s key server does not answer',
+  'Google sign-in without its key server',
   (shop) => {
-    test('people are told to try again, and nothing is stored', async () => {
+    test('Google sign-in asks to try again and stores nothing while Google’s key server is down', async () => {
       google.mode = 'down';
       const before = await stored(shop);
       for (const headers of [{}, asProblem]) {
@@ -327,7 +327,7 @@ describeShop(
 describeShop(
   'The log',
   (shop) => {
-    test('says why Google let nobody in, without a word about who it was', async () => {
+    test('the log says why a Google sign-in was refused, without personal data', async () => {
       logged.length = 0;
       const ada = { ...person(), name: 'Ada Marsh' };
       const tokens = [await google.token(ada), await google.token({ ...ada, aud: 'other' })];
@@ -350,9 +350,9 @@ describeShop(
 );
 
 describeShop(
-  'A shop that is not registered with Google',
+  'A shop without Google sign-in',
   (shop) => {
-    test('says so, and fetches nothing', async () => {
+    test('a shop without a Google client id refuses Google sign-in and fetches no keys', async () => {
       const [before, requests] = [await stored(shop), google.requests];
       const refused = await signIn(shop, person());
       expect(refused).toMatchObject({ status: 404, body: 'This shop does not offer Google Sign-In.' });

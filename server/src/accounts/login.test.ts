@@ -12,7 +12,7 @@ async function member(shop: TestShop) {
 }
 
 describeShop('Logging in', (shop) => {
-  test('answers the user and a token of a new session', async () => {
+  test('login returns the user and the token of a new session', async () => {
     const ada = await member(shop);
 
     const { status, body } = await shop.post('/auth/login', { body: ada });
@@ -23,20 +23,20 @@ describeShop('Logging in', (shop) => {
     expect((await shop.get('/auth/check', { headers: { authorization } })).body).toEqual(ada.user);
   });
 
-  test('does not mind the case of the email or white space around it', async () => {
+  test('login ignores the case of the email and white space around it', async () => {
     const ada = await member(shop);
     const body = { email: ` ${ada.email.toUpperCase()} `, password: ada.password };
     expect((await shop.post('/auth/login', { body })).status).toBe(200);
   });
 
-  test('minds every letter of the password', async () => {
+  test('login compares every letter of the password', async () => {
     const ada = await member(shop);
     for (const password of ['harbour1', 'Harbour1 ', ' Harbour1', 'Harbour', 'Harbour12']) {
       expect((await shop.post('/auth/login', { body: { ...ada, password } })).status, password).toBe(401);
     }
   });
 
-  test('answers an unknown email exactly as a wrong password, and starts no session', async () => {
+  test('login answers an unknown email exactly like a wrong password and starts no session', async () => {
     const [ada, stranger] = [await member(shop), newcomer()];
     const withoutPassword = await shop.customer();
     const sessions = () => shop.db.selectFrom('sessions').selectAll().execute();
@@ -61,14 +61,14 @@ describeShop('Logging in', (shop) => {
     expect(await sessions()).toEqual(before);
   });
 
-  test('is not helped by unknown fields', async () => {
+  test('login ignores unknown fields', async () => {
     const [ada, bob] = [await member(shop), await member(shop)];
     const forged = { id: bob.user.id, user: bob.user, role: 'admin', token: 'x' };
     const { body } = await shop.post('/auth/login', { body: { ...ada, ...forged } });
     expect(body.user).toEqual(ada.user);
   });
 
-  test('shows neither the password nor its hash', async () => {
+  test('login returns neither the password nor its hash', async () => {
     const { body } = await shop.post('/auth/login', { body: await member(shop) });
     expect(JSON.stringify(body)).not.toMatch(/password|hash|argon|Harbour1/i);
   });
@@ -81,28 +81,28 @@ describeShop('Logging in', (shop) => {
     ['password', undefined, 'Password is required'],
     ['password', '', 'Password is required'],
     ['password', true, 'Password is required'],
-  ])('is refused for %s %j: %s', async (field, value, message) => {
+  ])('login is refused for %s %j: %s', async (field, value, message) => {
     const body = { ...newcomer(), [field]: value };
     expect(await shop.post('/auth/login', { body })).toMatchObject({ status: 400, body: message });
     const problem = await shop.post('/auth/login', { body, headers: asProblem });
     expect(problem.body.errors[0]).toEqual({ field, message });
   });
 
-  test('is refused for a password that nobody could have chosen, and not as if it were missing', async () => {
+  test('login is refused for an overlong password with the message for its length', async () => {
     const refused = await shop.post('/auth/login', { body: { ...newcomer(), password: 'x'.repeat(201) } });
     expect(refused.status).toBe(400);
     expect(refused.body).not.toBe('Password is required');
   });
 
-  test('is refused without a body', async () => {
+  test('login is refused without a body', async () => {
     expect(await shop.post('/auth/login')).toMatchObject({ status: 400, body: 'Email is required' });
   });
 
-  test.each(malformedBodies)('is refused for the malformed body %s', async (body) => {
+  test.each(malformedBodies)('login is refused for the malformed body %s', async (body) => {
     expect((await shop.post('/auth/login', { body })).status).toBe(400);
   });
 
-  test('with a zero byte in the email is refused, not failed at', async () => {
+  test('login is refused for a zero byte in the email', async () => {
     const body = { email: '\u0000ada@example.com', password: 'Harbour1' };
     expect((await shop.post('/auth/login', { body })).status).toBeLessThan(500);
   });
@@ -111,9 +111,9 @@ describeShop('Logging in', (shop) => {
 const interleaving = new Interleaving();
 
 describeShop(
-  'A login in the middle of which somebody is made an administrator',
+  'A login during a change of role',
   (shop) => {
-    test('answers the role that the session has', async () => {
+    test('a login during a change of role returns the role of the new session', async () => {
       const [ada, admin] = [await member(shop), await shop.admin()];
       const [{ body }] = await interleaving.interrupt(shop, () => shop.post('/auth/login', { body: ada }), {
         at: /from "accounts"/,

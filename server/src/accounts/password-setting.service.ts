@@ -23,13 +23,13 @@ export async function setPassword(
     if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
     await lockAccount(trx, account.id);
     await setPasswordHash(trx, account.id, hash);
-    const ended = await endSessionsOf(trx, account.id);
+    const revoked = await endSessionsOf(trx, account.id);
     await recordChange(trx, actor, {
       action: 'set-password',
       subject: 'account',
       subjectId: account.id,
       label: account.email,
-      after: { ended },
+      after: { revoked },
     });
   });
 }

@@ -11,20 +11,20 @@ const stored = (shop: TestShop, { id }: { id: string }) =>
 const userOf = ({ token: _token, ...user }: Caller) => user;
 
 describeShop('The own profile', (shop) => {
-  test('is the account of whoever asks, without a trace of the password', async () => {
+  test('the own profile is the caller’s account without the password', async () => {
     for (const as of [await shop.customer(), await shop.admin()]) {
       const { status, body } = await shop.get('/users/own', { as });
       expect([status, body]).toEqual([200, userOf(as)]);
     }
   });
 
-  test('is for people who are signed in', async () => {
+  test('the own profile needs a session', async () => {
     expect(await shop.get('/users/own')).toMatchObject({ status: 401, body: 'Please log in to continue' });
   });
 });
 
 describeShop('Changing a user', (shop) => {
-  test('replaces the addresses, and answers the user', async () => {
+  test('changing a user replaces the addresses and returns the user', async () => {
     const ada = await shop.customer();
     const work = { ...address, name: 'Ada at work', street: ' 2 Mill Road ' };
 
@@ -39,14 +39,14 @@ describeShop('Changing a user', (shop) => {
     expect(JSON.parse((await stored(shop, ada)).addresses)).toEqual(addresses);
   });
 
-  test('empties the address book', async () => {
+  test('changing a user can empty the address book', async () => {
     const ada = await shop.customer();
     await shop.patch(`/users/${ada.id}`, { as: ada, body: { addresses: [address] } });
     const { body } = await shop.patch(`/users/${ada.id}`, { as: ada, body: { addresses: [] } });
     expect(body.addresses).toEqual([]);
   });
 
-  test('is refused where the addresses are not those that were seen, and replaces them where they are', async () => {
+  test('changing addresses is refused if they have changed since they were read', async () => {
     const ada = await shop.customer();
     const [home, work] = [address, { ...address, name: 'Ada at work' }];
     const save = (addresses: object[], seen?: object[]) =>
@@ -55,7 +55,7 @@ describeShop('Changing a user', (shop) => {
     expect((await save([home], [])).status).toBe(200);
     expect(await save([work], [])).toMatchObject({
       status: 409,
-      body: 'Your addresses have been changed elsewhere meanwhile.',
+      body: 'Your addresses have been changed in another tab or on another device.',
     });
     expect(JSON.parse((await stored(shop, ada)).addresses)).toEqual([home]);
     // What came from the shop may come back with its fields in another order.
@@ -64,7 +64,7 @@ describeShop('Changing a user', (shop) => {
     expect((await save([home], [{ ...home, name: '' }])).status).toBe(400);
   });
 
-  test('at once on many devices keeps what was saved first, and tells the others', async () => {
+  test('concurrent changes of the addresses keep the first and refuse the others', async () => {
     const ada = await shop.customer();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
@@ -79,7 +79,7 @@ describeShop('Changing a user', (shop) => {
     expect(JSON.parse((await stored(shop, ada)).addresses)).toEqual(kept[0]?.body.addresses);
   });
 
-  test('changes nothing but the addresses, whatever the request says', async () => {
+  test('changing a user changes nothing but the addresses', async () => {
     const ada = await shop.customer();
     const before = await stored(shop, ada);
     const forged = {
@@ -103,7 +103,7 @@ describeShop('Changing a user', (shop) => {
     expect((await shop.get('/orders', { as: ada })).status).toBe(403);
   });
 
-  test('of somebody else is refused, to an admin too', async () => {
+  test('changing another user is refused, also to an admin', async () => {
     const bob = await shop.customer();
     const before = await stored(shop, bob);
     for (const as of [await shop.customer(), await shop.admin()]) {
@@ -115,7 +115,7 @@ describeShop('Changing a user', (shop) => {
     expect(await stored(shop, bob)).toEqual(before);
   });
 
-  test('answers about an account that is not there as about another’s', async () => {
+  test('changing a missing user is answered like changing another user', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const body = { addresses: [] };
     const [unknown, others] = [
@@ -125,19 +125,19 @@ describeShop('Changing a user', (shop) => {
     expect([unknown.status, unknown.body]).toEqual([others.status, others.body]);
   });
 
-  test('is for people who are signed in', async () => {
+  test('changing a user needs a session', async () => {
     const ada = await shop.customer();
     expect(await shop.patch(`/users/${ada.id}`, { body: { addresses: [] } })).toMatchObject({ status: 401 });
   });
 
-  test('is refused for a malformed id', async () => {
+  test('changing a user with a malformed id is refused', async () => {
     const ada = await shop.customer();
     for (const id of malformedIds) {
       expect((await shop.patch(`/users/${id}`, { as: ada, body: { addresses: [] } })).status, id).toBe(400);
     }
   });
 
-  test.each(malformedBodies)('is refused for the malformed body %s', async (body) => {
+  test.each(malformedBodies)('changing a user with the malformed body %s is refused', async (body) => {
     const ada = await shop.customer();
     expect((await shop.patch(`/users/${ada.id}`, { as: ada, body })).status).toBe(400);
   });
@@ -157,31 +157,37 @@ describeShop('An address book', (shop) => {
   const save = (as: Caller, addresses: unknown, headers = {}) =>
     shop.patch(`/users/${as.id}`, { as, body: { addresses }, headers });
 
-  test.each(addressFields)('is refused without %s, and keeps what it had', async (field) => {
-    const ada = await shop.customer();
-    await save(ada, [address]);
-    for (const missing of [undefined, '', '  ', null, 5]) {
-      const addresses = [address, { ...address, [field]: missing }];
-      expect(await save(ada, addresses)).toMatchObject({ status: 400, body: messages[field] });
-      const problem = await save(ada, addresses, asProblem);
-      expect(problem.body.errors[0]).toEqual({ field: `addresses.1.${field}`, message: messages[field] });
-    }
-    expect((await shop.get('/users/own', { as: ada })).body.addresses).toEqual([address]);
-  });
+  test.each(addressFields)(
+    'an address without %s is refused and the address book stays unchanged',
+    async (field) => {
+      const ada = await shop.customer();
+      await save(ada, [address]);
+      for (const missing of [undefined, '', '  ', null, 5]) {
+        const addresses = [address, { ...address, [field]: missing }];
+        expect(await save(ada, addresses)).toMatchObject({ status: 400, body: messages[field] });
+        const problem = await save(ada, addresses, asProblem);
+        expect(problem.body.errors[0]).toEqual({ field: `addresses.1.${field}`, message: messages[field] });
+      }
+      expect((await shop.get('/users/own', { as: ada })).body.addresses).toEqual([address]);
+    },
+  );
 
-  test('is refused for an address with a wrong email', async () => {
+  test('an address with an invalid email is refused', async () => {
     const refused = await save(await shop.customer(), [{ ...address, email: 'ada' }]);
     expect(refused).toMatchObject({ status: 400, body: 'Invalid email address' });
   });
 
-  test.each([[undefined], [null], ['home'], [{}], [['home']], [[null]]])('is never %j', async (addresses) => {
-    const ada = await shop.customer();
-    const refused = await save(ada, addresses);
-    expect(refused.status).toBe(400);
-    expect(refused.body).toContain('addresses');
-  });
+  test.each([[undefined], [null], ['home'], [{}], [['home']], [[null]]])(
+    'an address book of %j is refused',
+    async (addresses) => {
+      const ada = await shop.customer();
+      const refused = await save(ada, addresses);
+      expect(refused.status).toBe(400);
+      expect(refused.body).toContain('addresses');
+    },
+  );
 
-  test('holds 50 addresses and no more', async () => {
+  test('an address book holds at most 50 addresses', async () => {
     const ada = await shop.customer();
     expect((await save(ada, Array(50).fill(address))).body.addresses).toHaveLength(50);
     expect(await save(ada, Array(51).fill(address))).toMatchObject({
@@ -191,7 +197,7 @@ describeShop('An address book', (shop) => {
     expect(JSON.parse((await stored(shop, ada)).addresses)).toHaveLength(50);
   });
 
-  test('keeps every script of the world', async () => {
+  test('an address can be written in any script', async () => {
     const ada = await shop.customer();
     const home = { ...address, name: 'Żółć 山田太郎 👩‍🌾', city: '"Quote\\d" <b>' };
     expect((await save(ada, [home])).body.addresses).toEqual([home]);

@@ -21,7 +21,7 @@ describeShopOn(
   'SQLite',
   'Guessing the password of one account',
   (shop) => {
-    test('ends after ten tries, however the email is written, and for this account only', async () => {
+    test('login to one account is limited after ten attempts, however the email is written, and other accounts are not', async () => {
       const [{ email }, other] = [newcomer(), newcomer()];
       const here = from('192.0.2.1');
       expect(await statusesOf(10, () => guess(shop, email, here))).toEqual(Array(10).fill(401));
@@ -33,7 +33,7 @@ describeShopOn(
       expect((await guess(shop, other.email, here)).status).toBe(401);
     });
 
-    test('is refused even with the right password then, with the time to wait', async () => {
+    test('a limited login is refused with the time to wait, even with the right password', async () => {
       const ada = newcomer();
       const here = from('192.0.2.2');
       await shop.post('/auth/signup', { body: ada, headers: here });
@@ -46,7 +46,7 @@ describeShopOn(
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     });
 
-    test('counts a whole IPv6 network as one address', async () => {
+    test('the login limit counts an IPv6 network as one address', async () => {
       const { email } = newcomer();
       let last = 0;
       const tries = await statusesOf(11, () => guess(shop, email, from(`2001:db8:0:1::${++last}`)));
@@ -54,7 +54,7 @@ describeShopOn(
       expect((await guess(shop, email, from('2001:db8:0:2::1'))).status).toBe(401);
     });
 
-    test('from elsewhere does not lock its owner out', async () => {
+    test('failed logins from another address do not lock out the owner', async () => {
       const ada = newcomer();
       await shop.post('/auth/signup', { body: ada, headers: from('192.0.2.3') });
       await statusesOf(11, () => guess(shop, ada.email, from('192.0.2.4')));
@@ -69,7 +69,7 @@ describeShopOn(
   'SQLite',
   'An address that tries too often',
   (shop) => {
-    test('logs in to no account after 60 tries of many, and still sees the shop', async () => {
+    test('60 login attempts on many accounts limit the address, which can still browse the shop', async () => {
       const [here, there] = [from('192.0.2.1'), from('192.0.2.2')];
       const tries = await statusesOf(60, () => guess(shop, newcomer().email, here));
       expect(tries).toEqual(Array(60).fill(401));
@@ -83,7 +83,7 @@ describeShopOn(
       expect((await shop.get('/auth/check', { as: await shop.customer(), headers: here })).status).toBe(200);
     });
 
-    test('signs in with Google no more than 60 times in five minutes', async () => {
+    test('Google sign-in is limited to 60 attempts in five minutes', async () => {
       const headers = from('192.0.2.5');
       const call = () => shop.post('/auth/google', { body: { token: 'x' }, headers });
       const statuses = await statusesOf(61, call);
@@ -91,7 +91,7 @@ describeShopOn(
       expect((await call()).body).toMatch(tooMany);
     });
 
-    test('makes no more than 20 accounts an hour', async () => {
+    test('sign-up is limited to 20 accounts an hour', async () => {
       const [here, people] = [from('192.0.2.3'), Array.from({ length: 22 }, newcomer)];
       const signUps = people.map((body) => shop.post('/auth/signup', { body, headers: here }));
 
@@ -111,7 +111,7 @@ describeShopOn(
   'SQLite',
   'An address that only says that it is another',
   (shop) => {
-    test('is counted as what it is', async () => {
+    test('a proxy’s X-Forwarded-For header counts as the client address', async () => {
       const { email } = newcomer();
       let last = 0;
       const statuses = await statusesOf(11, () => guess(shop, email, from(`192.0.2.${++last}`)));
@@ -122,7 +122,7 @@ describeShopOn(
 );
 
 describeShopOn('SQLite', 'A shop without limits', (shop) => {
-  test('refuses nobody', async () => {
+  test('RATE_LIMITS=off refuses no login', async () => {
     const { email } = newcomer();
     expect(await statusesOf(11, () => guess(shop, email, {}))).toEqual(Array(11).fill(401));
   });

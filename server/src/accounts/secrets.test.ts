@@ -4,7 +4,7 @@ import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 
-describeShop('No answer', (shop) => {
+describeShop('Responses', (shop) => {
   /** Somebody with all that an answer must not hold: a password, its hash, and Google's name for the account. */
   const person = async (role: 'customer' | 'admin') => {
     const details = newcomer();
@@ -28,7 +28,7 @@ describeShop('No answer', (shop) => {
     };
   };
 
-  test('ever holds a password, its hash, or what Google calls an account', async () => {
+  test('no response contains a password, its hash or a Google subject', async () => {
     const [{ caller: as, ...shopper }, { caller: admin, ...boss }] = [
       await person('customer'),
       await person('admin'),
@@ -47,7 +47,7 @@ describeShop('No answer', (shop) => {
       toPay,
       await shop.post('/create-payment-intent', { as, body: { orderId } }),
       await shop.post(`/payments/${orderId}/check`, { as }),
-      await shop.get(`/orders/${orderId}/payments`, { as: admin }),
+      await shop.get(`/admin/orders/${orderId}/payments`, { as: admin }),
       await shop.get('/auth/check', { as }),
       await shop.get('/users/own', { as }),
       await shop.patch(`/users/${as.id}`, { as, body: { ...as, addresses: [address] } }),

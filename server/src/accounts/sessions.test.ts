@@ -15,20 +15,20 @@ const setExpiry = (shop: TestShop, { token }: Caller, expires_at: string) =>
   shop.db.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hashOf(token)).execute();
 
 describeShop('A session', (shop) => {
-  test('is stored as the SHA-256 of its token, never as the token', async () => {
+  test('a session is stored as the SHA-256 of its token, never as the token', async () => {
     const { body } = await shop.post('/auth/signup', { body: newcomer() });
     const sessions = await stored(shop, { ...body.user, token: body.token });
     expect(sessions).toMatchObject([{ token_hash: hashOf(body.token) }]);
     expect(JSON.stringify(sessions)).not.toContain(body.token);
   });
 
-  test('lasts 30 days from its start', async () => {
+  test('a session lasts 30 days', async () => {
     const [session] = await stored(shop, await shop.customer());
     const lasts = Date.parse(String(session?.expires_at)) - Date.parse(String(session?.created_at));
     expect(Math.round(lasts / day)).toBe(30);
   });
 
-  test('that has expired lets nobody in', async () => {
+  test('an expired session is refused', async () => {
     const ada = await shop.customer();
     await setExpiry(shop, ada, inTime(-1));
     for (const path of ['/auth/check', '/users/own', '/cart']) {
@@ -39,7 +39,7 @@ describeShop('A session', (shop) => {
     }
   });
 
-  test('that has expired is cleared away when somebody logs in', async () => {
+  test('an expired session is deleted at the next login', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     await setExpiry(shop, ada, inTime(-1));
     await startSession(shop.db, bob.id);
@@ -47,7 +47,7 @@ describeShop('A session', (shop) => {
     expect(await stored(shop, bob)).toHaveLength(2);
   });
 
-  test('in use ends 30 days from now again', async () => {
+  test('using a session extends it to 30 days from now', async () => {
     const ada = await shop.customer();
     await setExpiry(shop, ada, inTime(1 * day));
     await shop.get('/auth/check', { as: ada });
@@ -55,7 +55,7 @@ describeShop('A session', (shop) => {
     expect(Date.parse(String(session?.expires_at))).toBeGreaterThan(Date.now() + 29.9 * day);
   });
 
-  test('in use is written at most once a day', async () => {
+  test('using a session is written at most once a day', async () => {
     const ada = await shop.customer();
     const halfADayOld = inTime(29.5 * day);
     await setExpiry(shop, ada, halfADayOld);
@@ -63,13 +63,13 @@ describeShop('A session', (shop) => {
     expect(await stored(shop, ada)).toMatchObject([{ expires_at: halfADayOld }]);
   });
 
-  test('ends with its account', async () => {
+  test('a session is deleted with its account', async () => {
     const ada = await shop.customer();
     await shop.db.deleteFrom('accounts').where('id', '=', ada.id).execute();
     expect((await shop.get('/auth/check', { as: ada })).status).toBe(401);
   });
 
-  test('follows what becomes of its account', async () => {
+  test('a session reflects changes of its account', async () => {
     const ada = await shop.customer();
     await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', ada.id).execute();
     expect((await shop.get('/auth/check', { as: ada })).body.role).toBe('admin');
@@ -78,7 +78,7 @@ describeShop('A session', (shop) => {
 });
 
 describeShop('The session check', (shop) => {
-  test('answers the user', async () => {
+  test('the session check returns the user', async () => {
     const admin = await shop.admin();
     const { token, ...user } = admin;
     expect(await shop.get('/auth/check', { as: admin })).toMatchObject({ status: 200, body: user });
@@ -95,7 +95,7 @@ describeShop('The session check', (shop) => {
     `Bearer ${'x'.repeat(5000)}`,
     "Bearer ' or '1'='1",
     'Basic YWRtaW46YWRtaW4=',
-  ])('refuses the authorization "%s"', async (authorization) => {
+  ])('the session check refuses the authorization "%s"', async (authorization) => {
     const call = authorization === undefined ? {} : { headers: { authorization } };
     expect(await shop.get('/auth/check', call)).toMatchObject({
       status: 401,
@@ -103,12 +103,12 @@ describeShop('The session check', (shop) => {
     });
   });
 
-  test('refuses the hash of a token in place of the token', async () => {
+  test('the session check refuses the hash of a token', async () => {
     const ada = await shop.customer();
     expect((await shop.get('/auth/check', { as: { ...ada, token: hashOf(ada.token) } })).status).toBe(401);
   });
 
-  test('reads a token from nowhere but the header', async () => {
+  test('the session check reads the token from the header alone', async () => {
     const { token } = await shop.customer();
     expect((await shop.get(`/auth/check?token=${token}`)).status).toBe(401);
     expect((await shop.get('/auth/check', { headers: { cookie: `token=${token}` } })).status).toBe(401);
@@ -116,7 +116,7 @@ describeShop('The session check', (shop) => {
 });
 
 describeShop('Signing out', (shop) => {
-  test('ends exactly this session', async () => {
+  test('logout ends exactly the session of the call', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const elsewhere = { ...ada, token: await startSession(shop.db, ada.id) };
 
@@ -127,7 +127,7 @@ describeShop('Signing out', (shop) => {
     expect(await stored(shop, ada)).toMatchObject([{ token_hash: hashOf(elsewhere.token) }]);
   });
 
-  test('works twice, with a session that has expired, and without one', async () => {
+  test('logout succeeds twice, with an expired session, and without one', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     await setExpiry(shop, bob, inTime(-1));
     for (const as of [ada, ada, bob]) expect((await shop.get('/auth/logout', { as })).status).toBe(200);

@@ -12,7 +12,7 @@ const usernameRule =
 const passwordRule = 'Password must be at least 8 characters with uppercase, lowercase, and number';
 
 describeShop('Signing up', (shop) => {
-  test('makes a customer who is logged in at once', async () => {
+  test('sign-up creates a customer and a session', async () => {
     const ada = newcomer();
 
     const { status, body } = await shop.post('/auth/signup', { body: ada });
@@ -29,7 +29,7 @@ describeShop('Signing up', (shop) => {
     expect(check.body).toEqual(body.user);
   });
 
-  test('stores the password as Argon2id only, and answers neither it nor its hash', async () => {
+  test('sign-up stores the password as an Argon2id hash and returns neither', async () => {
     const ada = newcomer();
 
     const { body } = await shop.post('/auth/signup', { body: ada });
@@ -40,7 +40,7 @@ describeShop('Signing up', (shop) => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|argon|Harbour1/i);
   });
 
-  test('makes nobody an admin, whatever the request says', async () => {
+  test('sign-up never creates an admin, whatever the request says', async () => {
     const ada = newcomer();
     const forged = { id: 'f'.repeat(24), role: 'admin', addresses: [{}], password_hash: 'x', isAdmin: true };
 
@@ -50,7 +50,7 @@ describeShop('Signing up', (shop) => {
     expect(await accountsWith(shop, ada.email)).toMatchObject([{ id: body.user.id, role: 'customer' }]);
   });
 
-  test('keeps the email in lower case and without white space', async () => {
+  test('sign-up stores the email in lower case without surrounding white space', async () => {
     const ada = newcomer();
     const { body } = await shop.post('/auth/signup', {
       body: { ...ada, email: `  ${ada.email.toUpperCase()} ` },
@@ -58,7 +58,7 @@ describeShop('Signing up', (shop) => {
     expect(body.user.email).toBe(ada.email);
   });
 
-  test('with an email that has an account is refused, in any case of its letters', async () => {
+  test('sign-up with an existing email is refused, in any case', async () => {
     const ada = newcomer();
     await shop.post('/auth/signup', { body: ada });
     const again = { ...ada, email: ada.email.toUpperCase(), username: 'somebody_else' };
@@ -72,7 +72,7 @@ describeShop('Signing up', (shop) => {
     expect(await accountsWith(shop, ada.email)).toMatchObject([{ username: 'ada_marsh' }]);
   });
 
-  test('eight times at once with one email makes one account', async () => {
+  test('eight concurrent sign-ups with one email create one account', async () => {
     const ada = newcomer();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.post('/auth/signup', { body: ada })),
@@ -82,14 +82,14 @@ describeShop('Signing up', (shop) => {
     expect(await accountsWith(shop, ada.email)).toHaveLength(1);
   });
 
-  test('takes a username that somebody else has', async () => {
+  test('sign-up accepts a username that another account has', async () => {
     for (const person of [newcomer(), newcomer()]) {
       expect((await shop.post('/auth/signup', { body: person })).status).toBe(201);
     }
   });
 });
 
-describeShop('A sign-up that is not filled in', (shop) => {
+describeShop('An invalid sign-up', (shop) => {
   test.each([
     ['username', undefined, 'Username is required'],
     ['username', ' ', 'Username is required'],
@@ -106,7 +106,7 @@ describeShop('A sign-up that is not filled in', (shop) => {
     ['password', 'Harbou1', passwordRule],
     ['password', 'harbour1', passwordRule],
     ['password', `Aa1${'x'.repeat(198)}`, 'Password must be at most 200 characters'],
-  ])('is refused for %s %j: %s', async (field, value, message) => {
+  ])('sign-up is refused for %s %j: %s', async (field, value, message) => {
     const ada = newcomer();
     const body = { ...ada, [field]: value };
 
@@ -119,7 +119,7 @@ describeShop('A sign-up that is not filled in', (shop) => {
     expect(await accountsWith(shop, ada.email)).toEqual([]);
   });
 
-  test('is told every field that is wrong at once', async () => {
+  test('sign-up returns every invalid field at once', async () => {
     const { body } = await shop.post('/auth/signup', { body: {}, headers: asProblem });
     expect(body.errors).toEqual([
       { field: 'username', message: 'Username is required' },
@@ -128,7 +128,7 @@ describeShop('A sign-up that is not filled in', (shop) => {
     ]);
   });
 
-  test('is told one message a field', async () => {
+  test('sign-up returns one message for each field', async () => {
     const { body } = await shop.post('/auth/signup', {
       body: { username: '', email: '', password: '' },
       headers: asProblem,
@@ -140,17 +140,17 @@ describeShop('A sign-up that is not filled in', (shop) => {
     ]);
   });
 
-  test('is refused without a body', async () => {
+  test('sign-up is refused without a body', async () => {
     expect(await shop.post('/auth/signup')).toMatchObject({ status: 400, body: 'Username is required' });
     const json = { 'content-type': 'application/json' };
     expect(await shop.post('/auth/signup', { headers: json })).toMatchObject({ status: 400 });
   });
 
-  test.each(malformedBodies)('is refused for the malformed body %s', async (body) => {
+  test.each(malformedBodies)('sign-up is refused for the malformed body %s', async (body) => {
     expect((await shop.post('/auth/signup', { body })).status).toBe(400);
   });
 
-  test('is refused for a zero byte in the email', async () => {
+  test('sign-up is refused for a zero byte in the email', async () => {
     const ada = newcomer();
     const refused = await shop.post('/auth/signup', { body: { ...ada, email: `\u0000${ada.email}` } });
     expect(refused.status).toBe(400);
@@ -158,7 +158,7 @@ describeShop('A sign-up that is not filled in', (shop) => {
 });
 
 describe('A password’s hash', () => {
-  test('is another one each time, and knows its password and no other', async () => {
+  test('a password hash is salted and verifies its password alone', async () => {
     const [one, other] = await Promise.all([hashPassword('Grüße, Welt 1'), hashPassword('Grüße, Welt 1')]);
     expect(one).not.toBe(other);
     expect(await isPassword('Grüße, Welt 1', one)).toBe(true);
@@ -167,13 +167,13 @@ describe('A password’s hash', () => {
     }
   });
 
-  test('keeps its own cost, so that an older one is still understood', async () => {
+  test('a password hash is verified with the cost it was made with', async () => {
     const cheap = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await isPassword('password', cheap)).toBe(true);
     expect(await isPassword('passwort', cheap)).toBe(false);
   });
 
-  test('of another kind is an error, not a refusal', async () => {
+  test('a password hash of another kind is an error, not a refusal', async () => {
     await expect(isPassword('x', '$2b$12$abc')).rejects.toThrow('not Argon2id');
   });
 });

@@ -15,7 +15,7 @@ const made: [(string | undefined)[], string][] = [
   [[undefined], 'customer'],
 ];
 
-test('a username is made of the name or else of the email, and keeps the rule of sign-up', () => {
+test('a generated username comes from the name or else the email, and follows the rule of sign-up', () => {
   for (const [candidates, username] of made) {
     expect(usernameFrom(...candidates)).toBe(username);
     const details = { username, email: 'ada@example.com', password: 'Harbour1' };

@@ -7,7 +7,7 @@ import type { App } from '../http/zod.ts';
 import { listActivity } from './activity.service.ts';
 
 /** The whole log of what administrators did (+). */
-export function activityRoutes(app: App, db: Database): void {
+export function adminActivityRoutes(app: App, db: Database): void {
   app.get(
     apiPaths.adminActivity,
     {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { recordChange } from '../audit/audit.service.ts';
 
 describeShop('The activity', (shop) => {
-  test('is filtered by kind and by person, in pages, and says of what is gone that it is', async () => {
+  test('the activity log is filtered by subject and actor, paged, and marks deleted subjects', async () => {
     const [admin, other, ada] = [await shop.admin(), await shop.admin(), await shop.customer()];
     const [kept, gone] = [await shop.product(), await shop.product()];
     await shop.patch(`/products/${kept.id}`, { as: admin, body: { stock: 1 } });
@@ -42,7 +42,7 @@ describeShop('The activity', (shop) => {
     expect((await shop.get('/admin/activity?subject=moon', { as: admin })).status).toBe(400);
   });
 
-  test('knows whether an import is still kept', async () => {
+  test('the activity log marks imports that have been deleted', async () => {
     const admin = await shop.admin();
     const { body } = await shop.post('/admin/imports', {
       as: admin,

@@ -2,7 +2,7 @@ import {
   customer,
   customerQuery,
   customerSummary,
-  endedSessions,
+  revokedSessions,
   roleChange,
 } from '@kiosk/contract/customer.ts';
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
@@ -11,7 +11,7 @@ import { order } from '@kiosk/contract/order.ts';
 import { optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
-import { endSessions } from '../accounts/administration.service.ts';
+import { endSessions } from '../accounts/admin-accounts.service.ts';
 import type { Database } from '../database/schema.ts';
 import { actorOf, bearerToken } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
@@ -20,7 +20,7 @@ import { changeCustomerRole, getCustomer, listCustomerOrders, listCustomers } fr
 const config = { access: 'admin' } as const;
 
 /** Everybody who has an account, and what an administrator does about them (+). */
-export function customerRoutes(app: App, db: Database): void {
+export function adminCustomerRoutes(app: App, db: Database): void {
   app.get(
     apiPaths.adminCustomers,
     { config, schema: { querystring: customerQuery, response: { 200: z.array(customerSummary) } } },
@@ -56,9 +56,9 @@ export function customerRoutes(app: App, db: Database): void {
 
   app.delete(
     apiPaths.adminCustomerSessions,
-    { config, schema: { params: byIdentifier, response: { 200: endedSessions } } },
+    { config, schema: { params: byIdentifier, response: { 200: revokedSessions } } },
     async (request) => ({
-      ended: await endSessions(db, actorOf(request), request.params.id, bearerToken(request)),
+      revoked: await endSessions(db, actorOf(request), request.params.id, bearerToken(request)),
     }),
   );
 }

@@ -8,7 +8,7 @@ import {
   changeRole,
   getAccount,
   listAccounts,
-} from '../accounts/administration.service.ts';
+} from '../accounts/admin-accounts.service.ts';
 import { sessionsOf } from '../accounts/sessions.service.ts';
 import type { Administrator } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
@@ -37,7 +37,7 @@ export async function getCustomer(db: Database, id: string): Promise<Customer> {
   return {
     ...summaryOf(account, totals),
     addresses: JSON.parse(account.addresses),
-    signsInWith: account.google_subject === null ? 'password' : 'google',
+    signInMethod: account.google_subject === null ? 'password' : 'google',
     sessions,
   };
 }

@@ -39,7 +39,7 @@ const logOf = async (shop: TestShop, id: string) =>
   (await shop.get(`/admin/audit?subject=account&subjectId=${id}`, { as: await shop.admin() })).body;
 
 describeShop('The list of customers', (shop) => {
-  test('has the newest first, or goes by email, in pages', async () => {
+  test('the customer list is paged and sorted by creation, newest first, or by email', async () => {
     const {
       word,
       people: [first, second, third],
@@ -55,7 +55,7 @@ describeShop('The list of customers', (shop) => {
     expect(await ids('_page=9')).toEqual(['3']);
   });
 
-  test('finds people by how the words of their email and username begin, from the moment they have signed up', async () => {
+  test('the customer list finds accounts by prefixes of email and username, from sign-up on', async () => {
     const random = randomBytes(8).toString('hex');
     const ada = { ...newcomer(), username: `z_${random}`, email: `ada.y${random}@example.com` };
     await shop.post('/auth/signup', { body: ada });
@@ -66,7 +66,7 @@ describeShop('The list of customers', (shop) => {
     expect((await customers(shop, `q=${random.slice(4)}`)).body).toEqual([]);
   });
 
-  test('shows only one role where that is asked for', async () => {
+  test('the customer list filters by role', async () => {
     const admin = await shop.admin();
     const customer = await shop.customer();
     for (const [role, here, absent] of [
@@ -81,7 +81,7 @@ describeShop('The list of customers', (shop) => {
     }
   });
 
-  test('says how often somebody ordered, when last, and what they spent: in dollars, without what came to nothing', async () => {
+  test('the customer list shows order count, last order and dollars spent, without cancelled or refunded orders', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     await order(shop, ada, { created_at: '2026-03-01T10:00:00.000Z' });
     await order(shop, ada, {
@@ -119,13 +119,13 @@ describeShop('The list of customers', (shop) => {
     ['_page=0', '_page must be a whole number from 1 to 1000000'],
     ['_limit=101', '_limit must be a whole number from 1 to 100'],
     [`q=${'a'.repeat(101)}`, 'q must be at most 100 characters'],
-  ])('refuses a wrong value: %s', async (query, message) => {
+  ])('the customer list refuses an invalid query: %s', async (query, message) => {
     expect(await customers(shop, query)).toMatchObject({ status: 400, body: message });
   });
 });
 
 describeShop('A customer', (shop) => {
-  test('is shown with addresses, sessions and orders, and never with a password or its hash', async () => {
+  test('a customer is shown with addresses, sessions and orders, without password or hash', async () => {
     const admin = await shop.admin();
     const signedUp = newcomer();
     const { user, token } = (await shop.post('/auth/signup', { body: signedUp })).body;
@@ -148,7 +148,7 @@ describeShop('A customer', (shop) => {
       totalSpent: 21,
       lastOrderAt: expect.any(String),
       addresses: [address],
-      signsInWith: 'password',
+      signInMethod: 'password',
       sessions: { count: 2, lastUsedAt: expect.any(String) },
     });
     expect(Math.abs(Date.parse(body.sessions.lastUsedAt) - Date.now())).toBeLessThan(60_000);
@@ -158,7 +158,7 @@ describeShop('A customer', (shop) => {
     expect(page.body).toMatchObject([{ id: ids[0], user: ada.id }]);
   });
 
-  test('who does not exist is not found', async () => {
+  test('a customer who does not exist is not found', async () => {
     const as = await shop.admin();
     const body = { role: 'admin' };
     for (const answer of [
@@ -178,7 +178,7 @@ describeShop('The role of an account', (shop) => {
     shop.patch(`/admin/customers/${id}`, { as, body: { role } });
   const maySeeAll = async (as: Caller) => (await shop.get('/admin/customers', { as })).status;
 
-  test('is given and taken away, at once on every session, and the log says so', async () => {
+  test('changing a role takes effect on every session at once and is logged', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     expect(await maySeeAll(ada)).toBe(403);
 
@@ -195,7 +195,7 @@ describeShop('The role of an account', (shop) => {
     ]);
   });
 
-  test('is never taken from oneself, so that an administrator is left', async () => {
+  test('administrators cannot take the role from themselves', async () => {
     const admin = await shop.admin();
     expect(await setRole(admin, admin, 'customer')).toMatchObject({
       status: 409,
@@ -206,7 +206,7 @@ describeShop('The role of an account', (shop) => {
     expect(await logOf(shop, admin.id)).toEqual([]);
   });
 
-  test('stays with one of two administrators who take it from each other at the same moment', async () => {
+  test('when two administrators take the role from each other at once, one of them keeps it', async () => {
     for (let round = 0; round < 10; round++) {
       const [one, other] = [await shop.admin(), await shop.admin()];
       const answers = await Promise.all([setRole(one, other, 'customer'), setRole(other, one, 'customer')]);
@@ -217,7 +217,7 @@ describeShop('The role of an account', (shop) => {
   });
 
   test.each([['owner'], [''], [null], [['admin']], [undefined]])(
-    'is no other than the two: %j',
+    'a role other than the two is refused: %j',
     async (role) => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       expect(await setRole(admin, ada, role)).toMatchObject({
@@ -235,24 +235,24 @@ describeShop('The sessions of an account', (shop) => {
   const logIn = async (person: { email: string; password: string }): Promise<string> =>
     (await shop.post('/auth/login', { body: person })).body.token;
 
-  test('are ended by an administrator, wherever they are, and the log says how many', async () => {
+  test('an administrator revokes all sessions of an account, and the log says how many', async () => {
     const [admin, ada, bob] = [await shop.admin(), newcomer(), await shop.customer()];
     const { user, token } = (await shop.post('/auth/signup', { body: ada })).body;
     const elsewhere = await logIn(ada);
     const end = () => shop.delete(`/admin/customers/${user.id}/sessions`, { as: admin });
 
-    expect(await end()).toMatchObject({ status: 200, body: { ended: 2 } });
+    expect(await end()).toMatchObject({ status: 200, body: { revoked: 2 } });
 
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([401, 401]);
     expect([await statusOf(bob.token), await statusOf(admin.token)]).toEqual([200, 200]);
-    expect((await end()).body).toEqual({ ended: 0 });
+    expect((await end()).body).toEqual({ revoked: 0 });
     expect(await logOf(shop, user.id)).toMatchObject([
-      { actor: admin.email, action: 'end-sessions', label: ada.email, after: { ended: 2 } },
+      { actor: admin.email, action: 'revoke-sessions', label: ada.email, after: { revoked: 2 } },
     ]);
     expect(await statusOf(await logIn(ada))).toBe(200);
   });
 
-  test('are ended everywhere else where an administrator ends their own', async () => {
+  test('administrators who revoke their own sessions keep the present one', async () => {
     const [admin, me] = [await shop.admin(), newcomer()];
     const { user, token } = (await shop.post('/auth/signup', { body: me })).body;
     await shop.patch(`/admin/customers/${user.id}`, { as: admin, body: { role: 'admin' } });
@@ -260,7 +260,7 @@ describeShop('The sessions of an account', (shop) => {
 
     const answer = await shop.delete(`/admin/customers/${user.id}/sessions`, { as: { ...user, token } });
 
-    expect(answer.body).toEqual({ ended: 1 });
+    expect(answer.body).toEqual({ revoked: 1 });
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 401]);
   });
 });

@@ -5,7 +5,7 @@ import type { App } from '../http/zod.ts';
 import { getDashboard } from './dashboard.service.ts';
 
 /** All figures of the dashboard in one call (+). */
-export function dashboardRoutes(app: App, db: Database): void {
+export function adminDashboardRoutes(app: App, db: Database): void {
   app.get(
     apiPaths.adminDashboard,
     { config: { access: 'admin' }, schema: { querystring: dashboardQuery, response: { 200: dashboard } } },

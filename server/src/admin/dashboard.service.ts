@@ -14,20 +14,23 @@ const most = { lowStock: 6, bestSellers: 6, activity: 8 };
 export async function getDashboard(db: Database, timeZone: string): Promise<Dashboard> {
   const { days, periods } = salesPeriods(now(), timeZone);
   const { today, week, month } = periods;
-  const spans = [...days, ...Object.values(periods).flatMap((period) => [period.now, period.before])];
+  const spans = [...days, ...Object.values(periods).flatMap((period) => [period.current, period.previous])];
   const [salesOf, orders, low, bestSellers, activity] = await Promise.all([
     sumsOf(db, spans),
     ordersWaiting(db),
     findLowStock(db, { atMost: lowStock, limit: most.lowStock }),
-    listBestSellers(db, month.now.since),
+    listBestSellers(db, month.current.since),
     latestActivity(db, most.activity),
   ]);
-  const compared = (period: typeof today) => ({ now: salesOf(period.now), before: salesOf(period.before) });
+  const compared = (period: typeof today) => ({
+    current: salesOf(period.current),
+    previous: salesOf(period.previous),
+  });
   return {
     sales: { today: compared(today), week: compared(week), month: compared(month) },
     days: days.map(({ date, ...span }) => ({ date, ...salesOf(span) })),
     orders,
-    lowStock: { atMost: lowStock, ...low },
+    lowStock: { threshold: lowStock, ...low },
     bestSellers,
     activity,
   };

@@ -75,51 +75,60 @@ describeShop('The sales of the dashboard', (shop) => {
   test.each([
     ['2026-03-30T07:30:00.000Z', ['2026-03-08T06:00:00Z', '2026-03-28T12:00:00Z']],
     ['2026-11-03T12:34:56.789Z', ['2026-10-24T12:00:00Z', '2026-10-31T20:00:00Z']],
-  ])('are those of the days of any place, also when its clocks change: until %s', async (now, changes) => {
-    await clear(shop);
-    stopClock(now);
-    const end = Date.parse(now);
-    // Every place's midnight is a quarter of an hour somewhere else; each of them, and the moment before it.
-    const midnights = changes.flatMap((change) =>
-      Array.from({ length: 2 * 96 }, (_, at) => Date.parse(change) + at * 15 * minute),
-    );
-    const spread = Array.from({ length: 300 }, (_, at) => end - 1 - at * 293 * minute);
-    const sales = await seedOrders(shop, [...midnights.flatMap((at) => [at - 1, at]), ...spread]);
-    const admin = await shop.admin();
+  ])(
+    'the dashboard counts sales in days of the time zone, also across clock changes: until %s',
+    async (now, changes) => {
+      await clear(shop);
+      stopClock(now);
+      const end = Date.parse(now);
+      // Every place's midnight is a quarter of an hour somewhere else; each of them, and the moment before it.
+      const midnights = changes.flatMap((change) =>
+        Array.from({ length: 2 * 96 }, (_, at) => Date.parse(change) + at * 15 * minute),
+      );
+      const spread = Array.from({ length: 300 }, (_, at) => end - 1 - at * 293 * minute);
+      const sales = await seedOrders(shop, [...midnights.flatMap((at) => [at - 1, at]), ...spread]);
+      const admin = await shop.admin();
 
-    for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC']) {
-      const clock = wallClock(zone);
-      const [today, time] = clock(end).split(' ') as [string, string];
-      const sumOf = (from: string, until: string) => {
-        const found = sales
-          .map((sale) => ({ ...sale, wall: clock(sale.at) }))
-          .filter(({ at, wall }) => at < end && wall >= from && wall < until);
-        const cents = found.reduce((sum, sale) => sum + sale.cents, 0);
-        const average = found.length > 0 && { average: Math.round(cents / found.length) / 100 };
-        return { orders: found.length, amount: cents / 100, ...average };
-      };
-      const period = (days: number) => ({
-        now: sumOf(dateBefore(today, days - 1), '9'),
-        before: sumOf(dateBefore(today, 2 * days - 1), `${dateBefore(today, days)} ${time}`),
-      });
-
-      const body: Dashboard = (await dashboardOf(shop, zone, admin)).body;
-
-      expect([zone, body.sales]).toEqual([zone, { today: period(1), week: period(7), month: period(30) }]);
-      const dates = Array.from({ length: 30 }, (_, at) => dateBefore(today, 29 - at));
-      expect(body.days.map(({ date }) => date)).toEqual(dates);
-      for (const { date, orders, amount } of body.days) {
-        expect({ zone, date, orders, amount }).toEqual({
-          zone,
-          date,
-          ...{ orders: sumOf(date, `${date} 9`).orders, amount: sumOf(date, `${date} 9`).amount },
+      for (const zone of [
+        'Europe/Berlin',
+        'America/New_York',
+        'Asia/Kathmandu',
+        'Pacific/Kiritimati',
+        'UTC',
+      ]) {
+        const clock = wallClock(zone);
+        const [today, time] = clock(end).split(' ') as [string, string];
+        const sumOf = (from: string, until: string) => {
+          const found = sales
+            .map((sale) => ({ ...sale, wall: clock(sale.at) }))
+            .filter(({ at, wall }) => at < end && wall >= from && wall < until);
+          const cents = found.reduce((sum, sale) => sum + sale.cents, 0);
+          const average = found.length > 0 && { average: Math.round(cents / found.length) / 100 };
+          return { orders: found.length, amount: cents / 100, ...average };
+        };
+        const period = (days: number) => ({
+          current: sumOf(dateBefore(today, days - 1), '9'),
+          previous: sumOf(dateBefore(today, 2 * days - 1), `${dateBefore(today, days)} ${time}`),
         });
+
+        const body: Dashboard = (await dashboardOf(shop, zone, admin)).body;
+
+        expect([zone, body.sales]).toEqual([zone, { today: period(1), week: period(7), month: period(30) }]);
+        const dates = Array.from({ length: 30 }, (_, at) => dateBefore(today, 29 - at));
+        expect(body.days.map(({ date }) => date)).toEqual(dates);
+        for (const { date, orders, amount } of body.days) {
+          expect({ zone, date, orders, amount }).toEqual({
+            zone,
+            date,
+            ...{ orders: sumOf(date, `${date} 9`).orders, amount: sumOf(date, `${date} 9`).amount },
+          });
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each([[''], ['?timeZone='], ['?timeZone=Mars/Olympus'], [`?timeZone=${'A/'.repeat(60)}`]])(
-    'need a time zone that there is: %s',
+    'the dashboard refuses an unknown time zone: %s',
     async (query) => {
       expect(await shop.get(`/admin/dashboard${query}`, { as: await shop.admin() })).toMatchObject({
         status: 400,
@@ -130,13 +139,13 @@ describeShop('The sales of the dashboard', (shop) => {
 });
 
 describeShop('The dashboard', (shop) => {
-  test('of a new shop is empty, and says so in figures', async () => {
+  test('the dashboard of a new shop is empty', async () => {
     const { status, body } = await dashboardOf(shop);
-    const nothing = { now: { orders: 0, amount: 0 }, before: { orders: 0, amount: 0 } };
+    const nothing = { current: { orders: 0, amount: 0 }, previous: { orders: 0, amount: 0 } };
     expect(status).toBe(200);
     expect(body).toMatchObject({
       sales: { today: nothing, week: nothing, month: nothing },
-      orders: { pending: 0, unpaid: 0, late: 0, attention: 0 },
+      orders: { pending: 0, unpaid: 0, overdue: 0, attention: 0 },
       lowStock: { total: 0, products: [] },
       bestSellers: [],
       activity: [],
@@ -146,7 +155,7 @@ describeShop('The dashboard', (shop) => {
     ).toBe(true);
   });
 
-  test('counts the orders that wait, those unpaid and those late among them, and those whose payment needs a look', async () => {
+  test('the dashboard counts pending, unpaid, overdue and flagged orders', async () => {
     await clear(shop);
     const now = Date.now();
     await seedOrders(shop, [
@@ -165,12 +174,12 @@ describeShop('The dashboard', (shop) => {
     expect((await dashboardOf(shop)).body.orders).toEqual({
       pending: 2,
       unpaid: 1,
-      late: 1,
+      overdue: 1,
       attention: 1,
     });
   });
 
-  test('names what was sold most in 30 days, by pieces, under the last title, and whether it is still there', async () => {
+  test('the dashboard lists the best sellers of 30 days by units, with the last title and whether the product exists', async () => {
     await clear(shop);
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const [jumper, coat, scarf] = [await shop.product(), await shop.product(), await shop.product()];
@@ -195,7 +204,7 @@ describeShop('The dashboard', (shop) => {
     ]);
   });
 
-  test('names what is nearly sold out: the fewest first, nothing archived, nothing that is not counted', async () => {
+  test('the dashboard lists low stock, fewest first, without archived and uncounted products', async () => {
     await shop.db.deleteFrom('products').execute();
     const few = await shop.product({ stock: 2 });
     const none = await shop.product({ stock: 0 });
@@ -209,7 +218,7 @@ describeShop('The dashboard', (shop) => {
 
     const { lowStock } = (await dashboardOf(shop)).body;
 
-    expect(lowStock).toMatchObject({ atMost: 5, total: 3 });
+    expect(lowStock).toMatchObject({ threshold: 5, total: 3 });
     expect(lowStock.products.slice(0, 2)).toEqual([
       { id: none.id, title: none.title, stock: 0 },
       { id: few.id, title: few.title, stock: 2 },
@@ -217,7 +226,7 @@ describeShop('The dashboard', (shop) => {
     expect(lowStock.products).toHaveLength(3);
   });
 
-  test('tells what administrators did last', async () => {
+  test('the dashboard lists the latest changes by administrators', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
     const [latest] = (await dashboardOf(shop)).body.activity;

@@ -11,7 +11,7 @@ const notSignedIn = { status: 401, body: 'Please log in to continue' };
 const interleaving = new Interleaving();
 
 describeShop(
-  'After an administrator has lost the role or the session',
+  'Downloads after losing the role or session',
   (shop) => {
     const setRole = async ({ id }: Caller, role: string) =>
       shop.patch(`/admin/customers/${id}`, { as: await shop.admin(), body: { role } });
@@ -33,7 +33,7 @@ describeShop(
         return body.href.replace(apiPrefix, '');
       };
 
-      test('is refused to who was made a customer, and does not work again with the role', async () => {
+      test('a download link stops working for good when its administrator becomes a customer', async () => {
         const admin = await shop.admin();
         const link = await linkOf(admin);
         await setRole(admin, 'customer');
@@ -42,21 +42,21 @@ describeShop(
         expect((await shop.get(link)).status).toBe(404);
       });
 
-      test('is refused to who has logged out', async () => {
+      test('a download link stops working at logout', async () => {
         const admin = await shop.admin();
         const link = await linkOf(admin);
         await shop.get('/auth/logout', { as: admin });
         expect(await shop.get(link)).toMatchObject(notSignedIn);
       });
 
-      test('is refused to whose sessions somebody else has ended', async () => {
+      test('a download link stops working when the session is revoked', async () => {
         const admin = await shop.admin();
         const link = await linkOf(admin);
         await shop.delete(`/admin/customers/${admin.id}/sessions`, { as: await shop.admin() });
         expect(await shop.get(link)).toMatchObject(notSignedIn);
       });
 
-      test('is refused where it names another session than the one it was made in', async () => {
+      test('a download link does not work for another session', async () => {
         const [admin, other] = [await shop.admin(), await shop.admin()];
         const [link, session] = [await linkOf(admin), (await linkOf(other)).split('.').at(-1)];
         await shop.get('/auth/logout', { as: admin });
@@ -67,26 +67,29 @@ describeShop(
     test.each([
       ['by a link', '/admin/orders/downloads'],
       ['by a call', undefined],
-    ])('an export that has been begun %s is cut off', async (_how, linkPath) => {
-      const [admin, ada] = [await shop.admin(), await shop.customer()];
-      const order = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
-      const href: string = linkPath
-        ? (await shop.post(linkPath, { as: admin })).body.href
-        : `${apiPrefix}/admin/orders.csv`;
-      const fetchFile = () => shop.get(href.replace(apiPrefix, ''), linkPath ? {} : { as: admin });
-      const [sent] = await interleaving.interrupt(
-        shop,
-        () =>
-          fetchFile().then(
-            ({ body }) => String(body),
-            () => 'cut off',
-          ),
-        { at: /from "orders"/, act: () => setRole(admin, 'customer') },
-      );
-      expect(sent).not.toContain(order.body.id);
-    });
+    ])(
+      'an export of orders that has started %s is cut off when the role or session is lost',
+      async (_how, linkPath) => {
+        const [admin, ada] = [await shop.admin(), await shop.customer()];
+        const order = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
+        const href: string = linkPath
+          ? (await shop.post(linkPath, { as: admin })).body.href
+          : `${apiPrefix}/admin/orders.csv`;
+        const fetchFile = () => shop.get(href.replace(apiPrefix, ''), linkPath ? {} : { as: admin });
+        const [sent] = await interleaving.interrupt(
+          shop,
+          () =>
+            fetchFile().then(
+              ({ body }) => String(body),
+              () => 'cut off',
+            ),
+          { at: /from "orders"/, act: () => setRole(admin, 'customer') },
+        );
+        expect(sent).not.toContain(order.body.id);
+      },
+    );
 
-    test('an export of products that has been begun is cut off', async () => {
+    test('an export of products that has started is cut off when the role or session is lost', async () => {
       const admin = await shop.admin();
       const sku = `S-${newIdentifier()}`;
       await shop.product({ sku });

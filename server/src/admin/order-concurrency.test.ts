@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const interleaving = new Interleaving();
 
 describeShop(
-  'An order that is paid, given back and cancelled while administrators look at it',
+  'An order that changes while administrators read it',
   (shop) => {
     /** What is read of the order when all of that happens as soon as something was read. */
     const readConflict = async (at: RegExp, pathOf: (id: string, email: string) => string) => {
@@ -18,7 +18,7 @@ describeShop(
         await confirmTestCard(shop, ada, clientSecret, testCards.good);
         await checkPayment(shop, ada, id);
         const headers = { 'idempotency-key': 'all' };
-        await shop.post(`/orders/${id}/refunds`, { as: admin, body: {}, headers });
+        await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {}, headers });
         await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
       };
       const read = () => shop.get(pathOf(id, ada.email), { as: admin });
@@ -26,7 +26,7 @@ describeShop(
     };
 
     test.each(['orders', 'payment_events', 'payment_attempts', 'refunds', 'audit_log'])(
-      'is shown with what belongs together, after a look at %s',
+      'order details are consistent while the order is paid, refunded and cancelled: read at %s',
       async (table) => {
         const { payments, timeline, ...order } = await readConflict(
           new RegExp(`from "${table}"`),
@@ -39,7 +39,7 @@ describeShop(
       },
     );
 
-    test('has in the file the amounts that belong to its payment status', async () => {
+    test('the order export has consistent amounts and payment status while the order changes', async () => {
       const file = await readConflict(/as "chosen"/, (_, email) => `/admin/orders.csv?q=${email}`);
       expect(parse(file, { columns: true, bom: true })).toMatchObject([
         { 'Payment status': 'refunded', 'Paid by card': '79.00', Refunded: '79.00' },

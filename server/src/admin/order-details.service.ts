@@ -4,7 +4,7 @@ import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { emailsOf } from '../accounts/accounts.service.ts';
 import { listChanges } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
-import { getForAdministrators } from '../orders/administration.service.ts';
+import { getAdminOrder } from '../orders/admin-orders.service.ts';
 import { listNotes } from '../orders/notes.service.ts';
 import { findPayable, type PayableOrder } from '../orders/payable.service.ts';
 import { reportPayments } from '../payments/order-payments.service.ts';
@@ -44,7 +44,7 @@ async function readDetails(
   filters: OrderFilters,
   seller: Seller | undefined,
 ): Promise<OrderDetails> {
-  const { order, newer, older } = await getForAdministrators(db, id, filters);
+  const { order, newer, older } = await getAdminOrder(db, id, filters);
   const [payments, notes, { entries: changes }] = await Promise.all([
     reportPayments(db, id),
     listNotes(db, id),

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const recorder = new QueryRecorder();
 
 describeShop(
-  'What administrators see of an order',
+  'Order details',
   (shop) => {
     const detailsOf = async (id: string, query = '') =>
       shop.get(`/admin/orders/${id}${query}`, { as: await shop.admin() });
@@ -16,7 +16,7 @@ describeShop(
       (await shop.post('/orders', { as, body: placement([await shop.product()]) })).body.id;
     const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-    test('is who placed it, what was bought, and all that happened in the order of time', async () => {
+    test('order details show customer, items and the whole timeline in order of time', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       const { id } = await cardOrder(shop, ada);
       await payWithTestCard(shop, ada, id, testCards.declined);
@@ -24,7 +24,7 @@ describeShop(
       await shop.post(`/payments/${id}/check`, { as: ada });
       await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'shipped' } });
       await shop.post(`/admin/orders/${id}/notes`, { as: admin, body: { text: 'Fragile' }, ...keyed('n') });
-      await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, ...keyed('r') });
+      await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, ...keyed('r') });
       await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
       await shop.post(`/admin/orders/${id}/credit-notes`, { as: admin });
 
@@ -44,16 +44,16 @@ describeShop(
         payments: { paid: 79, refunded: 9, refundable: 70, refunds: [{ amount: 9 }] },
       });
       expect(body.timeline).toMatchObject([
-        { kind: 'placed', by: ada.email },
+        { kind: 'placed', actor: ada.email },
         { kind: 'intent-created', amount: 79, source: 'browser' },
         { kind: 'payment-failed', text: 'card_declined' },
         { kind: 'payment-succeeded', amount: 79, source: 'browser' },
-        { kind: 'status-changed', by: admin.email, from: 'pending', to: 'shipped' },
-        { kind: 'note-added', by: admin.email, text: 'Fragile' },
-        { kind: 'refund-requested', by: admin.email, amount: 9, source: 'admin' },
+        { kind: 'status-changed', actor: admin.email, from: 'pending', to: 'shipped' },
+        { kind: 'note-added', actor: admin.email, text: 'Fragile' },
+        { kind: 'refund-requested', actor: admin.email, amount: 9, source: 'admin' },
         { kind: 'refund-succeeded', amount: 9 },
-        { kind: 'invoice-issued', by: admin.email, number: body.invoiceNumber },
-        { kind: 'credit-note-issued', by: admin.email, number: expect.stringMatching(/^CN-/) },
+        { kind: 'invoice-issued', actor: admin.email, number: body.invoiceNumber },
+        { kind: 'credit-note-issued', actor: admin.email, number: expect.stringMatching(/^CN-/) },
       ]);
       const times = body.timeline.map(({ at }: { at: string }) => at);
       expect(times).toEqual(times.toSorted());
@@ -67,7 +67,7 @@ describeShop(
       ]);
     });
 
-    test('tells that the shop cancelled it for another cart', async () => {
+    test('order details show that the shop cancelled an order for another cart', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       await orderOf(ada);
@@ -75,12 +75,12 @@ describeShop(
         status: 'cancelled',
         timeline: [
           { kind: 'placed' },
-          { kind: 'status-changed', by: 'the shop', from: 'pending', to: 'cancelled' },
+          { kind: 'status-changed', actor: 'the shop', from: 'pending', to: 'cancelled' },
         ],
       });
     });
 
-    test('is there when its products are deleted, and takes as many queries however many lines it has', async () => {
+    test('order details need the same number of queries for any number of lines, and work with deleted products', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       const products = await Promise.all(Array.from({ length: 8 }, () => shop.product()));
       const placed = await shop.post('/orders', { as: ada, body: placement(products) });
@@ -96,7 +96,7 @@ describeShop(
       expect(await queriesFor(placed.body.id)).toBe(await queriesFor(small));
     });
 
-    test('names its neighbours in the list that was filtered', async () => {
+    test('order details name the neighbours in the filtered list', async () => {
       const ada = await shop.customer();
       const [first, second, third] = [await orderOf(ada), await orderOf(ada), await orderOf(ada)];
       const all = `?q=${ada.email}`;
@@ -110,7 +110,7 @@ describeShop(
       expect((await detailsOf(first)).body).toMatchObject({ newer: second });
     });
 
-    test('is nothing where there is no such order, and filters that make no sense are named', async () => {
+    test('order details are refused for a missing order and for invalid filters', async () => {
       const admin = await shop.admin();
       expect(await detailsOf(unknownId)).toMatchObject({ status: 404, body: 'Order not found.' });
       for (const wrong of malformedIds) {

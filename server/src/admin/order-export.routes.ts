@@ -11,7 +11,7 @@ import { allowDownload, redeemDownload } from '../imports/downloads.service.ts';
 import { ordersCsv } from './order-export.service.ts';
 
 /** The orders as a file (+). */
-export function orderExportRoutes(app: App, db: Database): void {
+export function adminOrderExportRoutes(app: App, db: Database): void {
   const send = (reply: FastifyReply, session: string, filters: OrderFilters) =>
     sendCsv(reply, 'orders', whileAdministrator(db, session, ordersCsv(db, filters)));
 

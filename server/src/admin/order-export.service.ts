@@ -2,7 +2,7 @@ import type { OrderLine } from '@kiosk/contract/order.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { csvOf, utf8Mark } from '../csv.ts';
 import type { Database } from '../database/schema.ts';
-import { eachForAdministrators } from '../orders/administration.service.ts';
+import { eachAdminOrder } from '../orders/admin-orders.service.ts';
 import { amountsOf } from '../payments/order-payments.service.ts';
 
 const ordersAtOnce = 500;
@@ -48,7 +48,7 @@ const inWords = ({ title, quantity, price, color, size }: OrderLine): string => 
  */
 export async function* ordersCsv(db: Database, filters: OrderFilters): AsyncGenerator<string> {
   yield utf8Mark + csvOf([columns.map(([name]) => name)]);
-  for await (const orders of eachForAdministrators(db, filters, ordersAtOnce)) {
+  for await (const orders of eachAdminOrder(db, filters, ordersAtOnce)) {
     const amounts = await amountsOf(
       db,
       orders.map(({ id }) => id),

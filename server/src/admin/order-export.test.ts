@@ -6,19 +6,19 @@ import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 import { joinSearchTerms, searchTermsOf } from '../search-terms.ts';
 
-describeShop('The orders as a file', (shop) => {
+describeShop('The order export', (shop) => {
   const fileOf = async (query: Record<string, string>) =>
     shop.get(`/admin/orders.csv?${new URLSearchParams(query)}`, { as: await shop.admin() });
   const rowsOf = async (query: Record<string, string>): Promise<Record<string, string>[]> =>
     parse((await fileOf(query)).body, { columns: true, bom: true });
 
-  test('have a row each, with what was bought, paid and given back', async () => {
+  test('the order export has one row for each order, with items, paid and refunded amounts', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     const { id, product } = await cardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
     await shop.post(`/payments/${id}/check`, { as: ada });
     const key = { headers: { 'idempotency-key': 'r' } };
-    await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9.5 }, ...key });
+    await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 9.5 }, ...key });
     const invoice = await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
     const cash = await shop.post('/orders', {
       as: ada,
@@ -62,7 +62,7 @@ describeShop('The orders as a file', (shop) => {
     expect(await rowsOf({ q: ada.email, status: 'shipped' })).toEqual([]);
   });
 
-  test('are fetched by a link that works once, for a minute, and holds what was filtered', async () => {
+  test('the order export is downloaded by a link that works once within a minute and keeps the filters', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     const place = async () =>
       (await shop.post('/orders', { as: ada, body: placement([await shop.product()]) })).body.id;
@@ -100,7 +100,7 @@ describeShop('The orders as a file', (shop) => {
     expect((await shop.post('/admin/orders/downloads?status=lost', { as: admin })).status).toBe(400);
   });
 
-  test('hold nothing that a spreadsheet would run', async () => {
+  test('the order export escapes spreadsheet formulas', async () => {
     const ada = await shop.customer();
     const selectedAddresses = { ...address, name: '=HYPERLINK("https://evil.example")', street: "@sum('x')" };
     await shop.post('/orders', {
@@ -113,7 +113,7 @@ describeShop('The orders as a file', (shop) => {
     ]);
   });
 
-  test('are all there once, however many were placed at the same instant', async () => {
+  test('the order export has each order once, however many were placed at the same instant', async () => {
     const ada = await shop.customer();
     const product = await shop.product();
     const orders = Array.from({ length: 1_203 }, () => newIdentifier());
@@ -164,7 +164,7 @@ describeShop('The orders as a file', (shop) => {
     expect(await rowsOf({ q, status: 'shipped' })).toEqual([]);
   });
 
-  test('are not begun where the filters make no sense', async () => {
+  test('the order export is refused for invalid filters', async () => {
     expect(await fileOf({ status: 'lost' })).toMatchObject({
       status: 400,
       body: 'status must be one of pending, processing, shipped, delivered, cancelled',

@@ -15,14 +15,23 @@ type Sources = {
 
 /**
  * All that happened to an order in one list, the oldest first: what the order, the payment's ledger, the log of what
- * administrators changed, and the notes know. Refunds are told by the ledger, which also knows what came of them.
+ * administrators changed, and the notes know. Refunds come from the ledger, which also knows their outcome.
  */
 export function timelineOf({ order, events, changes, notes, emails }: Sources): TimelineEntry[] {
   const entries: TimelineEntry[] = [
-    { id: order.id, at: order.createdAt, kind: 'placed', by: order.email },
+    { id: order.id, at: order.createdAt, kind: 'placed', actor: order.email },
     ...events.map(({ id, kind, at, source, account, amount, currency, detail }) => {
-      const by = account && emails.get(account);
-      return { id, at, kind, source, amount, currency, ...(by && { by }), ...(detail && { text: detail }) };
+      const actor = account && emails.get(account);
+      return {
+        id,
+        at,
+        kind,
+        source,
+        amount,
+        currency,
+        ...(actor && { actor }),
+        ...(detail && { text: detail }),
+      };
     }),
     ...changes.filter(({ action }) => action === 'change-status').map(statusChangeOf),
     ...changes.flatMap(issuedDocumentOf),
@@ -30,7 +39,7 @@ export function timelineOf({ order, events, changes, notes, emails }: Sources): 
       id,
       at: createdAt,
       kind: 'note-added' as const,
-      by: author,
+      actor: author,
       text,
     })),
   ];
@@ -38,18 +47,21 @@ export function timelineOf({ order, events, changes, notes, emails }: Sources): 
   return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-const papers = { 'issue-invoice': 'invoice-issued', 'issue-credit-note': 'credit-note-issued' } as const;
+const documentKinds = {
+  'issue-invoice': 'invoice-issued',
+  'issue-credit-note': 'credit-note-issued',
+} as const;
 
 function issuedDocumentOf({ id, at, actor, action, after }: AuditEntry): TimelineEntry[] {
   if (action !== 'issue-invoice' && action !== 'issue-credit-note') return [];
-  return [{ id, at, kind: papers[action], by: actor, number: String(after?.number) }];
+  return [{ id, at, kind: documentKinds[action], actor, number: String(after?.number) }];
 }
 
 const statusChangeOf = ({ id, at, actor, before, after }: AuditEntry): TimelineEntry => ({
   id,
   at,
   kind: 'status-changed',
-  by: actor,
+  actor,
   from: before?.status as OrderStatus,
   to: after?.status as OrderStatus,
 });

@@ -8,7 +8,7 @@ type PeriodName = keyof typeof lengths;
 export type SalesPeriods = {
   /** The last 30 days of a place's calendar, the oldest first; the last one ends now. */
   days: (Span & { date: string })[];
-  periods: Record<PeriodName, { now: Span; before: Span }>;
+  periods: Record<PeriodName, { current: Span; previous: Span }>;
 };
 
 /**
@@ -28,8 +28,8 @@ export function salesPeriods(now: string, timeZone: string): SalesPeriods {
     until: daysAgo === 0 ? now : startOf(daysAgo - 1),
   }));
   const periodOf = (length: number) => ({
-    now: { since: startOf(length - 1), until: now },
-    before: { since: startOf(2 * length - 1), until: textOf(here.subtract({ days: length })) },
+    current: { since: startOf(length - 1), until: now },
+    previous: { since: startOf(2 * length - 1), until: textOf(here.subtract({ days: length })) },
   });
   const { today, week, month } = lengths;
   return { days, periods: { today: periodOf(today), week: periodOf(week), month: periodOf(month) } };

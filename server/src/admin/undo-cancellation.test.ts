@@ -45,7 +45,7 @@ describeShop('Undoing a cancellation', (shop) => {
     return { id, product };
   };
 
-  test('restores the status that the order had, takes the stock again, and is in the log', async () => {
+  test('undoing a cancellation restores the status, takes the stock again and is logged', async () => {
     const { id, product } = await ordered(5);
     await set(id, 'shipped');
     await set(id, 'cancelled');
@@ -57,7 +57,7 @@ describeShop('Undoing a cancellation', (shop) => {
     expect(await statusesOf(id)).toEqual(['shipped', 'cancelled', 'shipped']);
   });
 
-  test('asked for twice at once or again, or of an order that is not cancelled, changes nothing more', async () => {
+  test('undoing a cancellation twice, or of an order that is not cancelled, changes nothing more', async () => {
     const { id, product } = await ordered(5);
     expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'pending' } });
     await set(id, 'cancelled');
@@ -70,7 +70,7 @@ describeShop('Undoing a cancellation', (shop) => {
     expect(await statusesOf(id)).toEqual(['delivered', 'pending', 'cancelled']);
   });
 
-  test('is refused when the stock is gone, names the product, and leaves everything as it is', async () => {
+  test('undoing a cancellation is refused when the stock is gone, names the product and changes nothing', async () => {
     const { id, product, ada } = await ordered(2);
     await set(id, 'cancelled');
     await shop.post('/orders', { as: ada, body: placement([product], 1) });
@@ -82,7 +82,7 @@ describeShop('Undoing a cancellation', (shop) => {
     expect(await statusesOf(id)).toEqual(['cancelled']);
   });
 
-  test('of a paid order keeps the payment, and is refused when money has gone back', async () => {
+  test('undoing the cancellation of a paid order keeps the payment, and is refused after a refund', async () => {
     const { id, product } = await paid();
     await set(id, 'cancelled');
     expect(await undo(id)).toMatchObject({
@@ -90,7 +90,7 @@ describeShop('Undoing a cancellation', (shop) => {
       body: { status: 'pending', paymentStatus: 'paid' },
     });
     await set(id, 'cancelled');
-    await shop.post(`/orders/${id}/refunds`, {
+    await shop.post(`/admin/orders/${id}/refunds`, {
       as: await shop.admin(),
       body: { amount: 1 },
       headers: { 'idempotency-key': id },
@@ -102,7 +102,7 @@ describeShop('Undoing a cancellation', (shop) => {
     expect(await shop.stockOf(product.id)).toBe(100);
   });
 
-  test('is refused for an order that was paid after it was cancelled', async () => {
+  test('undoing a cancellation is refused for an order that was paid after it', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
@@ -111,16 +111,16 @@ describeShop('Undoing a cancellation', (shop) => {
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'money-returned' } });
   });
 
-  test('is refused for what is no order', async () => {
+  test('undoing a cancellation is refused for a missing order', async () => {
     expect((await undo(unknownId)).status).toBe(404);
     for (const id of malformedIds) expect((await undo(id)).status, id).toBe(400);
   });
 });
 
 describeShop(
-  'Undoing the cancellation of an order that was paid afterwards',
+  'Undoing a cancellation after a late payment',
   (shop) => {
-    test('is refused though Stripe has refused to give the money back', async () => {
+    test('undoing a cancellation is refused after a late payment even if Stripe refused its refund', async () => {
       const { id, ada, admin } = await orderPaidTooLate(shop, stripe);
       await checkPayment(shop, ada, id);
       await runPaymentJob(shop.db, overrides.paymentProvider as PaymentProvider);

@@ -6,7 +6,7 @@ const logOf = async (shop: TestShop, subjectId: string) =>
   (await shop.get(`/admin/audit?subjectId=${subjectId}`, { as: await shop.admin() })).body;
 
 describeShop('The audit log', (shop) => {
-  test('says who changed which fields of a product, from what to what', async () => {
+  test('the audit log says who changed which fields of a product, with values before and after', async () => {
     const [admin, { id, title }] = [await shop.admin(), await shop.product()];
 
     await shop.patch(`/products/${id}`, { as: admin, body: { price: 12.5, title } });
@@ -27,14 +27,14 @@ describeShop('The audit log', (shop) => {
     ]);
   });
 
-  test('says nothing of a change that changed nothing, or was refused', async () => {
+  test('the audit log has no entry for a change that changed nothing or was refused', async () => {
     const [admin, { id, title }] = [await shop.admin(), await shop.product()];
     await shop.patch(`/products/${id}`, { as: admin, body: { title } });
     await shop.patch(`/products/${id}`, { as: admin, body: { title: 'New', brand: 'unheard-of' } });
     expect(await logOf(shop, id)).toEqual([]);
   });
 
-  test('keeps what a deleted product was, the newest entry first', async () => {
+  test('the audit log keeps the fields of a deleted product, newest entry first', async () => {
     const [admin, { id, title }] = [await shop.admin(), await shop.product()];
     await shop.patch(`/products/${id}`, { as: admin, body: { stock: 3 } });
     await shop.delete(`/products/${id}`, { as: admin });
@@ -49,7 +49,7 @@ describeShop('The audit log', (shop) => {
     expect(update).toMatchObject({ before: { stock: 100 }, after: { stock: 3 } });
   });
 
-  test('says who moved an order on', async () => {
+  test('the audit log says who changed an order’s status', async () => {
     const [admin, ada, jumper] = [await shop.admin(), await shop.customer(), await shop.product()];
     const { body: order } = await shop.post('/orders', { as: ada, body: placement([jumper]) });
 
@@ -65,7 +65,7 @@ describeShop('The audit log', (shop) => {
     ]);
   });
 
-  test('comes in pages', async () => {
+  test('the audit log is paged', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     for (const stock of [1, 2, 3]) await shop.patch(`/products/${id}`, { as: admin, body: { stock } });
 
@@ -77,12 +77,12 @@ describeShop('The audit log', (shop) => {
     expect(page.body).toMatchObject([{ after: { stock: 1 } }]);
   });
 
-  test('is for administrators', async () => {
+  test('the audit log is for administrators', async () => {
     expect((await shop.get('/admin/audit')).status).toBe(401);
     expect((await shop.get('/admin/audit', { as: await shop.customer() })).status).toBe(403);
   });
 
-  test('cannot be rewritten, not even in the database', async () => {
+  test('the audit log cannot be changed, not even in the database', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     await shop.patch(`/products/${id}`, { as: admin, body: { stock: 1 } });
 

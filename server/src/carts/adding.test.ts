@@ -8,7 +8,7 @@ const stored = (shop: TestShop, { id }: Caller) =>
   shop.db.selectFrom('cart_lines').selectAll().where('account_id', '=', id).orderBy('created_at').execute();
 
 describeShop('Adding to the cart', (shop) => {
-  test('answers the line with what the catalogue says, and stores it', async () => {
+  test('adding to the cart returns the line with catalogue data and stores it', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product({ priceCents: 7950 })];
 
     const added = await shop.post('/cart', { as: ada, body: { product: jumper.id, quantity: 2 } });
@@ -28,7 +28,7 @@ describeShop('Adding to the cart', (shop) => {
     ]);
   });
 
-  test('believes nothing that the request says of price, title and thumbnail', async () => {
+  test('adding to the cart ignores the price, title and thumbnail of the request', async () => {
     const [ada, bob, jumper] = [await shop.customer(), await shop.customer(), await shop.product()];
     const forged = {
       price: 0.01,
@@ -50,12 +50,12 @@ describeShop('Adding to the cart', (shop) => {
     expect((await shop.get('/cart', { as: bob })).body).toEqual([]);
   });
 
-  test('adds one piece where no quantity is named', async () => {
+  test('adding to the cart without a quantity adds one unit', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     expect((await shop.post('/cart', { as: ada, body: { product: jumper.id } })).body.quantity).toBe(1);
   });
 
-  test('of the same product raises its line, and answers what was added now', async () => {
+  test('adding a product again raises its line and returns the added quantity', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     const add = (quantity: number) => shop.post('/cart', { as: ada, body: { product: jumper.id, quantity } });
 
@@ -66,7 +66,7 @@ describeShop('Adding to the cart', (shop) => {
     expect((await shop.get('/cart', { as: ada })).body).toEqual([{ ...first.body, quantity: 5 }]);
   });
 
-  test('past ten of one item is refused and changes nothing', async () => {
+  test('adding more than ten units of an item is refused and changes nothing', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     await shop.post('/cart', { as: ada, body: { product: jumper.id, quantity: 9 } });
     const before = await stored(shop, ada);
@@ -82,7 +82,7 @@ describeShop('Adding to the cart', (shop) => {
     );
   });
 
-  test('twelve times at once holds exactly ten', async () => {
+  test('twelve concurrent additions leave exactly ten units in the cart', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     const add = () => shop.post('/cart', { as: ada, body: { product: jumper.id, quantity: 1 } });
 
@@ -92,7 +92,7 @@ describeShop('Adding to the cart', (shop) => {
     expect(await stored(shop, ada)).toMatchObject([{ quantity: 10 }]);
   });
 
-  test('keeps another colour or size in a line of its own, each up to ten', async () => {
+  test('another colour or size is a cart line of its own, each up to ten units', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     const choices = [{}, { color: 'Gray' }, { color: 'Black' }, { size: 'M' }, { color: 'Gray', size: 'M' }];
     for (const choice of [...choices, ...choices]) {
@@ -111,7 +111,7 @@ describeShop('Adding to the cart', (shop) => {
     expect('color' in body[0] || 'size' in body[0]).toBe(false);
   });
 
-  test('works for a product whose id comes in capitals', async () => {
+  test('adding to the cart accepts a product id in capitals', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     for (const product of [jumper.id, jumper.id.toUpperCase()]) {
       expect((await shop.post('/cart', { as: ada, body: { product } })).body.product).toBe(jumper.id);
@@ -119,17 +119,20 @@ describeShop('Adding to the cart', (shop) => {
     expect(await stored(shop, ada)).toMatchObject([{ quantity: 2 }]);
   });
 
-  test.each([0, -1, 11, 1.5, '2', null, 1e21, true])('refuses a quantity of %j', async (quantity) => {
-    const [ada, jumper] = [await shop.customer(), await shop.product()];
-    const body = { product: jumper.id, quantity };
-    expect(await shop.post('/cart', { as: ada, body })).toMatchObject({
-      status: 400,
-      body: 'Quantity must be a whole number from 1 to 10',
-    });
-    expect(await stored(shop, ada)).toEqual([]);
-  });
+  test.each([0, -1, 11, 1.5, '2', null, 1e21, true])(
+    'adding to the cart refuses a quantity of %j',
+    async (quantity) => {
+      const [ada, jumper] = [await shop.customer(), await shop.product()];
+      const body = { product: jumper.id, quantity };
+      expect(await shop.post('/cart', { as: ada, body })).toMatchObject({
+        status: 400,
+        body: 'Quantity must be a whole number from 1 to 10',
+      });
+      expect(await stored(shop, ada)).toEqual([]);
+    },
+  );
 
-  test('is for people who are signed in', async () => {
+  test('adding to the cart needs a session', async () => {
     const jumper = await shop.product();
     expect(await shop.post('/cart', { body: { product: jumper.id } })).toMatchObject({
       status: 401,
@@ -137,13 +140,13 @@ describeShop('Adding to the cart', (shop) => {
     });
   });
 
-  test('of a product that is not there is refused', async () => {
+  test('adding a missing product to the cart is refused', async () => {
     const ada = await shop.customer();
     expect((await shop.post('/cart', { as: ada, body: { product: unknownId } })).status).toBe(404);
     expect(await stored(shop, ada)).toEqual([]);
   });
 
-  test('of something that is no product id is refused, and names the field', async () => {
+  test('adding to the cart with a malformed product id is refused and names the field', async () => {
     const ada = await shop.customer();
     for (const product of [...malformedIds, '', 7, null, undefined, { id: unknownId }]) {
       const refused = await shop.post('/cart', { as: ada, body: { product }, headers: asProblem });
@@ -154,12 +157,12 @@ describeShop('Adding to the cart', (shop) => {
     }
   });
 
-  test('without a body is refused', async () => {
+  test('adding to the cart without a body is refused', async () => {
     const ada = await shop.customer();
     expect((await shop.post('/cart', { as: ada })).status).toBe(400);
   });
 
-  test.each(malformedBodies)('refuses the malformed body %s', async (body) => {
+  test.each(malformedBodies)('adding to the cart refuses the malformed body %s', async (body) => {
     const ada = await shop.customer();
     expect((await shop.post('/cart', { as: ada, body })).status).toBe(400);
   });

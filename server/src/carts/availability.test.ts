@@ -3,11 +3,11 @@ import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import type { NewProduct } from '../catalogue/product-rows.ts';
 
-describeShop('What is not to be had', (shop) => {
+describeShop('Cart additions without stock or choice', (shop) => {
   const add = (as: Caller, body: object, headers = {}) => shop.post('/cart', { as, body, headers });
   const cartOf = async (as: Caller) => (await shop.get('/cart', { as })).body;
 
-  test('a sold-out product is refused', async () => {
+  test('a sold-out product cannot be added to the cart', async () => {
     const [ada, coat] = [await shop.customer(), await shop.product({ stock: 0 })];
     expect(await add(ada, { product: coat.id })).toMatchObject({
       status: 409,
@@ -17,7 +17,7 @@ describeShop('What is not to be had', (shop) => {
     expect(await cartOf(ada)).toEqual([]);
   });
 
-  test('more pieces than there are left are refused, at once or little by little', async () => {
+  test('more units than in stock cannot be added to the cart, at once or one by one', async () => {
     const [ada, coat] = [await shop.customer(), await shop.product({ stock: 3, title: 'Last Coat' })];
     const tooMany = { status: 409, body: "Only 3 of 'Last Coat' left" };
 
@@ -28,7 +28,7 @@ describeShop('What is not to be had', (shop) => {
     expect(await cartOf(ada)).toMatchObject([{ quantity: 3 }]);
   });
 
-  test('a cart takes nothing off the stock', async () => {
+  test('a cart takes no stock', async () => {
     const coat = await shop.product({ stock: 1 });
     for (const as of [await shop.customer(), await shop.customer()]) {
       expect((await add(as, { product: coat.id })).status).toBe(201);
@@ -36,12 +36,12 @@ describeShop('What is not to be had', (shop) => {
     expect(await shop.stockOf(coat.id)).toBe(1);
   });
 
-  test('a product that is not counted is never short', async () => {
+  test('a product whose stock is not counted can always be added to the cart', async () => {
     const [ada, pin] = [await shop.customer(), await shop.product({ stock: null })];
     expect((await add(ada, { product: pin.id, quantity: 10 })).status).toBe(201);
   });
 
-  test('a colour or size that is not offered is refused, and named', async () => {
+  test('a colour or size that is not offered cannot be added to the cart and is named', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product({ title: 'Jumper' })];
     expect(await add(ada, { product: jumper.id, color: 'Plaid' })).toMatchObject({
       status: 400,
@@ -56,7 +56,7 @@ describeShop('What is not to be had', (shop) => {
     expect(await cartOf(ada)).toEqual([]);
   });
 
-  test('a size that is sold out is refused: the usual XXS, or one of the product’s own', async () => {
+  test('a sold-out size cannot be added to the cart: the default XXS, or one of the product’s own', async () => {
     const ada = await shop.customer();
     const usual = await shop.product({ title: 'Jumper' });
     const own = await shop.product({ sizes: [{ name: 'One', inStock: false }] });
@@ -68,7 +68,7 @@ describeShop('What is not to be had', (shop) => {
     expect(await cartOf(ada)).toEqual([]);
   });
 
-  test('a product’s own colours and sizes take the place of the usual ones', async () => {
+  test('a product’s own colours and sizes replace the default ones', async () => {
     const ada = await shop.customer();
     const sand = { name: 'Sand', class: '', selectedClass: '' };
     const coat = await shop.product({ colors: [sand], sizes: [] });
@@ -77,7 +77,7 @@ describeShop('What is not to be had', (shop) => {
     expect((await add(ada, { product: coat.id, size: 'M' })).status).toBe(400);
   });
 
-  test('a colour of another type or of great length is refused', async () => {
+  test('a colour of another type or of great length cannot be added to the cart', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     for (const color of [7, null, ['Gray'], 'x'.repeat(101)]) {
       expect((await add(ada, { product: jumper.id, color })).status).toBe(400);
@@ -85,7 +85,7 @@ describeShop('What is not to be had', (shop) => {
   });
 });
 
-describeShop('A line of a cart', (shop) => {
+describeShop('Availability of a cart line', (shop) => {
   /** Which of the lines are marked, and with what. */
   const marks = async (as: Caller) =>
     (await shop.get('/cart', { as })).body.map(({ available }: { available?: number }) => available);
@@ -94,7 +94,7 @@ describeShop('A line of a cart', (shop) => {
   const change = async (product: NewProduct, body: object) =>
     shop.patch(`/products/${product.id}`, { as: await shop.admin(), body });
 
-  test('says how many pieces there are where they are fewer than wanted', async () => {
+  test('a cart line shows the available units when there are fewer than its quantity', async () => {
     const [ada, coat, pin] = [
       await shop.customer(),
       await shop.product({ stock: 3 }),
@@ -109,13 +109,13 @@ describeShop('A line of a cart', (shop) => {
     expect(await marks(ada)).toEqual([0, undefined]);
   });
 
-  test('shares the stock with the other colours and sizes, the oldest line first', async () => {
+  test('cart lines of one product share its stock, the oldest line first', async () => {
     const [ada, coat] = [await shop.customer(), await shop.product({ stock: 5 })];
     for (const size of ['S', 'M', 'L']) await put(ada, coat, { quantity: 3, size });
     expect(await marks(ada)).toEqual([undefined, 2, 0]);
   });
 
-  test('whose colour or size is no longer to be had says so, and leaves the stock to the others', async () => {
+  test('a cart line whose colour or size is no longer offered shows so and leaves the stock to the other lines', async () => {
     const [ada, coat] = [await shop.customer(), await shop.product({ stock: 4 })];
     for (const choice of [{ size: 'S' }, { color: 'Gray' }, { size: 'M' }]) {
       await put(ada, coat, { quantity: 2, ...choice });
@@ -129,7 +129,7 @@ describeShop('A line of a cart', (shop) => {
     expect(await marks(ada)).toEqual([0, 0, undefined]);
   });
 
-  test('counts the pieces that the shopper’s own unpaid order holds, and nobody else’s', async () => {
+  test('the available units of a cart line include those of the shopper’s own unpaid order, and of no other', async () => {
     const [ada, bob, coat] = [await shop.customer(), await shop.customer(), await shop.product({ stock: 2 })];
     for (const as of [ada, bob]) await put(as, coat, { quantity: 2 });
     const body = { ...placement([coat], 2), paymentMethod: 'card' };
@@ -139,7 +139,7 @@ describeShop('A line of a cart', (shop) => {
 });
 
 describeShop('A cart', (shop) => {
-  test('holds at most 100 different items, as an order does', async () => {
+  test('a cart holds at most 100 different items, as an order does', async () => {
     const ada = await shop.customer();
     const products = await Promise.all(Array.from({ length: 101 }, () => shop.product()));
     const answers = [];
@@ -153,7 +153,7 @@ describeShop('A cart', (shop) => {
     expect((await shop.get('/cart', { as: ada })).body).toHaveLength(100);
   });
 
-  test('takes an empty colour or size for none', async () => {
+  test('an empty colour or size in the cart means no choice', async () => {
     const ada = await shop.customer();
     const { id } = await shop.product();
     const added = await shop.post('/cart', { as: ada, body: { product: id, color: '', size: '' } });

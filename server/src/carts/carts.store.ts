@@ -69,7 +69,7 @@ export const addUnits = (
           quantity: set('cart_lines.quantity', '+', set.ref('excluded.quantity')),
         }))
         .where((where) =>
-          where(where('cart_lines.quantity', '+', where.ref('excluded.quantity')), '<=', lineQuantity.most),
+          where(where('cart_lines.quantity', '+', where.ref('excluded.quantity')), '<=', lineQuantity.max),
         ),
     )
     .returning(['id', 'quantity'])

@@ -14,11 +14,11 @@ async function line(shop: TestShop, as: Caller, stock: number | null = 100) {
 const cartOf = async (shop: TestShop, as: Caller) => (await shop.get('/cart', { as })).body;
 
 describeShop('The cart', (shop) => {
-  test('is empty at first', async () => {
+  test('a new cart is empty', async () => {
     expect(await shop.get('/cart', { as: await shop.customer() })).toMatchObject({ status: 200, body: [] });
   });
 
-  test('shows its lines in the order they came, and only those of its owner', async () => {
+  test('a cart lists the lines of its owner in order of addition', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const lines = [await line(shop, ada), await line(shop, ada), await line(shop, ada)];
     const others = await line(shop, bob);
@@ -30,26 +30,26 @@ describeShop('The cart', (shop) => {
     expect(await cartOf(shop, bob)).toEqual([others.body]);
   });
 
-  test('shows today’s price and title', async () => {
+  test('a cart shows current prices and titles', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { product, body } = await line(shop, ada);
     await shop.patch(`/products/${product.id}`, { as: admin, body: { price: 12.34, title: 'Sale Coat' } });
     expect(await cartOf(shop, ada)).toEqual([{ ...body, price: 12.34, title: 'Sale Coat' }]);
   });
 
-  test('is an admin’s own too, for it is their own account', async () => {
+  test('an admin has a cart of their own', async () => {
     const admin = await shop.admin();
     const { body } = await line(shop, admin);
     expect(await cartOf(shop, admin)).toEqual([body]);
   });
 
-  test('is for people who are signed in', async () => {
+  test('reading the cart needs a session', async () => {
     expect(await shop.get('/cart')).toMatchObject({ status: 401, body: 'Please log in to continue' });
   });
 });
 
 describeShop('The quantity of a line', (shop) => {
-  test('is replaced, and the line answered', async () => {
+  test('changing the quantity of a cart line replaces it and returns the line', async () => {
     const ada = await shop.customer();
     const { path, body } = await line(shop, ada);
     for (const quantity of [10, 1, 4]) {
@@ -59,17 +59,20 @@ describeShop('The quantity of a line', (shop) => {
     }
   });
 
-  test.each([0, -1, 11, 2.5, '4', null, undefined, [4]])('is never %j', async (quantity) => {
-    const ada = await shop.customer();
-    const { path, body } = await line(shop, ada);
-    expect(await shop.patch(path, { as: ada, body: { quantity } })).toMatchObject({
-      status: 400,
-      body: 'Quantity must be a whole number from 1 to 10',
-    });
-    expect(await cartOf(shop, ada)).toEqual([body]);
-  });
+  test.each([0, -1, 11, 2.5, '4', null, undefined, [4]])(
+    'a cart line cannot have a quantity of %j',
+    async (quantity) => {
+      const ada = await shop.customer();
+      const { path, body } = await line(shop, ada);
+      expect(await shop.patch(path, { as: ada, body: { quantity } })).toMatchObject({
+        status: 400,
+        body: 'Quantity must be a whole number from 1 to 10',
+      });
+      expect(await cartOf(shop, ada)).toEqual([body]);
+    },
+  );
 
-  test('never rises past the stock, but may fall when there is less', async () => {
+  test('the quantity of a cart line cannot be raised above the stock, but can be lowered', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { path, product } = await line(shop, ada, 4);
     const set = (quantity: number) => shop.patch(path, { as: ada, body: { quantity } });
@@ -82,7 +85,7 @@ describeShop('The quantity of a line', (shop) => {
     expect(await cartOf(shop, ada)).toMatchObject([{ quantity: 3 }]);
   });
 
-  test('is all that changes, whatever the request says', async () => {
+  test('changing a cart line changes nothing but the quantity', async () => {
     const [ada, bob, other] = [await shop.customer(), await shop.customer(), await shop.product()];
     const { path, body } = await line(shop, ada);
     const forged = { product: other.id, price: 0, title: 'Gift', size: 'L', account_id: bob.id };
@@ -93,7 +96,7 @@ describeShop('The quantity of a line', (shop) => {
     expect(await cartOf(shop, ada)).toEqual([changed.body]);
   });
 
-  test('of another’s line is out of reach, to an admin too', async () => {
+  test('changing the cart line of another account is refused, also to an admin', async () => {
     const ada = await shop.customer();
     const { path, body } = await line(shop, ada);
     for (const as of [await shop.customer(), await shop.admin()]) {
@@ -106,7 +109,7 @@ describeShop('The quantity of a line', (shop) => {
     expect(await cartOf(shop, ada)).toEqual([body]);
   });
 
-  test('is refused for a line that is not there or a malformed id', async () => {
+  test('changing a missing cart line or one with a malformed id is refused', async () => {
     const ada = await shop.customer();
     const body = { quantity: 1 };
     expect(await shop.patch(`/cart/${unknownId}`, { as: ada, body })).toMatchObject({
@@ -117,17 +120,20 @@ describeShop('The quantity of a line', (shop) => {
       expect((await shop.patch(`/cart/${id}`, { as: ada, body })).status, id).toBe(400);
   });
 
-  test.each([undefined, ...malformedBodies])('is refused for the malformed body %s', async (body) => {
-    const ada = await shop.customer();
-    const { path, body: before } = await line(shop, ada);
-    expect((await shop.patch(path, { as: ada, body })).status).toBe(400);
-    expect(await cartOf(shop, ada)).toEqual([before]);
-  });
+  test.each([undefined, ...malformedBodies])(
+    'changing a cart line with the malformed body %s is refused',
+    async (body) => {
+      const ada = await shop.customer();
+      const { path, body: before } = await line(shop, ada);
+      expect((await shop.patch(path, { as: ada, body })).status).toBe(400);
+      expect(await cartOf(shop, ada)).toEqual([before]);
+    },
+  );
 });
 
 describeShop('Removing a line', (shop) => {
   test.each([undefined, 'application/json'])(
-    'takes it out of the cart alone, with the content type %s and no body',
+    'removing a cart line removes that line alone, with the content type %s and no body',
     async (type) => {
       const ada = await shop.customer();
       const [gone, stays] = [await line(shop, ada), await line(shop, ada)];
@@ -140,7 +146,7 @@ describeShop('Removing a line', (shop) => {
     },
   );
 
-  test('a second time, or of a line that never was, finds nothing', async () => {
+  test('removing a cart line twice, or one that never existed, is not found', async () => {
     const ada = await shop.customer();
     const { path } = await line(shop, ada);
     await shop.delete(path, { as: ada });
@@ -149,7 +155,7 @@ describeShop('Removing a line', (shop) => {
     }
   });
 
-  test('of another is refused, to an admin too, and to nobody', async () => {
+  test('removing the cart line of another account is refused, also to an admin and without a session', async () => {
     const ada = await shop.customer();
     const { path, body } = await line(shop, ada);
     for (const as of [await shop.customer(), await shop.admin()]) {
@@ -159,13 +165,13 @@ describeShop('Removing a line', (shop) => {
     expect(await cartOf(shop, ada)).toEqual([body]);
   });
 
-  test('is refused for a malformed id', async () => {
+  test('removing a cart line with a malformed id is refused', async () => {
     const ada = await shop.customer();
     for (const id of malformedIds)
       expect((await shop.delete(`/cart/${id}`, { as: ada })).status, id).toBe(400);
   });
 
-  test('gives room for the same item again', async () => {
+  test('a removed item can be added to the cart again', async () => {
     const ada = await shop.customer();
     const { path, product } = await line(shop, ada);
     await shop.delete(path, { as: ada });

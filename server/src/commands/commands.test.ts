@@ -44,7 +44,7 @@ describe('The command line', () => {
   };
   const accounts = () => stored('accounts');
 
-  test('tells what there is', async () => {
+  test('the command line lists its commands', async () => {
     for (const args of [[], ['--help'], ['help']]) {
       const { code, output } = await run(args);
       expect(code).toBe(0);
@@ -53,7 +53,7 @@ describe('The command line', () => {
     expect((await run(['create-admin', '--help'])).output).toContain('--email');
   });
 
-  test('refuses what it does not know', async () => {
+  test('the command line refuses an unknown command', async () => {
     for (const way of [run, runProcess]) {
       expect(await way(['sell'])).toMatchObject({
         code: 1,
@@ -66,13 +66,13 @@ describe('The command line', () => {
     });
   });
 
-  test('migrates once', async () => {
+  test('the migrate command migrates once', async () => {
     const migrated = expect.stringMatching(/^migrated 0001-first-tables\n(migrated [\w-]+\n)+$/);
     expect(await run(['migrate'])).toMatchObject({ code: 0, output: migrated });
     expect(await run(['migrate'])).toMatchObject({ code: 0, output: 'The database is up to date.\n' });
   });
 
-  test('fills an empty database, and only that', async () => {
+  test('the seed command fills an empty database and refuses any other', async () => {
     expect(await run(['seed'])).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Added \d+ products/),
@@ -84,7 +84,7 @@ describe('The command line', () => {
     });
   });
 
-  test('creates an administrator with a password from standard input, and notes it in the log', async () => {
+  test('create-admin reads the password from standard input and is logged', async () => {
     const words = ['create-admin', '--email', 'Owner@Shop.example'];
     const { code, output } = await runProcess(words, 'Sesame123\n');
     expect(code).toBe(0);
@@ -96,7 +96,7 @@ describe('The command line', () => {
     ]);
   });
 
-  test('holds an administrator to the rules of the sign-up form', async () => {
+  test('create-admin applies the rules of the sign-up form', async () => {
     expect(await createAdmin(['--email', 'owner@shop.example'], 'short')).toMatchObject({
       code: 1,
       output: 'Password must be at least 8 characters with uppercase, lowercase, and number\n',
@@ -108,7 +108,7 @@ describe('The command line', () => {
     });
   });
 
-  test('does not make a second account of one email', async () => {
+  test('create-admin refuses an email that has an account', async () => {
     await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
     expect(await createAdmin(['--email', 'owner@shop.example'], 'Sesame123')).toMatchObject({
       code: 1,
@@ -117,7 +117,7 @@ describe('The command line', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('gives an account a new password and ends its sessions', async () => {
+  test('set-password changes the password and revokes the sessions', async () => {
     await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
     const [before] = await accounts();
     const db = openDatabase(readConfig(place.env));
@@ -150,7 +150,7 @@ describe('The command line', () => {
     });
   });
 
-  test('removes pictures that nothing shows, and without --delete only tells of them', async () => {
+  test('pictures clean removes unused pictures, and without --delete only lists them', async () => {
     await run(['migrate']);
     const db = openDatabase(readConfig(place.env));
     const id = 'a1'.repeat(16);
@@ -175,7 +175,7 @@ describe('The command line', () => {
     expect((await run(['pictures', 'clean', '--days', 'x'])).code).toBe(1);
   });
 
-  test('compares the books of payments: code 1 where there is a difference, and each is told', async () => {
+  test('payments check exits with code 1 and lists each difference', async () => {
     expect(await run(['payments', 'check'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('migrate'),
@@ -215,7 +215,7 @@ describe('The command line', () => {
     expect((await run(['payments'])).output).toContain("no command 'payments'");
   });
 
-  test('exports the products, and imports them when told to: all, or nothing where there is a mistake', async () => {
+  test('export and import move the products, and an import with an error changes nothing', async () => {
     await run(['seed']);
     const file = join(place.env.DATA_DIR ?? '', 'products.csv');
     expect(await run(['export', file])).toEqual({ code: 0, output: `Wrote ${file}.\n` });
@@ -246,7 +246,7 @@ describe('The command line', () => {
     expect(await readFile(mistakes, 'utf8')).toContain('2,2,price,"12,50","Price must be written');
   });
 
-  test('refuses files that are no CSV at their first bytes, however large', async () => {
+  test('import refuses a file that is no CSV at its first bytes, however large', async () => {
     await run(['migrate']);
     const file = join(place.env.DATA_DIR ?? '', 'zeros.csv');
     const refusal = async (...words: string[]) => {

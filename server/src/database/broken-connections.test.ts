@@ -18,7 +18,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('no order is lost or doubled, and the server lives on, when connections are broken and PostgreSQL is restarted', async () => {
+test('no order is lost or doubled, and the server stays up, when connections break and PostgreSQL restarts', async () => {
   const url = await process.listening();
   const { tokens, wares, stock } = await openStall(url, postgres.url, 4);
   const crowd = new Crowd(url, wares);

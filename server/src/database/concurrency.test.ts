@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { isDuplicate } from './dialect.ts';
 import { inLongTransaction, inTransaction } from './transaction.ts';
 
-describeShop('While a transaction is open', (shop) => {
+describeShop('An open transaction', (shop) => {
   const setStock = (db: typeof shop.db, id: string, stock: number) =>
     db.updateTable('products').set({ stock }).where('id', '=', id).execute();
 
@@ -14,17 +14,20 @@ describeShop('While a transaction is open', (shop) => {
     ['long', inLongTransaction],
   ] as const;
 
-  test.each(kinds)('readers do not wait for it, and see what was committed before: %s', async (_, inOne) => {
-    const { id } = await shop.product({ stock: 5 });
-    await inOne(shop.db, async (trx) => {
-      await setStock(trx, id, 3);
-      expect(await shop.stockOf(id)).toBe(5);
-      expect((await shop.get(`/products/${id}`)).body.stock).toBe(5);
-    });
-    expect((await shop.get(`/products/${id}`)).body.stock).toBe(3);
-  });
+  test.each(kinds)(
+    'readers do not wait for an open transaction and see the last commit: %s',
+    async (_, inOne) => {
+      const { id } = await shop.product({ stock: 5 });
+      await inOne(shop.db, async (trx) => {
+        await setStock(trx, id, 3);
+        expect(await shop.stockOf(id)).toBe(5);
+        expect((await shop.get(`/products/${id}`)).body.stock).toBe(5);
+      });
+      expect((await shop.get(`/products/${id}`)).body.stock).toBe(3);
+    },
+  );
 
-  test.each(kinds)('a writer waits for it, and finds what it wrote: %s', async (_, inOne) => {
+  test.each(kinds)('a writer waits for an open transaction and sees its changes: %s', async (_, inOne) => {
     const { id } = await shop.product({ stock: 5 });
     let writing: Promise<unknown> = Promise.resolve();
     await inOne(shop.db, async (trx) => {
@@ -40,7 +43,7 @@ describeShop('While a transaction is open', (shop) => {
     expect(await shop.stockOf(id)).toBe(2);
   });
 
-  test.each(kinds)('what it wrote is gone when it fails, and others can write: %s', async (_, inOne) => {
+  test.each(kinds)('a failed transaction is rolled back and other writers proceed: %s', async (_, inOne) => {
     const { id } = await shop.product({ stock: 5 });
     const failing = inOne(shop.db, async (trx) => {
       await setStock(trx, id, 3);
@@ -52,7 +55,7 @@ describeShop('While a transaction is open', (shop) => {
     expect(await shop.stockOf(id)).toBe(4);
   });
 
-  test('a long one tells of a duplicate as a short one does', async () => {
+  test('a long transaction reports a duplicate key like a short one', async () => {
     const { id } = await shop.product();
     const failing = inLongTransaction(shop.db, async (trx) => {
       const product = await trx
@@ -66,7 +69,7 @@ describeShop('While a transaction is open', (shop) => {
     expect(isDuplicate(await failing.catch((error: unknown) => error))).toBe(true);
   });
 
-  test('the process goes on while a statement of a long one runs', async () => {
+  test('the process stays responsive while a statement of a long transaction runs', async () => {
     let isOver = false;
     const working = inLongTransaction(shop.db, (trx) =>
       sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 500000)

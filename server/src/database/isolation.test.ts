@@ -12,8 +12,8 @@ for (const level of ['read committed', 'repeatable read', 'serializable'] as con
     'PostgreSQL',
     `Transactions that are ${level}`,
     (shop) => {
-      test('refuse nobody of a crowd that orders, pays and cancels the same products at once, and stock adds up', async () => {
-        // What is asked outside of transactions is kept apart in the same way.
+      test(`at ${level} concurrent orders, payments and cancellations all succeed, and stock adds up`, async () => {
+        // Statements outside of transactions run at the same level.
         await sql
           .raw(`do $$ begin execute format('alter database %I set default_transaction_isolation = %L',
           current_database(), '${level}'); end $$`)

@@ -21,7 +21,7 @@ describeShopOn(
   'PostgreSQL',
   'While somebody else holds a row',
   (shop) => {
-    test.each(ways)('a change %s waits for it beyond the timeout of a statement', async (_, change) => {
+    test.each(ways)('a change %s waits for a lock longer than the statement timeout', async (_, change) => {
       const { id } = await shop.product({ stock: 5 });
       let changing: Promise<unknown> = Promise.resolve();
       await inTransaction(shop.db, async (trx) => {
@@ -34,7 +34,7 @@ describeShopOn(
       expect(await shop.stockOf(id)).toBe(3);
     });
 
-    test('others can put a product into their carts that an import keeps to itself', async () => {
+    test('a product that an import has locked can still be added to carts', async () => {
       const [ada, { id }] = [await shop.customer(), await shop.product({ stock: 5 })];
       await inTransaction(shop.db, async (trx) => {
         const locked = trx.selectFrom('products').select('id').where('id', '=', id);

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const lost = Object.assign(new Error('could not serialize access'), { code: '40001' });
 
-test('what always loses is given up after a bounded number of tries, with the loss as the reason', async () => {
+test('a transaction that always conflicts fails after a bounded number of retries, with the conflict as its cause', async () => {
   vi.useFakeTimers();
   let tries = 0;
   const losing = untilWon(async () => {
@@ -19,7 +19,7 @@ test('what always loses is given up after a bounded number of tries, with the lo
   expect(tries).toBeGreaterThan(20);
 });
 
-test('what takes long to lose is given up after a bounded time', async () => {
+test('a transaction that conflicts slowly fails after a bounded time', async () => {
   vi.useFakeTimers();
   let tries = 0;
   const losing = untilWon(async () => {
@@ -32,7 +32,7 @@ test('what takes long to lose is given up after a bounded time', async () => {
   expect(tries).toBeLessThan(10);
 });
 
-test('what fails in another way is not tried again', async () => {
+test('an error that is no conflict is not retried', async () => {
   let tries = 0;
   const failing = untilWon(async () => {
     tries++;
@@ -42,7 +42,7 @@ test('what fails in another way is not tried again', async () => {
   expect(tries).toBe(1);
 });
 
-test('what wins in the end is answered', async () => {
+test('a transaction that succeeds in a retry returns its result', async () => {
   let tries = 0;
   expect(
     await untilWon(async () => {

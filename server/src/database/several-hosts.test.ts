@@ -34,13 +34,13 @@ const setReadOnly = async (db: Database, value: 'on' | 'off') => {
   await sql`select pg_reload_conf()`.execute(db);
 };
 
-test('a host that does not answer is passed over', async () => {
+test('a database host that does not answer is skipped', async () => {
   const shared = hostOf(inject('postgresUrl'));
   const db = openHosts(`127.0.0.1:${await freePort()}`, shared);
   expect(await hostOfConnection(db)).toBe(shared);
 });
 
-test('a host that has become read-only is left for one that can be written to, with the first statement it refuses', async () => {
+test('a database host that has become read-only is left at the first statement that it refuses', async () => {
   const [first, second] = [hostOf(other.url), hostOf(inject('postgresUrl'))];
   const db = openHosts(first, second);
   expect(await hostOfConnection(db)).toBe(first);
@@ -61,7 +61,7 @@ test('a host that has become read-only is left for one that can be written to, w
   expect(await hostOfConnection(openHosts(first, second))).toBe(second);
 });
 
-test('where no host can be written to, each call says so', async () => {
+test('every call fails with a clear error when no database host accepts writes', async () => {
   const db = openHosts(hostOf(other.url), `127.0.0.1:${await freePort()}`);
   const error = await hostOfConnection(db).catch((reason: unknown) => reason);
   expect(String(error)).toMatch('read-only');

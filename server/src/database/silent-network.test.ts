@@ -34,7 +34,7 @@ const products = () => fetch(`${url}${apiPrefix}/products`);
 const statuses = async (calls: number) =>
   (await Promise.all(Array.from({ length: calls }, products))).map(({ status }) => status);
 
-test('connections on which nothing arrives any more are given up, and one that works is had as soon as it can be', async () => {
+test('connections that no longer receive anything are dropped, and a working one is opened as soon as possible', async () => {
   // Many at once, so that several connections lie idle afterwards.
   expect(await statuses(20)).toEqual(Array(20).fill(200));
   network.fallSilent();
@@ -53,7 +53,7 @@ test('connections on which nothing arrives any more are given up, and one that w
 });
 
 test.each(['before', 'after'] as const)(
-  'an order whose connection breaks %s its commit is placed once when it is asked for again under its key',
+  'an order whose connection breaks %s its commit is placed once when retried with its key',
   async (when) => {
     const { tokens, wares } = await openStall(url, String(place.env.DATABASE_URL), 1, `${when}-`);
     const crowd = new Crowd(url, wares);
@@ -71,7 +71,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('the server stops although no connection can be closed', async () => {
+test('the server stops although no database connection can be closed', async () => {
   expect(await statuses(20)).toEqual(Array(20).fill(200));
   network.fallSilent();
   expect(await shop.stop()).toBe(0);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openFile, writing } from './sqlite-file.ts';
 import { LongWriter } from './sqlite-long-writer.ts';
 
-test('a thread that dies in the middle of a transaction says so, and leaves the file to others as it was', async () => {
+test('a writer thread that dies in a transaction reports it and leaves the file unchanged for others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-long-'));
   const writer = new LongWriter(folder);
   const ask = (sql: string) => writer.ask({ sql, parameters: [] });
@@ -27,7 +27,7 @@ test('a thread that dies in the middle of a transaction says so, and leaves the 
   await rm(folder, { recursive: true });
 });
 
-test('what no thread can be told is refused, and the next is done', async () => {
+test('a message that the writer thread cannot receive fails, and the next transaction succeeds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-long-'));
   const writer = new LongWriter(folder);
   await expect(writer.ask({ sql: 'select ?', parameters: [() => 1] })).rejects.toThrow('could not be cloned');

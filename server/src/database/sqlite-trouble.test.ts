@@ -48,7 +48,7 @@ const kinds = [
 ] as const;
 
 test.each(kinds)(
-  'readers go on while %s waits for another process, which then is stored',
+  'readers proceed while %s waits for another process’s lock and is stored after it',
   async (_, write) => {
     const other = stranger('begin immediate', "insert into notes values ('theirs')");
     let isStored = false;
@@ -64,7 +64,7 @@ test.each(kinds)(
   },
 );
 
-test('writers who queue behind another process’s lock fail together, not one after the other', async () => {
+test('writers that queue behind another process’s lock time out together, not one after the other', async () => {
   const impatient = open(500);
   await note(impatient, 'before');
   const other = stranger('begin immediate');
@@ -84,7 +84,7 @@ test('writers who queue behind another process’s lock fail together, not one a
   await impatient.destroy();
 });
 
-test('a full disk is reported as such, and the shop goes on when there is room again', async () => {
+test('a full disk is reported as such, and the shop recovers when there is room again', async () => {
   const [{ pages = 0 } = {}] = (
     await sql<{ pages: number }>`select page_count as pages from pragma_page_count`.execute(db)
   ).rows;
@@ -102,7 +102,7 @@ test('a full disk is reported as such, and the shop goes on when there is room a
   expect(await notes()).toEqual(['whole']);
 });
 
-test('nothing of a transaction is stored that goes on after a failure has ended it', async () => {
+test('no statement of a transaction is stored after a failure has ended the transaction', async () => {
   const stubborn = inTransaction(db, async (trx) => {
     await sql`rollback`.execute(trx); // As SQLite does when the disk is full.
     await note(trx, 'the rest');
@@ -111,13 +111,13 @@ test('nothing of a transaction is stored that goes on after a failure has ended 
   expect(await notes()).toEqual([]);
 });
 
-test.each(kinds)('%s is refused when the file has been removed', async (_, write) => {
+test.each(kinds)('%s is refused when the database file has been removed', async (_, write) => {
   await rm(file());
   await expect(write('lost')).rejects.toMatchObject({ name: 'DatabaseGone', errcode: 14 });
 });
 
 test.each(kinds)(
-  '%s is refused when the file has been replaced, and goes on once it is back',
+  '%s is refused when the database file has been replaced, and succeeds once it is back',
   async (_, write) => {
     await rename(file(), file('aside'));
     await writeFile(file(), '');
@@ -133,7 +133,7 @@ test('writing is refused when the write-ahead log has been removed', async () =>
   await expect(note(db, 'lost')).rejects.toMatchObject({ name: 'DatabaseGone' });
 });
 
-test('a missing file is not taken for a new shop, until all traces of it are gone as well', async () => {
+test('a missing database file is not taken for a new shop while any trace of the old one remains', async () => {
   await db.destroy();
   await rename(file(), file('backup'));
   db = open();
@@ -148,7 +148,7 @@ test('a missing file is not taken for a new shop, until all traces of it are gon
   await sql`create table notes (text text)`.execute(db);
 });
 
-test('a log without its file is not thrown away', async () => {
+test('a write-ahead log without its database file is kept', async () => {
   await db.destroy();
   await rm(folder, { recursive: true });
   db = open();
@@ -158,7 +158,7 @@ test('a log without its file is not thrown away', async () => {
   await expect(sql`select 1`.execute(open())).rejects.toThrow('shop.db is missing');
 });
 
-test('a folder from before there were markers gets one', async () => {
+test('a data folder from before the marker file gets one', async () => {
   await db.destroy();
   await rm(file('shop.db-created'));
   db = open();
@@ -166,7 +166,7 @@ test('a folder from before there were markers gets one', async () => {
   expect(await readdir(folder)).toContain('shop.db-created');
 });
 
-test('the log that grew under a long reader shrinks soon after the reader is gone', async () => {
+test('the write-ahead log that grew under a long reader shrinks soon after the reader ends', async () => {
   const reader = stranger('begin', 'select * from notes');
   for (let megabytes = 0; megabytes < 40; megabytes += 2) {
     await sql`insert into notes values (zeroblob(2000000))`.execute(db);

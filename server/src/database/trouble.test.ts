@@ -14,7 +14,7 @@ test.each([
   ['25006', 'read-only'],
   ['57014', 'a statement took too long'],
   ['58030', 'input or output failed'],
-])('SQLSTATE %s is trouble: %s', (code, said) => {
+])('SQLSTATE %s is a database failure: %s', (code, said) => {
   expect(troubleOf(withCode(code))).toBe(said);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['SQLITE_FULL', 13, 'the disk is full'],
   ['SQLITE_CANTOPEN', 14, 'the file cannot be opened'],
   ['SQLITE_NOTADB', 26, 'damaged'],
-])('%s is trouble', (_name, errcode, said) => {
+])('%s is a database failure', (_name, errcode, said) => {
   expect(troubleOf(withErrcode(errcode))).toBe(said);
 });
 
@@ -37,17 +37,17 @@ test.each([
   ['an error of Node', withCode('EPIPE')],
   ['a fault of the shop', new TypeError('x is undefined')],
   ['nothing at all', undefined],
-])('%s is no trouble of the database', (_what, error) => {
+])('%s is no database failure', (_what, error) => {
   expect(troubleOf(error)).toBeUndefined();
 });
 
-test('a connection that could not be had is trouble, and keeps the code and the reason', () => {
+test('a failed connection attempt is a database failure and keeps code and cause', () => {
   const failure = new ConnectionFailure(Object.assign(new Error(''), { code: 'ECONNREFUSED' }));
   expect(failure).toMatchObject({ message: 'ECONNREFUSED', code: 'ECONNREFUSED' });
   expect(troubleOf(failure)).toBe('no connection');
 });
 
-test('a lost race is tried again, and leaves the connection as it is', () => {
+test('a serialization conflict is retried on the same connection', () => {
   for (const code of ['40001', '40P01', '55P03']) {
     expect(isLostRace(withCode(code))).toBe(true);
     expect(endsConnection(withCode(code))).toBe(false);
@@ -55,6 +55,6 @@ test('a lost race is tried again, and leaves the connection as it is', () => {
   expect(isLostRace(withCode('57P01'))).toBe(false);
 });
 
-test('a server that is leaving or read-only is not asked again on the same connection', () => {
+test('a server that shuts down or is read-only is not asked again on the same connection', () => {
   for (const code of ['57P01', '08006', '25006']) expect(endsConnection(withCode(code))).toBe(true);
 });

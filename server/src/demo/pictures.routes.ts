@@ -18,7 +18,7 @@ export function pictureRoutes(app: App): void {
     { config: { access: 'public' }, schema: { params: z.object({ name: z.string() }) } },
     async (request, reply) => {
       const picture = await pictureOf(request.params.name);
-      if (picture === undefined) throw new Problem('not-found', 'There is no such picture.');
+      if (picture === undefined) throw new Problem('not-found', 'Picture not found.');
       reply
         .type('image/svg+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=31536000, immutable')

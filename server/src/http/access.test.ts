@@ -7,13 +7,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { guardRoutes } from './access.ts';
 
 describe('A route', () => {
-  test('that does not declare its access stops the start', () => {
+  test('a route without declared access stops the start', () => {
     const app = Fastify();
     guardRoutes(app, async () => undefined);
     expect(() => app.get('/open', () => 'hello')).toThrow('GET /open does not declare who may call it');
   });
 
-  test('for admins refuses a body that arrives after its sender has lost the role', async () => {
+  test('an admin route refuses a body that arrives after its sender has lost the role', async () => {
     const app = Fastify();
     const who = { role: 'admin' as Role };
     const asked = Promise.withResolvers<void>();
@@ -46,16 +46,16 @@ describe('A route', () => {
 
 const ada: User = { id: '1', email: 'ada@example.com', username: 'ada', role: 'admin', addresses: [] };
 
-describeShop('The guard', (shop) => {
+describeShop('The access check', (shop) => {
   test.each(['', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(500)}`, "Bearer ' or 1=1 --"])(
-    'does not let %o in',
+    'the access check refuses %o',
     async (authorization) => {
       const answer = await shop.get('/cart', { headers: { authorization } });
       expect(answer).toMatchObject({ status: 401, body: 'Please log in to continue' });
     },
   );
 
-  test('refuses with the headers that every answer has', async () => {
+  test('the access check refuses with the headers of every response', async () => {
     for (const url of ['/api/cart', '/api/products?brand=%00', '/api/%zz']) {
       const { headers } = await shop.app.inject({ url });
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -63,7 +63,7 @@ describeShop('The guard', (shop) => {
     expect((await shop.get('/cart')).headers['content-security-policy']).toBeDefined();
   });
 
-  test('asks who it is before it looks at the body', async () => {
+  test('the access check runs before the body is read', async () => {
     expect((await shop.post('/orders', { body: '{"broken' })).status).toBe(401);
   });
 });

@@ -10,7 +10,7 @@ const log = new Writable({ write: (line, _encoding, done) => done(void logged.pu
 describeShop(
   'A failed call',
   (shop) => {
-    test('answers a sentence for a person as plain text', async () => {
+    test('a failed call returns its message as plain text', async () => {
       const answer = await shop.get('/products/xyz');
       expect(answer.status).toBe(400);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -19,7 +19,7 @@ describeShop(
       );
     });
 
-    test('answers RFC 9457 to a client that accepts it, with the fields that are wrong', async () => {
+    test('a failed call returns RFC 9457 with the invalid fields to a client that accepts it', async () => {
       const answer = await shop.post('/auth/login', { body: { email: 'x' }, headers: asProblem });
       expect(answer.headers['content-type']).toMatch('application/problem+json');
       expect(problem.parse(answer.body)).toMatchObject({
@@ -33,7 +33,7 @@ describeShop(
       });
     });
 
-    test('shows nothing of the inside when the shop itself fails, but a number that is in the log', async () => {
+    test('an internal error shows nothing but a request id that is in the log', async () => {
       const ada = await shop.customer();
       await shop.db.schema.alterTable('cart_lines').renameTo('cart_lines_gone').execute();
       const answer = await shop.get('/cart', { as: ada });
@@ -62,16 +62,16 @@ describeShop(
       ['a body that is no object', '[]', 400],
       ['a body that is too large', JSON.stringify({ email: 'x'.repeat(300_000) }), 413],
       ['a body that reaches for the prototype', '{"__proto__":{"role":"admin"}}', 400],
-    ])('refuses %s', async (_what, body, status) => {
+    ])('the API refuses %s', async (_what, body, status) => {
       expect((await shop.post('/auth/login', { body })).status).toBe(status);
     });
 
-    test('refuses a body of another kind', async () => {
+    test('the API refuses a body of another content type', async () => {
       const headers = { 'content-type': 'text/xml' };
       expect((await shop.post('/auth/login', { body: '<a/>', headers })).status).toBe(415);
     });
 
-    test('says what is not there', async () => {
+    test('an unknown path is answered 404', async () => {
       expect(await shop.get('/nothing?secret=1')).toMatchObject({
         status: 404,
         body: 'There is nothing at GET /api/nothing',
@@ -94,26 +94,29 @@ const failing: KyselyPlugin = {
 };
 
 describeShop(
-  'A shop whose database is in trouble',
+  'A database failure',
   (shop) => {
     test.each([
       ['a full disk', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'the disk is full'],
       ['a full disk', { code: '53100' }, 'the disk is full'],
       ['a race that is lost again and again', { code: '40001' }, 'too many concurrent changes'],
-    ])('answers 503 on %s, asks to try again later, and logs what is wrong', async (_what, error, said) => {
-      logged.length = 0;
-      trouble = error;
-      const answer = await shop.get('/products', { headers: asProblem });
-      trouble = undefined;
-      expect(answer.status).toBe(503);
-      expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.body).toMatchObject({
-        code: 'unavailable',
-        detail: 'The shop cannot be reached at the moment. Please try again in a few seconds.',
-      });
-      const entry = logged.map((line) => JSON.parse(line)).find((line) => line.trouble);
-      expect(entry).toMatchObject({ trouble: said, err: { message: 'the reason' } });
-    });
+    ])(
+      'a database failure is answered 503 on %s with Retry-After, and logged',
+      async (_what, error, said) => {
+        logged.length = 0;
+        trouble = error;
+        const answer = await shop.get('/products', { headers: asProblem });
+        trouble = undefined;
+        expect(answer.status).toBe(503);
+        expect(answer.headers['retry-after']).toBe('5');
+        expect(answer.body).toMatchObject({
+          code: 'unavailable',
+          detail: 'The shop cannot be reached at the moment. Please try again in a few seconds.',
+        });
+        const entry = logged.map((line) => JSON.parse(line)).find((line) => line.trouble);
+        expect(entry).toMatchObject({ trouble: said, err: { message: 'the reason' } });
+      },
+    );
   },
   {},
   { logger: { level: 'info', stream: log }, plugins: [failing] },
@@ -122,7 +125,7 @@ describeShop(
 describeShop(
   'The log',
   (shop) => {
-    test('has a line for each request, without token, password, query or address', async () => {
+    test('the log has one line for each request, without token, password, query or address', async () => {
       logged.length = 0;
       const ada = await shop.customer();
       const body = { email: 'ada@example.com', password: 'Secret1234', city: 'Portland' };

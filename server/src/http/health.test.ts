@@ -38,11 +38,11 @@ const counting: KyselyPlugin = {
 describeShop(
   'Health',
   (shop) => {
-    test('the process answers', async () => {
+    test('healthz answers while the process runs', async () => {
       expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
     });
 
-    test('any number of probes in a second ask the database once', async () => {
+    test('any number of readiness probes in a second query the database once', async () => {
       await probe(shop);
       queries = 0;
       await probe(shop);
@@ -55,7 +55,7 @@ describeShop(
       expect(queries).toBe(forOne);
     });
 
-    test('a probe in the next second is answered at once, and one after it with what has been found by then', async () => {
+    test('a readiness probe in the next second returns at once, and the one after it has the new result', async () => {
       expect(await probe(shop)).toEqual(ready);
       await shop.db.schema.alterTable('kysely_migration').renameTo('migrations_gone').execute();
       vi.advanceTimersByTime(1000);
@@ -65,7 +65,7 @@ describeShop(
       await shop.db.schema.alterTable('migrations_gone').renameTo('kysely_migration').execute();
     });
 
-    test('a database that does not answer is not ready within the timeout, and asked once', async () => {
+    test('a database that does not answer is reported as not ready within the timeout, with one query', async () => {
       let asked = 0;
       const silent: KyselyPlugin = {
         transformQuery: ({ node }) => {
@@ -81,7 +81,7 @@ describeShop(
       expect(asked).toBe(1);
     });
 
-    test('a database that is not migrated is not ready', async () => {
+    test('a database that is not migrated is reported as not ready', async () => {
       expect(await probe(shop)).toEqual(ready);
       await shop.db.schema.alterTable('kysely_migration').renameTo('migrations_gone').execute();
       expect(await probe(shop)).toEqual(notReady('not migrated'));
@@ -89,7 +89,7 @@ describeShop(
       expect(await probe(shop)).toEqual(ready);
     });
 
-    test('a shop that is stopping is not ready at once, serves on, and ends each connection', async () => {
+    test('a stopping shop is not ready at once, keeps serving, and closes each connection', async () => {
       expect(await probe(shop)).toEqual(ready);
       shop.app.stopping.hasBegun = true;
       const probed = await shop.app.inject('/readyz');
@@ -111,7 +111,7 @@ describeShopOn(
   'SQLite',
   'Health',
   (shop) => {
-    test('a full disk is not ready, and reported in the log once', async () => {
+    test('a full disk is reported as not ready and logged once', async () => {
       expect(await probe(shop)).toEqual(ready);
       await symlink('/dev/full', join(shop.dataDir, 'shop.db-probe'));
       logged.length = 0;
@@ -121,14 +121,14 @@ describeShopOn(
       expect(await probe(shop)).toEqual(ready);
     });
 
-    test('a data folder that cannot be written is not ready', async () => {
+    test('a read-only data folder is reported as not ready', async () => {
       await mkdir(join(shop.dataDir, 'shop.db-probe'));
       expect(await probe(shop)).toEqual(notReady('read-only'));
       await rm(join(shop.dataDir, 'shop.db-probe'), { recursive: true });
       expect(await probe(shop)).toEqual(ready);
     });
 
-    test('a database file that was removed is not ready, and takes no orders', async () => {
+    test('a removed database file is reported as not ready, and orders are refused', async () => {
       const [file, aside] = [join(shop.dataDir, 'shop.db'), join(shop.dataDir, 'aside.db')];
       await rename(file, aside);
       expect(await probe(shop)).toEqual(notReady('file gone'));
@@ -138,7 +138,7 @@ describeShopOn(
       expect((await signUp(shop, 'grace')).status).toBeLessThan(300);
     });
 
-    test('while another process holds the lock of the file the shop answers, and what is written waits', async () => {
+    test('while another process locks the database file the shop answers, and writes wait', async () => {
       const stranger = new DatabaseSync(join(shop.dataDir, 'shop.db'));
       stranger.exec('begin immediate');
       const writing = signUp(shop, 'edith');
@@ -161,7 +161,7 @@ describeShopOn(
 const signUp = (shop: TestShop, username: string) =>
   shop.post('/auth/signup', { body: { username, email: `${username}@example.com`, password: 'Abcdefg1' } });
 
-test('a PostgreSQL that takes no writes, such as a standby, is not ready', async () => {
+test('a PostgreSQL that accepts no writes, such as a standby, is reported as not ready', async () => {
   const place = await migratedDatabase('PostgreSQL');
   const open = () => openDatabase(readConfig(place.env));
   const first = open();

@@ -12,7 +12,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('addresses of one /64 are one network, those of the next are another', () => {
+test('IPv6 addresses of one /64 are one network, and those of the next are another', () => {
   expect(networkOf('2001:db8:0:1::1')).toBe(networkOf('2001:db8:0:1:ffff:ffff:ffff:ffff'));
   expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8:0:2::1'));
 });

@@ -21,7 +21,7 @@ describeShop(
   (shop) => {
     const open = (url: string, headers = {}) => shop.app.inject({ url, headers });
 
-    test('every address of the storefront is the same shell, with the public settings in it', async () => {
+    test('every storefront address returns the same page shell with the public settings', async () => {
       for (const url of ['/', '/cart', '/cart/', '/product-detail/1', '/LOGIN', '/?category=coats']) {
         const page = await open(url);
         expect(page.statusCode).toBe(200);
@@ -35,7 +35,7 @@ describeShop(
       }
     });
 
-    test('an address that no page has is answered 404, with the shell that says so', async () => {
+    test('an unknown address is answered 404 with the page shell', async () => {
       for (const url of ['/no/such/page', '/product-detail', '/cart/1', '/%zz', '/product-detail/%E0%A4%A']) {
         const page = await open(url);
         expect(page.statusCode).toBe(404);
@@ -43,7 +43,7 @@ describeShop(
       }
     });
 
-    test('files with a hash in their name are cached for good and sent as small as they are', async () => {
+    test('hashed files are cached for good and sent compressed', async () => {
       const file = await open('/static/js/app-1.js', { 'accept-encoding': 'gzip, br' });
       expect(file.headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
@@ -53,20 +53,20 @@ describeShop(
       expect((await open('/static/js/app-1.js')).body).toBe('plain');
     });
 
-    test('a missing file is missing, not a page', async () => {
+    test('a missing file is answered 404, not with a page', async () => {
       for (const url of ['/static/js/app-0.js', '/static/', '/pictures/x.svg', '/static/..%2findex.html']) {
         expect([403, 404], url).toContain((await open(url)).statusCode);
       }
     });
 
-    test('a browser is told to run and load only what is the shop’s', async () => {
+    test('the content security policy allows nothing but the shop’s own files', async () => {
       const policy = (await open('/')).headers['content-security-policy'];
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe');
     });
 
-    test('nothing of Google is let in where the shop is not registered there', async () => {
+    test('the content security policy allows nothing of Google without a client id', async () => {
       const page = await open('/');
       expect(JSON.stringify(page.headers) + page.body).not.toContain('google');
       expect(page.headers['cross-origin-opener-policy']).toBe('same-origin');
@@ -87,7 +87,7 @@ const letIn = (policy: string, directive: string) =>
 describeShop(
   'Pages of a shop that is registered with Google',
   (shop) => {
-    test('let in exactly what Google names for its sign-in', async () => {
+    test('the content security policy allows exactly what Google’s sign-in needs', async () => {
       const policy = String((await shop.app.inject('/login')).headers['content-security-policy']);
       expect(letIn(policy, 'script-src')).toEqual(['https://accounts.google.com/gsi/client']);
       expect(letIn(policy, 'style-src')).toEqual(['https://accounts.google.com/gsi/style']);
@@ -97,14 +97,14 @@ describeShop(
       expect(policy).not.toContain('unsafe');
     });
 
-    test('stay open to the answer of the window that Google opens', async () => {
+    test('pages accept the response of the window that Google opens', async () => {
       const { headers } = await shop.app.inject('/login');
       expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
       expect(headers['permissions-policy']).toBeUndefined();
     });
 
-    test('carry the client id', async () => {
+    test('the page shell holds the Google client id', async () => {
       expect((await shop.app.inject('/')).body).toContain(
         '"googleClientId":"1234-abcd.apps.googleusercontent.com"',
       );
@@ -117,7 +117,7 @@ describeShop(
 describeShop(
   'Pages of a shop that takes cards by Stripe',
   (shop) => {
-    test('let in exactly the hosts that Stripe names, and carry the key that is made for browsers', async () => {
+    test('the content security policy allows exactly Stripe’s hosts, and the shell holds the publishable key', async () => {
       const page = await shop.app.inject('/checkout');
       const policy = String(page.headers['content-security-policy']);
       const forms = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -136,7 +136,7 @@ describeShop(
 describeShop(
   'Pages of a demo shop',
   (shop) => {
-    test('offer the test provider for cards', async () => {
+    test('the page shell of a demo shop offers the test provider', async () => {
       expect((await shop.app.inject('/')).body).toContain('"cardPayments":{"provider":"test"}');
     });
   },
@@ -144,8 +144,8 @@ describeShop(
   { clientDir },
 );
 
-describeShop('Answers of the API', (shop) => {
-  test('are packed for a client that can unpack them, when that saves something', async () => {
+describeShop('API responses', (shop) => {
+  test('API responses are compressed for clients that accept it, if that saves bytes', async () => {
     for (let i = 0; i < 10; i++) await shop.product();
     const packed = { 'accept-encoding': 'gzip, br' };
     const list = await shop.app.inject({ url: '/api/products', headers: packed });

@@ -27,10 +27,10 @@ async function answerTo(path: string, late: number): Promise<string> {
   return heard;
 }
 
-test('A body that does not arrive in time ends its connection', async () => {
+test('a body that does not arrive in time ends its connection', async () => {
   expect(await answerTo('/usual', 10_000)).toBe('');
 });
 
-test('A route may be more patient than the others, and a body in time is taken', async () => {
+test('a route may allow more time for its body than the others', async () => {
   expect(await answerTo('/patient', 300)).toContain('arrived');
 });

@@ -50,10 +50,10 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /admin/orders/:id/invoice',
     'POST /admin/orders/:id/invoice',
     'POST /admin/orders/:id/credit-notes',
-    'GET /orders/:id/payments',
-    'POST /orders/:id/refunds',
-    'POST /orders/:id/outside-refunds',
-    'POST /orders/:id/abandoned-intents',
+    'GET /admin/orders/:id/payments',
+    'POST /admin/orders/:id/refunds',
+    'POST /admin/orders/:id/manual-refunds',
+    'POST /admin/orders/:id/abandoned-intents',
     'GET /admin/activity',
     'GET /admin/dashboard',
     'GET /admin/customers',
@@ -88,13 +88,13 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
   ],
 };
 
-describeShop('Every call of the API', (shop) => {
+describeShop('API routes', (shop) => {
   const make = (call: string, as?: Caller, more: { body?: string } = {}) => {
     const [method = '', path = ''] = call.split(' ');
     return shop.call(method, path.replace(':id', unknownId), { ...(as && { as }), ...more });
   };
 
-  test('is for anybody, for people who are signed in, or for admins, and is listed here', () => {
+  test('every route is listed here as public, customer or admin', () => {
     const known = Object.values(calls).flat();
     const offered = Object.values(apiPaths)
       .flatMap((path) => methods.map((method) => ({ method, path })))
@@ -103,23 +103,26 @@ describeShop('Every call of the API', (shop) => {
     expect(offered.toSorted()).toEqual(known.toSorted());
   });
 
-  test.each(calls.anybody)('lets anybody in: %s', async (call) => {
+  test.each(calls.anybody)('a public route accepts anybody: %s', async (call) => {
     for (const as of [undefined, await shop.customer(), await shop.admin()]) {
       expect([401, 403]).not.toContain((await make(call, as)).status);
     }
   });
 
-  test.each(calls['people who are signed in'])('lets in people who are signed in: %s', async (call) => {
-    for (const body of [undefined, '{"broken']) {
-      const refused = await make(call, undefined, body === undefined ? {} : { body });
-      expect(refused).toMatchObject({ status: 401, body: 'Please log in to continue' });
-    }
-    for (const as of [await shop.customer(), await shop.admin()]) {
-      expect([401, 403]).not.toContain((await make(call, as)).status);
-    }
-  });
+  test.each(calls['people who are signed in'])(
+    'a customer route accepts signed-in users: %s',
+    async (call) => {
+      for (const body of [undefined, '{"broken']) {
+        const refused = await make(call, undefined, body === undefined ? {} : { body });
+        expect(refused).toMatchObject({ status: 401, body: 'Please log in to continue' });
+      }
+      for (const as of [await shop.customer(), await shop.admin()]) {
+        expect([401, 403]).not.toContain((await make(call, as)).status);
+      }
+    },
+  );
 
-  test.each(calls.admins)('lets in admins: %s', async (call) => {
+  test.each(calls.admins)('an admin route accepts administrators: %s', async (call) => {
     const customer = await shop.customer();
     for (const body of [undefined, '{"broken']) {
       const more = body === undefined ? {} : { body };
@@ -132,7 +135,7 @@ describeShop('Every call of the API', (shop) => {
     expect([401, 403]).not.toContain((await make(call, await shop.admin())).status);
   });
 
-  test('refuses an admin call to a customer in the name of an admin, whatever the request claims', async () => {
+  test('an admin route refuses a customer, whatever the request claims', async () => {
     const [customer, admin] = [await shop.customer(), await shop.admin()];
     const claims = { 'x-role': 'admin', 'x-user-id': admin.id, cookie: `token=${admin.token}; role=admin` };
     for (const path of ['/orders', '/orders?role=admin', `/orders?user=${admin.id}&token=${admin.token}`]) {

@@ -38,7 +38,7 @@ const finish = async () => {
   finished++;
 };
 
-test('SIGTERM ends the service after the delay, and a second one changes nothing', async () => {
+test('SIGTERM stops the server after the delay, and a second one changes nothing', async () => {
   stopOnSignals(app, { delay: 50, finish });
   signal('SIGTERM');
   signal('SIGTERM');
@@ -49,7 +49,7 @@ test('SIGTERM ends the service after the delay, and a second one changes nothing
   expect(process.exit).not.toHaveBeenCalled();
 });
 
-test('SIGINT does not wait for the delay, and npm passing it on changes nothing', async () => {
+test('SIGINT stops the server at once, and its copy from npm changes nothing', async () => {
   stopOnSignals(app, { delay: 1e9, finish });
   signal('SIGINT');
   vi.advanceTimersByTime(20);
@@ -59,7 +59,7 @@ test('SIGINT does not wait for the delay, and npm passing it on changes nothing'
   expect(process.exit).not.toHaveBeenCalled();
 });
 
-test('SIGINT cuts the delay of SIGTERM short', async () => {
+test('SIGINT ends the delay of SIGTERM', async () => {
   stopOnSignals(app, { delay: 1e9, finish });
   signal('SIGTERM');
   signal('SIGINT');
@@ -74,7 +74,7 @@ test('a second SIGINT ends the process at once', () => {
   expect(() => signal('SIGINT')).toThrow(Ended);
 });
 
-test('a stop that hangs ends the process with code 1', async () => {
+test('a shutdown that hangs ends the process with code 1', async () => {
   const { promise: hanging, resolve: hang } = Promise.withResolvers<void>();
   stopOnSignals(app, {
     delay: 0,

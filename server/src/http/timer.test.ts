@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { repeat } from './timer.ts';
 
-test('Work that repeats hears that the shop closes, and the shop waits for it', async () => {
+test('a repeated job is signalled when the shop closes, and the shop waits for it', async () => {
   const app = Fastify();
   let heard = 0;
   repeat(app, {

@@ -1,4 +1,4 @@
-import { isAdministrator } from '../accounts/administration.service.ts';
+import { isAdministrator } from '../accounts/admin-accounts.service.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import { indexNewProducts, indexSearchTerms } from '../catalogue/product-search-terms.service.ts';
 import { now } from '../clock.ts';

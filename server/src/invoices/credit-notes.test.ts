@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 describeShop('A credit note', (shop) => {
   let keys = 0;
   const refund = (id: string, as: Caller, amount?: number) =>
-    shop.post(`/orders/${id}/refunds`, {
+    shop.post(`/admin/orders/${id}/refunds`, {
       as,
       body: { amount },
       headers: { 'idempotency-key': `k${++keys}` },
@@ -28,7 +28,7 @@ describeShop('A credit note', (shop) => {
     return { id, admin, invoice: { number, date } };
   };
 
-  test('takes back of an invoice what was refunded; in parts, they are together what a whole one would be', async () => {
+  test('credit notes credit what was refunded, and several together equal one for the whole', async () => {
     const { id, admin, invoice } = await invoiced();
     expect((await credit(id, admin)).body).toMatchObject({ creditNotes: [], creditable: 0 });
 
@@ -60,7 +60,7 @@ describeShop('A credit note', (shop) => {
     });
   });
 
-  test('of all at once has the lines of the invoice, and one refunded before its invoice is told too', async () => {
+  test('a credit note for the whole invoice repeats its lines, and includes refunds from before the invoice', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { id, product } = await cardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
@@ -75,7 +75,7 @@ describeShop('A credit note', (shop) => {
     ]);
   });
 
-  test('ends what an order asks for that was cancelled before it was paid', async () => {
+  test('a credit note cancels the invoice of an order that was cancelled unpaid', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const placed = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
     const { id } = placed.body;
@@ -94,7 +94,7 @@ describeShop('A credit note', (shop) => {
     expect((await credit(id, admin)).body.creditNotes).toHaveLength(1);
   });
 
-  test('is one, however often it is asked for at once, beside others without a gap', async () => {
+  test('concurrent requests issue one credit note, and numbers have no gap', async () => {
     const orders = [await invoiced(), await invoiced(), await invoiced()];
     for (const { id, admin } of orders) await refund(id, admin, 5);
 

@@ -5,8 +5,8 @@ import { includedTaxOfPart } from '@kiosk/contract/tax.ts';
 import type { CardAmounts } from './drafts.ts';
 
 /**
- * What an invoice asks for too much by now, in cents: what the shop has given back of its total, where it was paid by
- * card, and all of it where the order was cancelled before. What was paid a second time and went back is not of it.
+ * How much of an invoice is no longer owed, in cents: the refunded part of its total if it was paid by card, or all of
+ * it if the order was cancelled unpaid. A second payment that was refunded does not count.
  */
 export function creditableCents(
   { status }: Pick<Order, 'status'>,
@@ -21,8 +21,8 @@ export function creditableCents(
 type Credit = { seller: Seller; cents: number; beforeCents: number; reason: CreditNote['reason'] };
 
 /**
- * What a credit note says: all that it takes over from its invoice is what the invoice said and not what is so now.
- * @param credit who credits it, the part that is credited now, and what was credited before it
+ * The content of a credit note. It repeats what the invoice said, not the present state of the order.
+ * @param credit the seller, the cents to credit now, and the cents credited before
  */
 export function creditOf(
   { orderId, orderDate, customer, paymentMethod, number, date, lines, total, tax }: Invoice,

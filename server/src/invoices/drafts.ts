@@ -3,20 +3,20 @@ import { sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order, OrderLine } from '@kiosk/contract/order.ts';
 import { includedTax } from '@kiosk/contract/tax.ts';
 
-/** Who sells, and how invoices are made out. */
+/** The seller's details and how invoices are made out. */
 export type Invoicing = Seller & {
-  /** What of every price is tax, `rate` in percent of the price without it. */
+  /** The tax included in every price; `rate` is in percent of the net price. */
   tax: { name: string; rate: number } | undefined;
   timeZone: string;
 };
 
-/** In dollars: what was paid by card, and what of it went back. */
+/** In dollars: what was paid by card, and what of it was refunded. */
 export type CardAmounts = { paid: number; refunded: number };
 
 /** An invoice as it would be issued now. */
 export function draftOf(order: Order, { paid }: CardAmounts, invoicing: Invoicing | undefined): InvoiceDraft {
   const { id, createdAt, items, totalAmount, paymentMethod, selectedAddresses } = order;
-  const paidOfIt = Math.min(paid, totalAmount);
+  const paidAmount = Math.min(paid, totalAmount);
   return {
     ...(invoicing && { seller: sellerOf(invoicing) }),
     orderId: id,
@@ -26,12 +26,12 @@ export function draftOf(order: Order, { paid }: CardAmounts, invoicing: Invoicin
     lines: items.map(lineOf),
     total: totalAmount,
     ...(invoicing?.tax && { tax: taxOf(toCents(totalAmount), invoicing.tax) }),
-    paid: paidOfIt,
-    due: toDollars(toCents(totalAmount) - toCents(paidOfIt)),
+    paid: paidAmount,
+    due: toDollars(toCents(totalAmount) - toCents(paidAmount)),
   };
 }
 
-/** Why no invoice can be issued. A card order that nobody paid may still change, or end by itself. */
+/** Why no invoice can be issued. An unpaid card order may still change or expire. */
 export function refusalOf(
   { status, paymentMethod }: Order,
   { paid }: CardAmounts,
@@ -42,7 +42,7 @@ export function refusalOf(
   return invoicing === undefined ? 'no-seller' : undefined;
 }
 
-/** Named one by one: a draft says no more of the seller than an invoice does. */
+/** Fields are listed one by one, so that nothing else of the settings gets into a document. */
 export const sellerOf = ({ name, address, taxId, email }: Invoicing): Seller => ({
   name,
   address,
@@ -50,7 +50,7 @@ export const sellerOf = ({ name, address, taxId, email }: Invoicing): Seller => 
   email,
 });
 
-/** The day of an instant at a place, as in 2026-03-29. */
+/** The date of an instant in a time zone, as in 2026-03-29. */
 export const dayOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 

@@ -17,25 +17,27 @@ import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableCents, creditOf } from './credits.ts';
 import { type CardAmounts, dayOf, draftOf, type Invoicing, refusalOf, sellerOf } from './drafts.ts';
-import { findDocuments, insertInvoice, type Papers, takeNumber } from './invoices.store.ts';
+import { findDocuments, insertInvoice, type OrderDocuments, takeNumber } from './invoices.store.ts';
 
-/** The papers of an order, and what can be issued. @throws Problem not-found */
+export type { Invoicing } from './drafts.ts';
+
+/** The documents of an order, and what can be issued now. @throws Problem not-found */
 export async function getInvoice(
   db: Database,
   orderId: string,
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> {
-  const [order, amounts, papers] = await Promise.all([
+  const [order, amounts, documents] = await Promise.all([
     findInvoiced(db, orderId),
     cardAmounts(db, orderId),
     findDocuments(db, orderId),
   ]);
-  return answerOf(existing(order), amounts, papers, invoicing);
+  return answerOf(existing(order), amounts, documents, invoicing);
 }
 
 /**
  * What was issued for an order of this account.
- * @throws Problem not-found, where it is somebody else's order too
+ * @throws Problem not-found, also for the order of another account
  */
 export async function getOwnInvoice(
   db: Database,
@@ -50,8 +52,8 @@ export async function getOwnInvoice(
 }
 
 /**
- * Issues the invoice of an order with the next number. Asked again, it is the same invoice.
- * @throws Problem not-found; conflict where there is an obstacle
+ * Issues the invoice of an order with the next number. A repeated call returns the same invoice.
+ * @throws Problem not-found; conflict where the invoice is refused
  */
 export const issueInvoice = (
   db: Database,
@@ -60,11 +62,11 @@ export const issueInvoice = (
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> =>
   inTransaction(db, async (trx) => {
-    const { order, amounts, papers } = await lockDocuments(trx, orderId);
-    if (papers.invoice) return answerOf(order, amounts, papers, invoicing);
-    const obstacle = refusalOf(order, amounts, invoicing);
-    if (obstacle || !invoicing) {
-      const code = obstacle ?? 'no-seller';
+    const { order, amounts, documents } = await lockDocuments(trx, orderId);
+    if (documents.invoice) return answerOf(order, amounts, documents, invoicing);
+    const refusal = refusalOf(order, amounts, invoicing);
+    if (refusal || !invoicing) {
+      const code = refusal ?? 'no-seller';
       throw new Problem('conflict', invoiceRefusals[code], { code });
     }
     const draft = { ...draftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
@@ -74,8 +76,8 @@ export const issueInvoice = (
   });
 
 /**
- * Issues a credit note for what the invoice asks for too much and no credit note takes back yet. Where there is nothing
- * of the kind, as when it is asked again, nothing is issued.
+ * Issues a credit note for the amount that is no longer owed and not credited yet. If that amount is zero, as on a
+ * repeated call, nothing is issued.
  * @throws Problem not-found; conflict where no invoice was issued
  */
 export const issueCreditNote = (
@@ -85,25 +87,30 @@ export const issueCreditNote = (
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> =>
   inTransaction(db, async (trx) => {
-    const { order, amounts, papers } = await lockDocuments(trx, orderId);
-    if (!papers.invoice) throw new Problem('conflict', noInvoice);
-    const cents = stillCreditable(order, amounts, papers, papers.invoice);
+    const { order, amounts, documents } = await lockDocuments(trx, orderId);
+    if (!documents.invoice) throw new Problem('conflict', noInvoice);
+    const cents = remainingCreditableCents(order, amounts, documents, documents.invoice);
     if (cents > 0) {
       const reason = amounts.paid > 0 ? 'refunded' : 'cancelled';
-      const seller = invoicing ? sellerOf(invoicing) : papers.invoice.seller;
-      const credit = creditOf(papers.invoice, { seller, cents, beforeCents: papers.creditedCents, reason });
+      const seller = invoicing ? sellerOf(invoicing) : documents.invoice.seller;
+      const credit = creditOf(documents.invoice, {
+        seller,
+        cents,
+        beforeCents: documents.creditedCents,
+        reason,
+      });
       await issue(trx, admin, 'credit-note', credit, invoicing?.timeZone ?? 'UTC');
     }
     return answerOf(order, amounts, await findDocuments(trx, orderId), invoicing);
   });
 
-/** An order and its papers, of which nobody else issues any until the transaction ends. @throws Problem not-found */
+/** Locks an order and its documents until the transaction ends. @throws Problem not-found */
 async function lockDocuments(trx: Transaction, orderId: string) {
   const order = existing(await lockInvoiced(trx, orderId));
-  return { order, amounts: await cardAmounts(trx, orderId), papers: await findDocuments(trx, orderId) };
+  return { order, amounts: await cardAmounts(trx, orderId), documents: await findDocuments(trx, orderId) };
 }
 
-/** Stores a paper with the next number of its series. */
+/** Stores a document with the next number of its series. */
 async function issue(
   trx: Transaction,
   admin: Administrator,
@@ -112,7 +119,7 @@ async function issue(
   timeZone: string,
 ): Promise<string> {
   const count = await takeNumber(trx, series);
-  // Read with the number in hand, so that later numbers have no earlier dates.
+  // Read after the number was taken, so that a later number never has an earlier date.
   const issuedAt = now();
   const number = invoiceNumber(series, count);
   await insertInvoice(trx, {
@@ -136,24 +143,32 @@ async function issue(
 function answerOf(
   order: Order,
   amounts: CardAmounts,
-  papers: Papers,
+  documents: OrderDocuments,
   invoicing: Invoicing | undefined,
 ): OrderInvoice {
-  const { invoice, creditNotes } = papers;
+  const { invoice, creditNotes } = documents;
   if (invoice) {
-    return { invoice, creditNotes, creditable: toDollars(stillCreditable(order, amounts, papers, invoice)) };
+    return {
+      invoice,
+      creditNotes,
+      creditable: toDollars(remainingCreditableCents(order, amounts, documents, invoice)),
+    };
   }
-  const obstacle = refusalOf(order, amounts, invoicing);
+  const refusal = refusalOf(order, amounts, invoicing);
   return {
     draft: draftOf(order, amounts, invoicing),
-    ...(obstacle && { obstacle }),
+    ...(refusal && { refusal }),
     creditNotes,
     creditable: 0,
   };
 }
 
-const stillCreditable = (order: Order, amounts: CardAmounts, { creditedCents }: Papers, { total }: Invoice) =>
-  Math.max(creditableCents(order, amounts, toCents(total)) - creditedCents, 0);
+const remainingCreditableCents = (
+  order: Order,
+  amounts: CardAmounts,
+  { creditedCents }: OrderDocuments,
+  { total }: Invoice,
+) => Math.max(creditableCents(order, amounts, toCents(total)) - creditedCents, 0);
 
 const cardAmounts = async (db: Database, orderId: string): Promise<CardAmounts> =>
   (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0 };

@@ -3,8 +3,8 @@ import type { InvoicesTable } from '../database/schema/invoices.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
 /**
- * Takes the next number of a series. Whoever else takes one waits until this transaction ends; where it is given up,
- * so is the number.
+ * Takes the next number of a series. Other transactions that need one wait until this transaction ends. A rollback
+ * releases the number, so the series has no gaps.
  */
 export async function takeNumber(trx: Transaction, series: InvoiceSeries): Promise<number> {
   const { last } = await trx
@@ -20,10 +20,14 @@ export async function insertInvoice(trx: Transaction, row: InvoicesTable): Promi
   await trx.insertInto('invoices').values(row).execute();
 }
 
-/** What was issued for an order; credit notes the oldest first. */
-export type Papers = { invoice: Invoice | undefined; creditNotes: CreditNote[]; creditedCents: number };
+/** The documents issued for an order; credit notes the oldest first. */
+export type OrderDocuments = {
+  invoice: Invoice | undefined;
+  creditNotes: CreditNote[];
+  creditedCents: number;
+};
 
-export async function findDocuments(db: Database, orderId: string): Promise<Papers> {
+export async function findDocuments(db: Database, orderId: string): Promise<OrderDocuments> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()

@@ -33,7 +33,7 @@ describeShop(
       (await shop.get(`/admin/orders/${id}/invoice`, { as })).body;
     const issue = (id: string, as: Caller) => shop.post(`/admin/orders/${id}/invoice`, { as });
 
-    test('is a draft until an administrator issues it, and then says for good what it said', async () => {
+    test('an invoice is a draft until it is issued, and never changes afterwards', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       const id = await cashOrder(shop, ada);
       const said = {
@@ -102,7 +102,7 @@ describeShop(
       await expect(deleting.execute()).rejects.toThrow('rows of invoices are never changed');
     });
 
-    test('is one, however many administrators ask for it at once, and numbers have no gap', async () => {
+    test('concurrent requests issue one invoice, and numbers have no gap', async () => {
       const admins = [await shop.admin(), await shop.admin()];
       const ada = await shop.customer();
       const ids: string[] = [];
@@ -138,7 +138,7 @@ describeShop(
       expect(entries.body).toHaveLength(1);
     });
 
-    test('takes no number when the server dies while it issues it', async () => {
+    test('a crash while issuing an invoice uses up no number', async () => {
       const [admin, id] = [await shop.admin(), await cashOrder(shop)];
       const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...seller });
       const { last: before } = await numbersOf(shop, 'invoice');
@@ -163,7 +163,7 @@ describeShop(
       expect((await invoiceOf(id, admin)).invoice?.number).toMatch(/^INV-/);
     });
 
-    test('is shown to whose order it is, once it is issued, with its credit notes, and to no other shopper', async () => {
+    test('a customer sees the issued invoice and credit notes of their own orders alone', async () => {
       const [admin, ada, bob] = [await shop.admin(), await shop.customer(), await shop.customer()];
       const id = await cashOrder(shop, ada);
       const path = `/orders/${id}/invoice`;
@@ -184,13 +184,13 @@ describeShop(
       }
     });
 
-    test('of a card order waits for the payment, and one that was cancelled unpaid gets none', async () => {
+    test('a card order is invoiced once it is paid, and never if it was cancelled unpaid', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       const { id } = await cardOrder(shop, ada);
-      expect(await invoiceOf(id, admin)).toMatchObject({ obstacle: 'unpaid', draft: { due: 79 } });
+      expect(await invoiceOf(id, admin)).toMatchObject({ refusal: 'unpaid', draft: { due: 79 } });
       expect(await issue(id, admin)).toMatchObject({
         status: 409,
-        body: 'A card order gets its invoice when it is paid.',
+        body: 'A card order is invoiced once it is paid.',
       });
       await payWithTestCard(shop, ada, id, testCards.good);
       await checkPayment(shop, ada, id);
@@ -198,14 +198,14 @@ describeShop(
 
       const cancelled = await cashOrder(shop);
       await shop.patch(`/orders/${cancelled}`, { as: admin, body: { status: 'cancelled' } });
-      expect((await invoiceOf(cancelled, admin)).obstacle).toBe('cancelled');
+      expect((await invoiceOf(cancelled, admin)).refusal).toBe('cancelled');
       expect(await issue(cancelled, admin)).toMatchObject({
         status: 409,
-        body: 'The order was cancelled before anything was paid, so there is nothing to invoice.',
+        body: 'The order was cancelled before it was paid, so there is nothing to invoice.',
       });
     });
 
-    test('is of an order that there is', async () => {
+    test('an invoice of a missing order is not found', async () => {
       const admin = await shop.admin();
       for (const path of ['invoice', 'credit-notes']) {
         const about = (id: string) => `/admin/orders/${id}/${path}`;
@@ -224,19 +224,19 @@ describeShop(
 );
 
 describeShop(
-  'Where the shop does not know who sells',
+  'A shop without seller details',
   (shop) => {
-    test('no invoice is issued, and nothing about a seller is made up', async () => {
+    test('no invoice is issued without seller details, and no seller is made up', async () => {
       const [admin, id] = [await shop.admin(), await cashOrder(shop)];
       const path = `/admin/orders/${id}/invoice`;
 
       const { body } = await shop.get(path, { as: admin });
-      expect(body).toMatchObject({ obstacle: 'no-seller', draft: { total: 158 } });
+      expect(body).toMatchObject({ refusal: 'no-seller', draft: { total: 158 } });
       expect(body.draft.seller).toBeUndefined();
       expect(body.draft.tax).toBeUndefined();
       expect(await shop.post(path, { as: admin })).toMatchObject({
         status: 409,
-        body: 'The shop does not know who sells.',
+        body: 'The shop has no seller details yet.',
       });
       expect(await numbersOf(shop, 'invoice')).toMatchObject({ last: 0, numbers: [] });
     });

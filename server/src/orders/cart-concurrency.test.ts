@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const interleaving = new Interleaving();
 
 describeShop(
-  'A cart that is changed while it is ordered',
+  'A cart changed during checkout',
   (shop) => {
     /** The shopper changes in another window what the order has just looked through. */
     const changeConcurrently = async (method: 'POST' | 'PATCH' | 'DELETE', body?: object) => {
@@ -23,7 +23,7 @@ describeShop(
       return { placed: placed.status, changed: changed.status, cart: cart.map(({ quantity }) => quantity) };
     };
 
-    test('keeps what is put in', async () => {
+    test('a line added to the cart during checkout stays in the cart', async () => {
       expect(await changeConcurrently('POST', { quantity: 1 })).toEqual({
         placed: 201,
         changed: 201,
@@ -31,7 +31,7 @@ describeShop(
       });
     });
 
-    test('has no line any more of which one could want more', async () => {
+    test('the quantity of a cart line cannot be changed once a concurrent order has emptied the cart', async () => {
       expect(await changeConcurrently('PATCH', { quantity: 3 })).toEqual({
         placed: 201,
         changed: 404,
@@ -39,7 +39,7 @@ describeShop(
       });
     });
 
-    test('has no line any more that one could take out, for it is ordered', async () => {
+    test('a cart line cannot be removed once a concurrent order has emptied the cart', async () => {
       expect(await changeConcurrently('DELETE')).toEqual({ placed: 201, changed: 404, cart: [] });
     });
   },

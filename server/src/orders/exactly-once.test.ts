@@ -9,8 +9,8 @@ const key = (value: string) => ({ 'idempotency-key': value });
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-describeShop('Orders under pressure', (shop) => {
-  test('50 shoppers want the last piece: one gets it, 49 are told, the stock is 0', async () => {
+describeShop('Concurrent orders', (shop) => {
+  test('when 50 shoppers order the last unit at once, one gets it, 49 are refused and the stock is 0', async () => {
     const last = await shop.product({ stock: 1, title: 'Last Jumper' });
     const shoppers = await Promise.all(times(50, shop.customer));
 
@@ -27,7 +27,7 @@ describeShop('Orders under pressure', (shop) => {
     expect(await lines.execute()).toHaveLength(1);
   });
 
-  test('20 equal requests at once with one key make one order', async () => {
+  test('20 concurrent requests with one key place one order', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product({ stock: 100 });
     const call = { as: ada, body: placement([jumper], 2), headers: key('checkout-1') };
@@ -40,7 +40,7 @@ describeShop('Orders under pressure', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe(98);
   });
 
-  test('a key answers the order it placed, even when the cart has changed since', async () => {
+  test('a repeated key returns the order it placed, even if the cart has changed since', async () => {
     const ada = await shop.customer();
     const [jumper, coat] = [await shop.product(), await shop.product()];
     const first = await shop.post('/orders', { as: ada, body: placement([jumper]), headers: key('again') });
@@ -51,7 +51,7 @@ describeShop('Orders under pressure', (shop) => {
     expect(await shop.stockOf(coat.id)).toBe(100);
   });
 
-  test('a key that was refused may succeed later', async () => {
+  test('a key can be used again after its order was refused', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const jumper = await shop.product({ stock: 0 });
     const call = { as: ada, body: placement([jumper]), headers: key('patient') };
@@ -62,7 +62,7 @@ describeShop('Orders under pressure', (shop) => {
     expect((await shop.post('/orders', call)).status).toBe(201);
   });
 
-  test('the same key of two shoppers makes two orders', async () => {
+  test('the same key of two shoppers places two orders', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const jumper = await shop.product();
     const place = (as: typeof ada) =>
@@ -79,7 +79,7 @@ describeShop('Orders under pressure', (shop) => {
     expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(2);
   });
 
-  test('orders of the same products in opposite order do not lock each other out', async () => {
+  test('concurrent orders of the same products in opposite order do not deadlock', async () => {
     const [jumper, coat] = [await shop.product({ stock: 100 }), await shop.product({ stock: 100 })];
     const shoppers = await Promise.all(times(20, shop.customer));
 
@@ -97,9 +97,9 @@ describeShop('Orders under pressure', (shop) => {
 const interleaving = new Interleaving();
 
 describeShop(
-  'Two equal requests with one key',
+  'Concurrent requests with one key',
   (shop) => {
-    test('make one order wherever the second one comes in between', async () => {
+    test('two concurrent requests with one key place one order at every interleaving', async () => {
       await shop.app.ready(); // What the app does by itself is none of the request's points.
       const jumper = await shop.product({ stock: 1000 });
       const newCall = async () => {
@@ -120,13 +120,13 @@ describeShop(
   { dialect: interleaving.dialect },
 );
 
-describeShop('A card order that waits for its payment', (shop) => {
+describeShop('An unpaid card order', (shop) => {
   const card = (products: Parameters<typeof placement>[0]) => ({
     ...placement(products),
     paymentMethod: 'card',
   });
 
-  test('leaves the cart as it is', async () => {
+  test('an unpaid card order leaves the cart as it is', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product();
     await shop.post('/cart', { as: ada, body: { product: jumper.id } });
@@ -135,7 +135,7 @@ describeShop('A card order that waits for its payment', (shop) => {
     expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
   });
 
-  test('is used again for the same cart, with the address chosen now', async () => {
+  test('an unpaid card order is reused for the same cart, with the new address', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product({ stock: 5 });
     const first = await shop.post('/orders', { as: ada, body: card([jumper]), headers: key('one') });
@@ -148,7 +148,7 @@ describeShop('A card order that waits for its payment', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe(4);
   });
 
-  test('is not used again at a price the shopper has not seen', async () => {
+  test('an unpaid card order is not reused when the price has changed', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const jumper = await shop.product({ priceCents: 7900, stock: 5 });
     const first = await shop.post('/orders', { as: ada, body: card([jumper]) });
@@ -163,7 +163,7 @@ describeShop('A card order that waits for its payment', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe(4);
   });
 
-  test('is what every key answers that has led to it, even after it was paid', async () => {
+  test('every key that led to a reused card order returns that order, even after payment', async () => {
     const ada = await shop.customer();
     const call = { as: ada, body: card([await shop.product()]) };
     const first = await shop.post('/orders', { ...call, headers: key('one') });
@@ -180,7 +180,7 @@ describeShop('A card order that waits for its payment', (shop) => {
     expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(1);
   });
 
-  test('that an admin ships meanwhile is left alone by the next order', async () => {
+  test('an unpaid card order that an admin ships concurrently is not reused or cancelled by the next order', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const [jumper, coat] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })];
     for (let round = 0; round < 5; round++) {
@@ -197,7 +197,7 @@ describeShop('A card order that waits for its payment', (shop) => {
     expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([0, 0]);
   });
 
-  test('is cancelled after a day, gives its stock back, and only it', async () => {
+  test('an unpaid card order is cancelled after 24 hours and its stock is restocked once', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const jumper = await shop.product({ stock: 9 });
     const old = await shop.post('/orders', { as: ada, body: card([jumper]) });
@@ -219,7 +219,7 @@ describeShop('A card order that waits for its payment', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe(7);
   });
 
-  test('is one order even when it is asked for twice at once without a key', async () => {
+  test('two concurrent card orders without a key are one order', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product({ stock: 5 });
     const call = { as: ada, body: card([jumper]) };
@@ -228,7 +228,7 @@ describeShop('A card order that waits for its payment', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe(4);
   });
 
-  test('makes room for a changed cart or another method, and gives its stock back', async () => {
+  test('an unpaid card order is cancelled and restocked when the shopper orders another cart or pays another way', async () => {
     const ada = await shop.customer();
     const [jumper, coat] = [await shop.product({ stock: 1 }), await shop.product({ stock: 1 })];
     await shop.post('/orders', { as: ada, body: card([jumper]) });
@@ -244,7 +244,7 @@ describeShop('A card order that waits for its payment', (shop) => {
     expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([0, 0]);
   });
 
-  test('stays as it was when the order that should replace it is refused', async () => {
+  test('an unpaid card order stays unchanged when the order that would replace it is refused', async () => {
     const ada = await shop.customer();
     const [jumper, gone] = [await shop.product({ stock: 1 }), await shop.product({ stock: 0 })];
     await shop.post('/orders', { as: ada, body: card([jumper]) });

@@ -11,7 +11,7 @@ describeShop('A note about an order', (shop) => {
   const notesOf = (id: string) =>
     shop.db.selectFrom('order_notes').selectAll().where('order_id', '=', id).execute();
 
-  test('is kept with its author and told by the log, and no customer sees it', async () => {
+  test('an order note is stored with its author and logged, and no customer sees it', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     const id = await orderOf(ada);
 
@@ -29,7 +29,7 @@ describeShop('A note about an order', (shop) => {
     expect(JSON.stringify(own.body)).not.toContain('Ring twice');
   });
 
-  test('asked for twice at once or again with one key is one note, and another text is refused', async () => {
+  test('an order note that is sent again with the same key is stored once, and another text is refused', async () => {
     const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
     const both = await Promise.all([note(id, admin, 'Fragile'), note(id, admin, 'Fragile')]);
     both.push(await note(id, admin, 'Fragile'));
@@ -44,7 +44,7 @@ describeShop('A note about an order', (shop) => {
     expect(log.headers['x-total-count']).toBe('1');
   });
 
-  test('is refused when it is blank, too long or of nothing that exists, and nothing is kept', async () => {
+  test('an order note that is blank, too long or for a missing order is refused and not stored', async () => {
     const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
     for (const [text, said] of [
       ['', 'Please write a note'],
@@ -70,7 +70,7 @@ describeShop('A note about an order', (shop) => {
     expect(await notesOf(id)).toEqual([]);
   });
 
-  test('cannot be rewritten, not even in the database', async () => {
+  test('an order note cannot be changed, not even in the database', async () => {
     const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
     await note(id, admin, 'Fragile');
     const rewriting = shop.db.updateTable('order_notes').set({ text: 'x' }).where('order_id', '=', id);

@@ -22,7 +22,7 @@ describeShop('Order lists', (shop) => {
     expect(own.headers['x-total-count']).toBe('2');
   });
 
-  test('an admin sees everybody’s, page by page without a gap', async () => {
+  test('an admin sees the orders of all customers, page by page without gaps', async () => {
     const [ada, bob, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
     const placed: string[] = [];
     for (const shopper of [ada, bob, ada]) placed.push((await place(shop, shopper)).id);
@@ -38,7 +38,7 @@ describeShop('Order lists', (shop) => {
     expect(all.headers['x-total-count']).toBe(String(all.body.length));
   });
 
-  test('are whole without a page, and pages of ten where no limit is given', async () => {
+  test('an order list is complete without paging, and a page has ten orders if no limit is given', async () => {
     const ada = await shop.customer();
     const product = await shop.product({ stock: null });
     for (let count = 0; count < 11; count++) {
@@ -55,7 +55,7 @@ describeShop('Order lists', (shop) => {
     expect(second.headers['x-total-count']).toBe('11');
   });
 
-  test('a page beyond the end is empty, a wrong page is refused', async () => {
+  test('an order page beyond the end is empty, and an invalid page is refused', async () => {
     const ada = await shop.customer();
     await place(shop, ada);
     expect((await shop.get('/orders/own?_page=9', { as: ada })).body).toEqual([]);
@@ -64,7 +64,7 @@ describeShop('Order lists', (shop) => {
     }
   });
 
-  test('no order is ever seen without its lines, however many are placed meanwhile', async () => {
+  test('an order is never listed without its lines while others are being placed', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const product = await shop.product({ stock: null });
     const call = { as: ada, body: placement([product]) };
@@ -78,7 +78,7 @@ describeShop('Order lists', (shop) => {
     expect(reads.flat().filter((order) => order.items.length !== 1)).toEqual([]);
   });
 
-  test('nobody and customers are refused the full list', async () => {
+  test('visitors and customers cannot read the list of all orders', async () => {
     expect((await shop.get('/orders')).status).toBe(401);
     expect(await shop.get('/orders', { as: await shop.customer() })).toMatchObject({
       status: 403,
@@ -89,7 +89,7 @@ describeShop('Order lists', (shop) => {
 });
 
 describeShop('Order status', (shop) => {
-  test('an admin may set any status after any other, and the shopper sees it', async () => {
+  test('an admin can change an order from any status to any other, and the shopper sees it', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { id } = await place(shop, ada);
     for (const from of orderStatuses) {
@@ -102,7 +102,7 @@ describeShop('Order status', (shop) => {
     expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  test('a cancelled order gives its stock back once, a revived one takes it again once', async () => {
+  test('cancelling an order returns its stock once, and reviving it takes the stock once', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { id, product } = await place(shop, ada, 5);
     const set = (status: string) => shop.patch(`/orders/${id}`, { as: admin, body: { status } });
@@ -115,7 +115,7 @@ describeShop('Order status', (shop) => {
     expect(await shop.stockOf(product.id)).toBe(4);
   });
 
-  test('ten admins cancel and revive at once: the stock still adds up', async () => {
+  test('concurrent cancelling and reviving by ten admins keeps the stock correct', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { id, product } = await place(shop, ada, 5);
 
@@ -129,7 +129,7 @@ describeShop('Order status', (shop) => {
     expect(await shop.stockOf(product.id)).toBe(status === 'cancelled' ? 5 : 4);
   });
 
-  test('a cancelled order whose stock is gone stays cancelled', async () => {
+  test('a cancelled order stays cancelled if its stock is gone', async () => {
     const [ada, bob, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
     const { id, product } = await place(shop, ada, 1);
     await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
@@ -142,7 +142,7 @@ describeShop('Order status', (shop) => {
     expect(await shop.stockOf(product.id)).toBe(0);
   });
 
-  test('gives nothing back to a product that was not counted when it was sold', async () => {
+  test('cancelling an order returns no stock to a product whose stock was not counted at the sale', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { id, product } = await place(shop, ada, null);
     await shop.patch(`/products/${product.id}`, { as: admin, body: { stock: 7 } });
@@ -159,7 +159,7 @@ describeShop('Order status', (shop) => {
     expect(await set('pending')).toMatchObject({ status: 409, body: 'Product not available.' });
   });
 
-  test('is for admins, of orders that exist, to one of the five', async () => {
+  test('only an admin can set the status, of an existing order, to one of the five values', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { id } = await place(shop, ada);
     const body = { status: 'shipped' };

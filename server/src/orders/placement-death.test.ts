@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 const interleaving = new Interleaving();
 
 describeShop(
-  'A process that dies while it places an order',
+  'A crash while placing an order',
   (shop) => {
-    test('leaves all of a cash order or nothing, wherever it died, and one when it is asked again', () =>
+    test('a crash at any point leaves a whole cash order or none, and a retry places exactly one', () =>
       dieEverywhere('cash'));
 
-    test('leaves all of a card order or nothing, wherever it died, and one when it is asked again', () =>
+    test('a crash at any point leaves a whole card order or none, and a retry places exactly one', () =>
       dieEverywhere('card'));
 
     async function dieEverywhere(paymentMethod: 'cash' | 'card'): Promise<void> {

@@ -3,7 +3,7 @@ import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
 describeShop('Placing an order', (shop) => {
-  test('stores the order, takes the stock and empties the cart together', async () => {
+  test('placing a cash order stores it, takes the stock and empties the cart in one transaction', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product({ priceCents: 7950, stock: 5 });
     await shop.post('/cart', { as: ada, body: { product: jumper.id, quantity: 2 } });
@@ -28,7 +28,7 @@ describeShop('Placing an order', (shop) => {
     expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
   });
 
-  test('charges the prices of the catalogue, whatever the request says', async () => {
+  test('an order is charged at catalogue prices, whatever the request says', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product({ priceCents: 7900, discountPercentage: 20 });
     const body = placement([jumper]);
@@ -39,7 +39,7 @@ describeShop('Placing an order', (shop) => {
     expect(placed.body.items).toMatchObject([{ price: 79, title: jumper.title }]);
   });
 
-  test('decides user, status and payment itself', async () => {
+  test('the server decides an order’s user, status and payment status', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const jumper = await shop.product();
     const body = { ...placement([jumper]), user: bob.id, status: 'delivered', paymentStatus: 'paid' };
@@ -49,7 +49,7 @@ describeShop('Placing an order', (shop) => {
     expect(placed.body).toMatchObject({ user: ada.id, status: 'pending', paymentStatus: 'unpaid' });
   });
 
-  test('refuses totals that differ from its own, and stores nothing', async () => {
+  test('an order whose totals differ from the catalogue is refused and not stored', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product({ priceCents: 7900, stock: 5 });
     await shop.post('/cart', { as: ada, body: { product: jumper.id } });
@@ -66,7 +66,7 @@ describeShop('Placing an order', (shop) => {
     expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
   });
 
-  test('refuses more pieces than there are, names the product, and keeps the rest of the order back', async () => {
+  test('an order of more units than in stock is refused, names the product, and stores nothing', async () => {
     const ada = await shop.customer();
     const plenty = await shop.product({ stock: 10 });
     const scarce = await shop.product({ stock: 1, title: 'Last Coat' });
@@ -78,7 +78,7 @@ describeShop('Placing an order', (shop) => {
     expect((await shop.get('/orders/own', { as: ada })).body).toEqual([]);
   });
 
-  test('refuses a product that is sold out or gone', async () => {
+  test('an order of a sold-out or deleted product is refused', async () => {
     const ada = await shop.customer();
     const soldOut = await shop.product({ stock: 0, title: 'Old Coat' });
     const gone = await shop.product();
@@ -94,14 +94,14 @@ describeShop('Placing an order', (shop) => {
     });
   });
 
-  test('sells what is not counted without end', async () => {
+  test('a product without a counted stock can always be ordered', async () => {
     const ada = await shop.customer();
     const pin = await shop.product({ stock: null });
     expect((await shop.post('/orders', { as: ada, body: placement([pin], 10) })).status).toBe(201);
     expect(await shop.stockOf(pin.id)).toBeNull();
   });
 
-  test('keeps the chosen colour and size on the line, and refuses one that is not offered', async () => {
+  test('an order line keeps its colour and size, and a variant that is not offered is refused', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product();
     const [item] = placement([jumper]).items;
@@ -117,7 +117,7 @@ describeShop('Placing an order', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe(99);
   });
 
-  test('keeps its copy of title and price when the catalogue changes', async () => {
+  test('an order keeps the title and price of its purchase when the catalogue changes', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const jumper = await shop.product({ priceCents: 7900 });
     await shop.post('/orders', { as: ada, body: placement([jumper]) });
@@ -129,7 +129,7 @@ describeShop('Placing an order', (shop) => {
     expect(order).toMatchObject({ totalAmount: 79, items: [{ title: jumper.title, price: 79 }] });
   });
 
-  test('of the whole cart is refused when another window has changed or ordered it', async () => {
+  test('an order of the whole cart is refused when the cart was changed or ordered in another tab', async () => {
     const ada = await shop.customer();
     const [jumper, coat] = [await shop.product(), await shop.product()];
     const order = { as: ada, body: { ...placement([jumper]), fromCart: true } };
@@ -150,14 +150,14 @@ describeShop('Placing an order', (shop) => {
     expect(await shop.post('/orders', order)).toMatchObject(changed);
   });
 
-  test('is for people who are signed in', async () => {
+  test('placing an order needs a session', async () => {
     const jumper = await shop.product({ stock: 1 });
     expect((await shop.post('/orders', { body: placement([jumper]) })).status).toBe(401);
     expect(await shop.stockOf(jumper.id)).toBe(1);
   });
 });
 
-describeShop('An order that is not filled in', (shop) => {
+describeShop('An invalid order', (shop) => {
   const wrongs: [string, object, string][] = [
     ['no items', { items: [] }, 'Your cart is empty'],
     ['no list of items', { items: undefined }, 'Your cart is empty'],
@@ -173,13 +173,16 @@ describeShop('An order that is not filled in', (shop) => {
     ['a total in words', { totalItems: 'one' }, 'totalItems must be a number'],
   ];
 
-  test.each(wrongs)('is refused with the sentence for %s', async (_what, wrong, sentence) => {
-    const ada = await shop.customer();
-    const body = { ...placement([await shop.product()]), ...wrong };
-    expect(await shop.post('/orders', { as: ada, body })).toMatchObject({ status: 400, body: sentence });
-  });
+  test.each(wrongs)(
+    'an order is refused with the specified message for %s',
+    async (_what, wrong, sentence) => {
+      const ada = await shop.customer();
+      const body = { ...placement([await shop.product()]), ...wrong };
+      expect(await shop.post('/orders', { as: ada, body })).toMatchObject({ status: 400, body: sentence });
+    },
+  );
 
-  test.each([0, -1, 1.5, 11, '2'])('is refused for a quantity of %s', async (quantity) => {
+  test.each([0, -1, 1.5, 11, '2'])('an order line is refused for a quantity of %s', async (quantity) => {
     const ada = await shop.customer();
     const jumper = await shop.product();
     const body = { ...placement([jumper]), items: [{ product: jumper.id, quantity }] };
@@ -187,7 +190,7 @@ describeShop('An order that is not filled in', (shop) => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'items.0.quantity' }] } });
   });
 
-  test('is refused for more than ten of one thing, on however many lines', async () => {
+  test('an order of more than ten units of one variant is refused, on however many lines', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product();
     const item = { product: jumper.id, quantity: 6, color: '' };
@@ -198,7 +201,7 @@ describeShop('An order that is not filled in', (shop) => {
     });
   });
 
-  test('is refused without an address at all, for a malformed body and for a malformed key', async () => {
+  test('an order is refused for a missing address, a malformed body and a malformed key', async () => {
     const ada = await shop.customer();
     const body = placement([await shop.product()]);
     const without = { ...body, selectedAddresses: undefined };

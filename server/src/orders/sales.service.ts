@@ -27,14 +27,14 @@ const clockDrift = 60 * 60 * 1000;
 /** How many orders an administrator should look at: pending, of these not paid and for more than a day, and flagged. */
 export async function ordersWaiting(
   db: Database,
-): Promise<{ pending: number; unpaid: number; late: number; attention: number }> {
-  const [pending, unpaid, late, attention] = await Promise.all([
+): Promise<{ pending: number; unpaid: number; overdue: number; attention: number }> {
+  const [pending, unpaid, overdue, attention] = await Promise.all([
     store.countPending(db),
     store.countUnpaid(db),
     store.countPending(db, inTime(-patience)),
     store.countFlagged(db),
   ]);
-  return { pending, unpaid, late, attention };
+  return { pending, unpaid, overdue, attention };
 }
 
 /** A card order that is not paid by then is cancelled, so what is pending for longer waits for the shop. */

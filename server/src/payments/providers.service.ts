@@ -7,6 +7,8 @@ import { testProvider } from './test-provider/test-provider.service.ts';
 
 // Stripe's package is 40 MB of memory and a fifth of a second, which a shop without it is spared.
 
+export { configuredOf, type PaymentProvider } from './provider.ts';
+
 /** Who takes the cards of this shop, if anybody: chosen once, where the shop is put together. */
 export async function paymentProviderOf(
   cardPayments: Config['cardPayments'],

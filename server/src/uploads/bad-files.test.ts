@@ -36,7 +36,7 @@ const badFiles: [string, () => Promise<Buffer> | Buffer, string][] = [
   ['a GIF', () => photo().gif().toBuffer(), otherKind],
   ['a TIFF', () => photo().tiff().toBuffer(), otherKind],
   ['noise', () => randomBytes(5000), otherKind],
-  ['nothing', () => Buffer.alloc(0), pictureMessages.notThePicture],
+  ['nothing', () => Buffer.alloc(0), pictureMessages.notAPicture],
 ];
 
 async function stored(shop: TestShop) {
@@ -71,14 +71,14 @@ async function flood(port: number, token: string, megabytes: number) {
   return { answer, sent };
 }
 
-describeShop('A file that is no picture', (shop) => {
+describeShop('An invalid picture', (shop) => {
   let admin: Caller;
   beforeAll(async () => {
     admin = await shop.admin();
   });
 
   test.each(badFiles)(
-    'is refused with the reason, and leaves nothing behind: %s',
+    'a file that is no picture is refused with the reason and not stored: %s',
     async (_what, make, says) => {
       const file = await make();
       for (const type of ['image/png', 'image/jpeg', 'application/octet-stream']) {
@@ -88,13 +88,13 @@ describeShop('A file that is no picture', (shop) => {
     },
   );
 
-  test('is refused above 10 MB, whatever is in it', async () => {
+  test('a picture above 10 MB is refused, whatever its content', async () => {
     const file = Buffer.alloc(11 * 1024 * 1024);
     expect(await upload(shop, file, admin)).toMatchObject({ status: 413, body: tooLarge });
     expect(await stored(shop)).toEqual({ rows: [], folder: 'not there' });
   });
 
-  test('is refused while two gigabytes of it are still on their way', async () => {
+  test('an oversized picture is refused before all of it has arrived', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const before = process.memoryUsage().rss;
     const { port } = shop.app.server.address() as AddressInfo;
@@ -104,12 +104,12 @@ describeShop('A file that is no picture', (shop) => {
     expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200);
   });
 
-  test('is refused as a form, as text and as JSON', async () => {
+  test('a picture sent as a form, text or JSON is refused', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'text/html', 'image/']) {
       expect((await upload(shop, Buffer.from('x'), admin, type)).status, type).toBe(415);
     }
     const json = await shop.post('/admin/pictures', { as: admin, body: { file: 'x' } });
-    expect(json).toMatchObject({ status: 400, body: pictureMessages.notThePicture });
+    expect(json).toMatchObject({ status: 400, body: pictureMessages.notAPicture });
     expect((await shop.post('/admin/pictures', { as: admin })).status).toBe(400);
   });
 });

@@ -8,7 +8,7 @@ import { nameOf, type PictureFile, type PictureStorage, pictureFormats } from '.
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-describeShop('Pictures that nothing shows', (shop) => {
+describeShop('Unused pictures', (shop) => {
   /** A picture in two files, uploaded so many weeks ago. */
   async function picture(weeks: number): Promise<string> {
     const id = (newIdentifier() + newIdentifier()).slice(0, 32);
@@ -25,7 +25,7 @@ describeShop('Pictures that nothing shows', (shop) => {
   const file = (id: string): PictureFile => ({ id, width: 90, format: 'avif' });
   const unused = async () => (await findUnused(shop.db, inTime(-week))).map(({ id }) => id);
 
-  test('are those of no product and no order, and only old ones', async () => {
+  test('unused pictures are the old ones that no product and no order refers to', async () => {
     const [thumbnail, image, archived, bought, other, young] = [
       await picture(3),
       await picture(3),
@@ -49,7 +49,7 @@ describeShop('Pictures that nothing shows', (shop) => {
     expect(await unused()).not.toContain(young);
   });
 
-  test('are removed with their files, except one that was uploaded again meanwhile', async () => {
+  test('unused pictures are deleted with their files, except one that is uploaded again concurrently', async () => {
     const [gone, again] = [await picture(2), await picture(2)];
     const before = inTime(-week);
     const found = (await findUnused(shop.db, before)).filter(({ id }) => [gone, again].includes(id));
@@ -121,9 +121,9 @@ const pictureStorage: PictureStorage = {
 };
 
 describeShop(
-  'A picture that is uploaded again while unused ones are removed',
+  'A picture uploaded again during cleaning',
   (shop) => {
-    test('keeps its files', async () => {
+    test('a picture that is uploaded again during cleaning keeps its files', async () => {
       const [admin, file] = [await shop.admin(), await plain({ width: 50, height: 50 }).png().toBuffer()];
       await upload(shop, file, admin);
       await shop.db

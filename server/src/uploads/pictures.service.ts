@@ -11,6 +11,8 @@ import { createQueue } from './queue.ts';
 import { type PictureFile, type PictureStorage, pictureFormats, type StoredFile } from './storage.ts';
 import type { Versions } from './versions.ts';
 
+export type { PictureStorage } from './storage.ts';
+
 /** One at a time, so that memory and the shoppers' share of the processor stay what they are. */
 const inTurn = createQueue(1, 7);
 
@@ -43,7 +45,7 @@ async function keep(db: Database, storage: PictureStorage, file: Buffer) {
 /** One version of a picture. @throws Problem not-found, or unavailable where it cannot be read now */
 export async function openPicture(storage: PictureStorage, file: PictureFile): Promise<StoredFile> {
   const found = await storing(storage.get(file), pictureMessages.notLoaded);
-  if (found === undefined) throw new Problem('not-found', pictureMessages.notThere);
+  if (found === undefined) throw new Problem('not-found', pictureMessages.notFound);
   return found;
 }
 

@@ -34,4 +34,4 @@ export function uploadedPictureRoutes(app: App, storage: PictureStorage): void {
   );
 }
 
-const noSuchPicture = () => new Problem('not-found', pictureMessages.notThere);
+const noSuchPicture = () => new Problem('not-found', pictureMessages.notFound);

@@ -26,7 +26,7 @@ describeShop('An uploaded picture', (shop) => {
     ['*/*', 'image/webp'],
     ['text/html', 'image/webp'],
     [undefined, 'image/webp'],
-  ])('comes to %s as %s', async (accept, type) => {
+  ])('an uploaded picture is sent to %s as %s', async (accept, type) => {
     const { headers, statusCode } = await ask(accept);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -38,7 +38,7 @@ describeShop('An uploaded picture', (shop) => {
     });
   });
 
-  test('is not sent to who has it, and only its headers to who asks for these', async () => {
+  test('an uploaded picture is not sent again to a client that has it, and HEAD returns the headers alone', async () => {
     const first = await ask(chrome);
     const etag = String(first.headers.etag);
     const again = await ask(chrome, { etag });
@@ -50,7 +50,7 @@ describeShop('An uploaded picture', (shop) => {
     expect(head.headers['content-length']).toBe(String(first.rawPayload.length));
   });
 
-  test('is there in its own widths only, and nothing else is', async () => {
+  test('an uploaded picture exists in its own widths alone', async () => {
     const id = url.split('/')[2];
     const wrong = ['161', '0', '-160', '160.0', '0160', '160.webp', '99999', 'x', '..%2f160', '%2e%2e'];
     const addresses = [

@@ -27,6 +27,6 @@ test.each([
   [160, [160]],
   [700, [160, 320, 640, 700]],
   [1920, [160, 320, 640, 960, 1280, 1920]],
-])('a picture %i wide is kept in the widths %j', (largest, widths) => {
+])('a picture %i wide is stored in the widths %j', (largest, widths) => {
   expect(widthsUpTo(largest)).toEqual(widths);
 });

@@ -35,7 +35,7 @@ const storages: [string, () => PictureStorage][] = [
 ];
 
 describe.each(storages)('Pictures in %s', (_where, open) => {
-  test('are read as they were stored, replaced and deleted', async () => {
+  test('pictures are read as stored, replaced and deleted', async () => {
     const [storage, file] = [open(), fileOf('a')];
     expect(await storage.has(file)).toBe(false);
     expect(await readAll(storage, file)).toBeUndefined();
@@ -53,7 +53,7 @@ describe.each(storages)('Pictures in %s', (_where, open) => {
     expect(await readAll(storage, { ...file, format: 'webp' })).toBe('other');
   });
 
-  test('stored by several at once under one name are whole', async () => {
+  test('concurrent writes under one name leave a whole picture', async () => {
     const [storage, file] = [open(), fileOf('b')];
     const texts = ['x', 'y', 'z'].map((letter) => letter.repeat(50_000));
     await Promise.all(texts.map((text) => storage.put(file, Buffer.from(text))));
@@ -65,7 +65,7 @@ describe.each(storages)('Pictures in %s', (_where, open) => {
     { id: 'A'.repeat(32), width: 160, format: 'avif' },
     { id: 'a'.repeat(32), width: 1.5, format: 'avif' },
     { id: 'a'.repeat(32), width: 160, format: '../shop.db' },
-  ] as PictureFile[])('have no other names: %o', async (file) => {
+  ] as PictureFile[])('a picture cannot be stored under the name %o', async (file) => {
     const storage = open();
     await expect((async () => storage.put(file, Buffer.from('x')))()).rejects.toThrow('not a file');
     await expect((async () => storage.get(file))()).rejects.toThrow('not a file');
@@ -73,7 +73,7 @@ describe.each(storages)('Pictures in %s', (_where, open) => {
   });
 });
 
-test('A folder of pictures is its owner’s, and holds no part of what is stored', async () => {
+test('a picture folder is private to its owner and never holds partial files', async () => {
   const storage = diskStorage(join(folder, 'own', 'uploads'));
   const file = fileOf('c');
   await storage.put(file, Buffer.from('x'));
@@ -81,31 +81,34 @@ test('A folder of pictures is its owner’s, and holds no part of what is stored
   expect((await stat(join(folder, 'own', 'uploads'))).mode & 0o077).toBe(0);
 });
 
-describe('A store that speaks S3', () => {
+describe('S3 storage', () => {
   const open = (more = {}) => storageIn(store, more);
 
-  test('gets each picture under uploads/ in its bucket, with its type', async () => {
+  test('S3 storage puts each picture under uploads/ in its bucket, with its content type', async () => {
     await open().put(fileOf('d'), Buffer.from('x'));
     expect(store.objects.get(`/kiosk-pictures/uploads/${'d'.repeat(32)}/160.avif`)).toMatchObject({
       type: 'image/avif',
     });
   });
 
-  test.each(['fails', 'too many', 'hangs', 'breaks'] as const)('that %s is asked again', async (trouble) => {
-    const file = fileOf('e');
-    await open().put(file, Buffer.from('x'.repeat(1000)));
-    store.troubles.push(trouble, trouble);
-    expect(await readAll(open(), file)).toBe('x'.repeat(1000));
-    if (trouble === 'breaks') return;
-    store.troubles.push(trouble);
-    await open().put(file, Buffer.from('y'));
-    expect(await readAll(open(), file)).toBe('y');
-  });
+  test.each(['fails', 'too many', 'hangs', 'breaks'] as const)(
+    'an S3 request is retried after this failure of the store: %s',
+    async (trouble) => {
+      const file = fileOf('e');
+      await open().put(file, Buffer.from('x'.repeat(1000)));
+      store.troubles.push(trouble, trouble);
+      expect(await readAll(open(), file)).toBe('x'.repeat(1000));
+      if (trouble === 'breaks') return;
+      store.troubles.push(trouble);
+      await open().put(file, Buffer.from('y'));
+      expect(await readAll(open(), file)).toBe('y');
+    },
+  );
 
   test.each([
     ['fails', /answered 500 to PUT/],
     ['hangs', /did not answer PUT/],
-  ] as const)('that goes on and %s is given up, in time', async (trouble, says) => {
+  ] as const)('an S3 request fails in time when the store keeps doing this: %s', async (trouble, says) => {
     store.troubles.push(trouble, trouble, trouble);
     await expect(open().put(fileOf('f'), Buffer.from('x'))).rejects.toThrow(says);
     expect(store.troubles).toEqual([]);
@@ -116,7 +119,7 @@ describe('A store that speaks S3', () => {
     [{ accessKeyId: 'AKIDOTHER' }, '403 to PUT (InvalidAccessKeyId)'],
     [{ region: 'elsewhere-1' }, '403 to PUT (AuthorizationHeaderMalformed)'],
     [{ bucket: 'not-there' }, 'no bucket not-there'],
-  ])('that refuses is not asked again, and says why: %o', async (more, says) => {
+  ])('an S3 request that is refused is not retried and reports why: %o', async (more, says) => {
     store.calls.length = 0;
     await expect(open(more).put(fileOf('0'), Buffer.from('x'))).rejects.toThrow(says);
     expect(store.calls).toHaveLength(1);

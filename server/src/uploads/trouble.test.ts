@@ -15,14 +15,14 @@ const small = () => plain({ width: 50, height: 50, background: ownColour() }).pn
 const idOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex').slice(0, 32);
 
 describeShop(
-  'A shop whose pictures rest in a bucket',
+  'Uploads to a failing bucket',
   (shop) => {
     const isKept = async (file: Buffer): Promise<boolean> => {
       const rows = await shop.db.selectFrom('pictures').select('id').where('id', '=', idOf(file)).execute();
       return rows.length > 0;
     };
 
-    test('says so when the bucket is in trouble, keeps nothing by halves, and takes the file again', async () => {
+    test('a failing bucket is reported, leaves no partial picture, and the upload works afterwards', async () => {
       const [admin, file] = [await shop.admin(), await small()];
       store.troubles.push(...Array(6).fill('hangs'));
       expect(await upload(shop, file, admin)).toMatchObject({ status: 503, body: pictureMessages.notStored });
@@ -40,7 +40,7 @@ describeShop(
       expect(failed.headers['cache-control']).toBeUndefined();
     });
 
-    test('writes over what a server left that died before it was done', async () => {
+    test('an upload overwrites the files that a crashed server left behind', async () => {
       const file = await small();
       const left = { id: idOf(file), width: 50, format: 'webp' } as const;
       await pictureStorage.put(left, Buffer.from('older'));
@@ -56,8 +56,8 @@ describeShop(
   { pictureStorage },
 );
 
-describeShop('A shop whose disk is in trouble', (shop) => {
-  test('says so, keeps nothing by halves, and takes the file again', async () => {
+describeShop('Uploads to a failing disk', (shop) => {
+  test('a failing disk is reported, leaves no partial picture, and the upload works afterwards', async () => {
     const [admin, file] = [await shop.admin(), await small()];
     const uploads = join(shop.dataDir, 'uploads');
     await writeFile(uploads, 'no folder');

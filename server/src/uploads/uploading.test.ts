@@ -30,7 +30,7 @@ describeShop('Uploading a picture', (shop) => {
     ['png', 'image/png'],
     ['webp', 'application/octet-stream'],
     ['avif', 'image/pjpeg; charset=binary'],
-  ] as const)('takes %s and keeps it in each width as WebP and AVIF', async (format, type) => {
+  ] as const)('an upload of %s is stored in each width as WebP and AVIF', async (format, type) => {
     const file = await plain({ width: 330, height: 250, background: ownColour() })
       .toFormat(format)
       .toBuffer();
@@ -55,7 +55,7 @@ describeShop('Uploading a picture', (shop) => {
     expect(await rowOf(shop, body.url)).toMatchObject({ widths: '[160,320,330]', bytes });
   });
 
-  test('makes nothing larger than the picture, and nothing wider than 1920', async () => {
+  test('an upload is stored no larger than the picture and no wider than 1920 pixels', async () => {
     const admin = await shop.admin();
     const small = await plain({ width: 90, height: 120 }).png().toBuffer();
     expect((await upload(shop, small, admin)).body).toMatchObject({
@@ -68,7 +68,7 @@ describeShop('Uploading a picture', (shop) => {
     expect(JSON.parse((await rowOf(shop, url)).widths)).toEqual([160, 320, 640, 960, 1280, 1920]);
   });
 
-  test('twice is one picture, whatever it is called, and says that it was wanted again', async () => {
+  test('the same picture uploaded twice is stored once, under any name, and its last use is updated', async () => {
     const admin = await shop.admin();
     const file = await plain({ width: 40, height: 50, background: ownColour() }).png().toBuffer();
     const first = await upload(shop, file, admin, 'image/png');
@@ -84,7 +84,7 @@ describeShop('Uploading a picture', (shop) => {
     expect((await rowOf(shop, first.body.url)).uploaded_at).not.toMatch(/^2020/);
   });
 
-  test('leaves place and camera behind, turns it upright first, and keeps the colours as they look', async () => {
+  test('an upload loses location and camera, is turned upright, and keeps its visible colours', async () => {
     const background = ownColour();
     const upright = plain({ width: 60, height: 30, background });
     const file = await upright
@@ -110,7 +110,7 @@ describeShop('Uploading a picture', (shop) => {
     }
   });
 
-  test('brings every colour space to sRGB, and keeps what is transparent', async () => {
+  test('an upload of any colour space becomes sRGB and keeps its transparency', async () => {
     const admin = await shop.admin();
     const red = { width: 64, height: 64, background: '#d02010' };
     const files = {
@@ -141,7 +141,7 @@ describeShop('Uploading a picture', (shop) => {
     }
   });
 
-  test('mends a picture whose files were lost', async () => {
+  test('uploading a picture again restores its lost files', async () => {
     const admin = await shop.admin();
     const file = await plain({ width: 40, height: 50, background: ownColour() }).png().toBuffer();
     const { url } = (await upload(shop, file, admin)).body;
@@ -155,7 +155,7 @@ describeShop('Uploading a picture', (shop) => {
     expect(await readdir(join(shop.dataDir, 'uploads', idOf(url)))).toHaveLength(2);
   });
 
-  test('is for admins', async () => {
+  test('uploading pictures is for administrators', async () => {
     const file = await plain({ width: 41, height: 50 }).png().toBuffer();
     expect(await upload(shop, file)).toMatchObject({ status: 401, body: 'Please log in to continue' });
     expect(await upload(shop, file, await shop.customer())).toMatchObject({

@@ -37,7 +37,7 @@ export async function describeSchedules(kind: DatabaseKind): Promise<void> {
     kind,
     `${schedules} random schedules of browser, webhook, job, admin, troubles at Stripe and the death of the process`,
     (shop) => {
-      test('charge an order at most once, write down all money, and end settled when the job has run', async () => {
+      test('a random payment schedule charges an order at most once, records all money, and is settled after the job', async () => {
         // Processes die here, not machines: waiting for the disk would take most of the time.
         if (kind === 'SQLite') await sql`pragma synchronous = off`.execute(shop.db);
         const common = { shop, stripe, patientProvider };
@@ -110,12 +110,12 @@ async function unexpectedDifferences({ shop, patientProvider }: Common): Promise
   const mayBeOwed = new Set(failed.map(({ order_id }) => order_id));
   return differences.filter((what) => {
     const [, orderId = ''] = /^order (\w+): .* has not been given back yet$/.exec(what) ?? [];
-    return !mayBeOwed.has(orderId) && !aPersonsToMend.test(what);
+    return !mayBeOwed.has(orderId) && !needsAdministrator.test(what);
   });
 }
 
 /** Disputes, and money that was returned in one way and then in another. */
-const aPersonsToMend =
+const needsAdministrator =
   / waits for an answer, until | beside what was refunded$| more was given back than was paid$/;
 
 /** Schedules in which nothing happens would prove nothing. */

@@ -54,7 +54,7 @@ export async function refund(
   if (orderId === undefined) return;
   const some = cents ?? (random.chance(50) ? 1 + random.below(8000) : undefined);
   const body = some === undefined ? {} : { amount: some / 100 };
-  await scene.call('POST', `/orders/${orderId}/refunds`, { as: admin, body, key });
+  await scene.call('POST', `/admin/orders/${orderId}/refunds`, { as: admin, body, key });
 }
 
 /** An administrator has returned a part in another way, and says so. */
@@ -62,8 +62,12 @@ export async function refundOutside(scene: Scene): Promise<void> {
   const { random, admin } = scene.world;
   const orderId = scene.someOrder();
   if (orderId === undefined) return;
-  const body = { amount: (1 + random.below(4000)) / 100, how: 'In cash' };
-  await scene.call('POST', `/orders/${orderId}/outside-refunds`, { as: admin, body, key: scene.newKey() });
+  const body = { amount: (1 + random.below(4000)) / 100, description: 'In cash' };
+  await scene.call('POST', `/admin/orders/${orderId}/manual-refunds`, {
+    as: admin,
+    body,
+    key: scene.newKey(),
+  });
 }
 
 export async function setStatus(scene: Scene, status: 'cancelled' | 'processing'): Promise<void> {

@@ -50,7 +50,7 @@ function aboutMoney({ order, entries }: Records, books: StripeBooks): string[] {
   const held = charges.reduce((sum, { id }) => sum + books.disputes.heldOf(id), 0);
   const { status, flag, paidCents, refundedCents, withdrawnCents } = stateOf(entries);
   const outside = entries
-    .filter(({ kind }) => kind === 'refunded-outside')
+    .filter(({ kind }) => kind === 'refunded-manually')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const automatic = entries.filter(({ kind, source }) => kind === 'refund-requested' && source === 'shop');
   return told(

@@ -15,7 +15,7 @@ const phrases: Record<AuditAction, [before: string, after?: string]> = {
   'issue-invoice': ['issued the invoice of'],
   'issue-credit-note': ['issued a credit note for'],
   'change-role': ['changed the role of'],
-  'end-sessions': ['ended the sessions of'],
+  'revoke-sessions': ['ended the sessions of'],
   'set-password': ['set the password of'],
   import: ['imported'],
 };

@@ -17,7 +17,7 @@ type CustomerAccessProps = {
 
 /** Where somebody is signed in and what they may do, and taking that away. */
 export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessProps) {
-  const { id, email, role, sessions, signsInWith } = customer;
+  const { id, email, role, sessions, signInMethod } = customer;
   const dispatch = useAppDispatch();
   const [asked, setAsked] = useState<'role' | 'sessions' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -43,8 +43,8 @@ export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessPro
   };
 
   const signOut = async () => {
-    const { ended } = await dispatch(endSessions(id)).unwrap();
-    return `${ended === 1 ? 'One session' : `${ended} sessions`} of ${email} ended.`;
+    const { revoked } = await dispatch(endSessions(id)).unwrap();
+    return `${revoked === 1 ? 'One session' : `${revoked} sessions`} of ${email} ended.`;
   };
 
   return (
@@ -54,7 +54,7 @@ export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessPro
       </h2>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-[0.9375rem]">
         <Fact name="Role">{isAdmin ? 'Administrator' : 'Customer'}</Fact>
-        <Fact name="Signs in with">{signsInWith === 'google' ? 'Google' : 'a password'}</Fact>
+        <Fact name="Signs in with">{signInMethod === 'google' ? 'Google' : 'a password'}</Fact>
         <Fact name="Signed in">
           {sessions.count === 0
             ? 'nowhere'

@@ -1,5 +1,5 @@
 import type { Role } from '@kiosk/contract/account.ts';
-import type { Customer, EndedSessions } from '@kiosk/contract/customer.ts';
+import type { Customer, RevokedSessions } from '@kiosk/contract/customer.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 
@@ -19,6 +19,6 @@ export const endSessions = createApiThunk(
   async ({ http }, id: string) => {
     const path = pathTo(apiPaths.adminCustomerSessions, id);
     const { body } = await http(path, { method: 'DELETE', signedIn: true });
-    return body as EndedSessions;
+    return body as RevokedSessions;
   },
 );

@@ -7,7 +7,7 @@ import { ProductLink } from '../product-link.tsx';
 const byStock = `${pagePaths.adminProducts}?view=table&sort=stock&order=asc`;
 
 /** What is nearly sold out, the fewest pieces first. */
-export function LowStock({ atMost, total, products }: Dashboard['lowStock']) {
+export function LowStock({ threshold, total, products }: Dashboard['lowStock']) {
   return (
     <section aria-labelledby="low-stock">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5">
@@ -20,8 +20,8 @@ export function LowStock({ atMost, total, products }: Dashboard['lowStock']) {
       </div>
       <p className="mt-1 mb-3 text-sm text-muted">
         {total === 0
-          ? `Of everything in the shop there are more than ${atMost} pieces.`
-          : `${formatCount(total, 'product')} with ${atMost} pieces or fewer.`}
+          ? `Of everything in the shop there are more than ${threshold} pieces.`
+          : `${formatCount(total, 'product')} with ${threshold} pieces or fewer.`}
       </p>
       <ul className="border-t border-line">
         {products.map(({ id, title, stock }) => (

@@ -13,7 +13,7 @@ const periods = [
 
 /** What the shop has sold: today, lately, and day by day. */
 export function Sales({ sales, days }: Pick<Dashboard, 'sales' | 'days'>) {
-  const isNew = sales.month.now.orders === 0 && sales.month.before.orders === 0;
+  const isNew = sales.month.current.orders === 0 && sales.month.previous.orders === 0;
   return (
     <>
       <dl className="grid grid-cols-1 gap-y-5 sm:grid-cols-3 sm:gap-x-8">
@@ -42,8 +42,8 @@ export function Sales({ sales, days }: Pick<Dashboard, 'sales' | 'days'>) {
 type FiguresProps = { title: string; before: string; period: Period };
 
 function Figures({ title, before, period }: FiguresProps) {
-  const { orders, amount, average } = period.now;
-  const change = comparison(period.now, period.before);
+  const { orders, amount, average } = period.current;
+  const change = comparison(period.current, period.previous);
   return (
     <div>
       <dt className="eyebrow">{title}</dt>

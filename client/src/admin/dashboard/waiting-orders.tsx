@@ -7,7 +7,7 @@ const linkClass =
   'inline-flex min-h-6 items-center text-paper underline underline-offset-4 hover:no-underline focus-visible:outline-paper';
 
 /** What an administrator should do next, each with the list of it. */
-export function WaitingOrders({ pending, unpaid, late, attention }: Dashboard['orders']) {
+export function WaitingOrders({ pending, unpaid, overdue, attention }: Dashboard['orders']) {
   return (
     <>
       <p>
@@ -18,7 +18,7 @@ export function WaitingOrders({ pending, unpaid, late, attention }: Dashboard['o
             <Link to={`${pagePaths.adminOrders}?status=pending`} className={linkClass}>
               {pending === 1 ? 'One order is waiting' : `${formatCount(pending, 'order')} are waiting`}
             </Link>
-            {late > 0 && `, ${late} of them for more than a day`}
+            {overdue > 0 && `, ${overdue} of them for more than a day`}
             {unpaid > 0 && `, ${unpaid} for ${unpaid === 1 ? 'its' : 'their'} payment`}.
           </>
         )}

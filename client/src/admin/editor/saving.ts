@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { editConflict } from '@kiosk/contract/refusals.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { randomKey } from '../../api/order-attempts.ts';
 import type { AppDispatch } from '../../api/thunk.ts';
 import { loadConflict, type Refusal, saveProduct } from './calls.ts';

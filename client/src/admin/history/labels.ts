@@ -15,7 +15,7 @@ export const verbs: Record<AuditAction, string> = {
   'issue-invoice': 'issued the invoice',
   'issue-credit-note': 'issued a credit note',
   'change-role': 'changed the role',
-  'end-sessions': 'ended the sessions',
+  'revoke-sessions': 'ended the sessions',
   'set-password': 'set the password',
   import: 'imported',
 };

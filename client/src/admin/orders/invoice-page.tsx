@@ -28,7 +28,7 @@ export default function InvoicePage({ id = '' }: { id?: string }) {
       loaded={loaded}
       tools={
         <>
-          {papers?.draft && !papers.obstacle && (
+          {papers?.draft && !papers.refusal && (
             <Button busy={busyWith === 'invoice'} onClick={() => issue('invoice')}>
               {busyWith === 'invoice' ? 'Issuing...' : 'Issue invoice'}
             </Button>
@@ -72,8 +72,8 @@ const titleOf = (papers: OrderInvoice | undefined, paper: string | undefined, id
 type RemarksProps = { papers: OrderInvoice; outcome: IssueOutcome | undefined };
 
 /** What an administrator should know before anything is sent; none of it is printed. */
-function Remarks({ papers: { invoice, obstacle, creditable }, outcome }: RemarksProps) {
-  const words = invoice ? creditable > 0 && creditWords(creditable, invoice.paid) : wordsOn(obstacle);
+function Remarks({ papers: { invoice, refusal, creditable }, outcome }: RemarksProps) {
+  const words = invoice ? creditable > 0 && creditWords(creditable, invoice.paid) : wordsOn(refusal);
   return (
     <div className="mx-auto grid max-w-[52rem] gap-3 not-empty:mb-5 print:hidden">
       {outcome && <Banner type={outcome.type}>{outcome.words}</Banner>}
@@ -86,9 +86,9 @@ const draftWords =
   'This is a draft. Issuing it gives it the next number and the date of today; from then on it stays as it is.';
 const sellerWords = `${invoiceRefusals['no-seller']} Whoever runs the server sets SELLER_NAME and SELLER_ADDRESS and starts it again; until then no invoice can be issued.`;
 
-const wordsOn = (obstacle: InvoiceRefusal | undefined): string => {
-  if (obstacle === undefined) return draftWords;
-  return obstacle === 'no-seller' ? sellerWords : `This is a draft. ${invoiceRefusals[obstacle]}`;
+const wordsOn = (refusal: InvoiceRefusal | undefined): string => {
+  if (refusal === undefined) return draftWords;
+  return refusal === 'no-seller' ? sellerWords : `This is a draft. ${invoiceRefusals[refusal]}`;
 };
 
 const creditWords = (amount: number, paid: number): string =>

@@ -11,7 +11,7 @@ const giveUp = createApiThunk(
   'orders/abandonPayment',
   'A new payment could not be allowed. Please try again.',
   async ({ http }, { orderId, intentId }: Omit<MissingPaymentProps, 'onAbandoned'>) => {
-    const path = pathTo(apiPaths.orderAbandonedIntents, orderId);
+    const path = pathTo(apiPaths.adminOrderAbandonedIntents, orderId);
     await http(path, { method: 'POST', body: { intentId }, signedIn: true });
   },
 );

@@ -4,14 +4,14 @@ import { wordsOf } from './timeline-messages.ts';
 const entry = { id: 'a', at: '2026-01-31T00:00:00.000Z' };
 
 test('tells what happened to an order, and who did it', () => {
-  expect(wordsOf({ ...entry, kind: 'placed', by: 'ada@example.com' })).toEqual({
+  expect(wordsOf({ ...entry, kind: 'placed', actor: 'ada@example.com' })).toEqual({
     what: 'Order placed',
     who: 'ada@example.com',
   });
   expect(
-    wordsOf({ ...entry, kind: 'status-changed', by: 'a@b.c', from: 'pending', to: 'shipped' }).what,
+    wordsOf({ ...entry, kind: 'status-changed', actor: 'a@b.c', from: 'pending', to: 'shipped' }).what,
   ).toBe('Status changed from Pending to Shipped');
-  expect(wordsOf({ ...entry, kind: 'invoice-issued', by: 'a@b.c', number: 'INV-000042' })).toEqual({
+  expect(wordsOf({ ...entry, kind: 'invoice-issued', actor: 'a@b.c', number: 'INV-000042' })).toEqual({
     what: 'Invoice INV-000042 issued',
     who: 'a@b.c',
   });

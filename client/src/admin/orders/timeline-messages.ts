@@ -5,7 +5,7 @@ type Words = { what: string; who: string };
 
 /** What happened, and who did it or told of it. */
 export function wordsOf(entry: TimelineEntry): Words {
-  return { what: events[entry.kind](entry), who: entry.by ?? (entry.source ? sources[entry.source] : '') };
+  return { what: events[entry.kind](entry), who: entry.actor ?? (entry.source ? sources[entry.source] : '') };
 }
 
 const amountOf = ({ amount = Number.NaN, currency = 'usd' }: TimelineEntry): string =>
@@ -33,7 +33,7 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
   'refund-succeeded': (entry) => `${amountOf(entry)} refunded`,
   'refund-failed': (entry) => `Refund of ${amountOf(entry)} failed`,
   'refund-returned': (entry) => `Refund of ${amountOf(entry)} came back`,
-  'refunded-outside': (entry) => `${amountOf(entry)} returned outside of the payment provider`,
+  'refunded-manually': (entry) => `${amountOf(entry)} returned outside of the payment provider`,
   'dispute-opened': (entry) => `${amountOf(entry)} disputed by the customer’s bank`,
   'dispute-withdrawn': (entry) => `${amountOf(entry)} taken back by the customer’s bank`,
   'dispute-reinstated': (entry) => `${amountOf(entry)} returned by the customer’s bank`,

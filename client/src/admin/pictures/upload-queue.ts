@@ -1,4 +1,4 @@
-import { largestPictureFile, pictureMessages } from '@kiosk/contract/picture-limits.ts';
+import { maxPictureFileSize, pictureMessages } from '@kiosk/contract/picture-limits.ts';
 
 /** One file on its way. `progress` is the part that has been sent, from 0 to 1; at 1 the server works on it. */
 export type Upload = { key: number; file: File; progress: number } & (
@@ -45,7 +45,7 @@ export class UploadQueue {
   add(files: readonly File[], room: number, full: string): void {
     const added = files.map((file, at): Upload => {
       const reason =
-        at >= room ? full : file.size > largestPictureFile ? pictureMessages.tooLarge : undefined;
+        at >= room ? full : file.size > maxPictureFileSize ? pictureMessages.tooLarge : undefined;
       const upload = { key: ++lastKey, file, progress: 0 };
       return reason
         ? { ...upload, state: 'failed', reason, mayWork: false }

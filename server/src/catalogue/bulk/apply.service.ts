@@ -1,5 +1,5 @@
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import type { ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
-import { editConflict } from '@kiosk/contract/refusals.ts';
 import { type Actor, type Administrator, type Change, recordChanges } from '../../audit/audit.service.ts';
 import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';

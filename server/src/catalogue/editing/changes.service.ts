@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { editConflict as editConflictCode } from '@kiosk/contract/problem-codes.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
 import type { ProductEdit, SeenProduct } from '@kiosk/contract/product-editing.ts';
-import { editConflict as editConflictCode } from '@kiosk/contract/refusals.ts';
 import { type Actor, lastChangeOf, recordChange } from '../../audit/audit.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
 import type { Database, Transaction } from '../../database/schema.ts';

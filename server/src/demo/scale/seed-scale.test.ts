@@ -5,8 +5,8 @@ import { seedOrders, seedProducts } from './seed-scale.ts';
 
 const silent = () => undefined;
 
-describeShop('A demo shop of some size', (shop) => {
-  test('has the products and orders asked for, and its sums are right', async () => {
+describeShop('A large demo shop', (shop) => {
+  test('a large demo shop has the requested products and orders with correct sums', async () => {
     for (const table of ['products', 'brands', 'categories', 'search_terms'] as const) {
       await shop.db.deleteFrom(table).execute();
     }

@@ -9,7 +9,7 @@ const stripe = await openFakeStripe();
 const [settings, overrides] = shopOf(stripe);
 
 describeShop(
-  'The comparison of the books',
+  'The payments check',
   (shop) => {
     const since = new Date(Date.now() - 60_000);
     const compare = (from = since) => comparePayments(shop.db, overrides.paymentProvider, from);
@@ -25,7 +25,7 @@ describeShop(
     const saidOf = async (name: string) =>
       (await compare()).differences.filter((what) => what.includes(name));
 
-    test('finds nothing where everything is as it should be', async () => {
+    test('the payments check finds nothing in consistent books', async () => {
       const { id, intent } = await paid();
       await cardOrder(shop, await shop.customer());
       expect(await saidOf(id)).toEqual([]);
@@ -34,7 +34,7 @@ describeShop(
       expect([orders > 1, intents > 0]).toEqual([true, true]);
     });
 
-    test('finds an order that says something else than its ledger', async () => {
+    test('the payments check finds an order that differs from its ledger', async () => {
       const { id } = await paid();
       const { id: never } = await cardOrder(shop, await shop.customer());
       const set = (order: string, to: object) =>
@@ -53,7 +53,7 @@ describeShop(
       expect(await saidOf(never)).toEqual([`order ${never}: the order is paid, the ledger says unpaid`]);
     });
 
-    test('finds an attempt and a refund that say something else than the ledger, and a refund that is overdue', async () => {
+    test('the payments check finds an attempt and a refund that differ from the ledger, and an overdue refund', async () => {
       const { id, intent } = await paid();
       const attempt = shop.db.updateTable('payment_attempts').where('intent_id', '=', intent);
       await attempt.set({ state: 'canceled' }).execute();
@@ -62,7 +62,11 @@ describeShop(
 
       const admin = await shop.admin();
       const headers = { 'idempotency-key': 'k' };
-      const asked = await shop.post(`/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, headers });
+      const asked = await shop.post(`/admin/orders/${id}/refunds`, {
+        as: admin,
+        body: { amount: 9 },
+        headers,
+      });
       const about = `order ${id}: the refund ${asked.body.id} of $9.00`;
       expect(await saidOf(id)).toEqual([]);
       const refund = shop.db.updateTable('refunds').where('order_id', '=', id);
@@ -73,7 +77,7 @@ describeShop(
       expect(await saidOf(id)).toEqual([`${about} was asked for on 2026-01-02 and is not done yet`]);
     });
 
-    test('knows an order of long ago by an intent that was made lately', async () => {
+    test('the payments check matches a recent intent to an old order', async () => {
       const { id, intent } = await paid();
       const long = { created_at: '2026-01-02T00:00:00.000Z' };
       await shop.db.updateTable('payment_attempts').set(long).where('intent_id', '=', intent).execute();
@@ -81,7 +85,7 @@ describeShop(
       expect(await saidOf(intent)).toEqual([]);
     });
 
-    test('finds a refund that is said to be done and is not in the ledger', async () => {
+    test('the payments check finds a refund that succeeded but is missing from the ledger', async () => {
       const { ada, id, intent } = await paid();
       const attempt = await shop.db
         .selectFrom('payment_attempts')
@@ -110,7 +114,7 @@ describeShop(
       await checkPayment(shop, ada, id);
     });
 
-    test('finds an intent that the provider does not know, paid or not', async () => {
+    test('the payments check finds an intent that the provider does not know, paid or not', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
@@ -118,7 +122,7 @@ describeShop(
       expect(await saidOf(id)).toEqual([`order ${id}, ${intent}: the provider does not know it`]);
     });
 
-    test('finds money that the provider took and the shop has not written down, or the reverse', async () => {
+    test('the payments check finds payments missing from the ledger or at the provider', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
@@ -138,7 +142,7 @@ describeShop(
       ]);
     });
 
-    test('finds a dispute that the shop has not heard of, one that stands otherwise, and one that waits for an answer', async () => {
+    test('the payments check finds a missing dispute, one with another status, and one that needs a response', async () => {
       const { id, intent } = await paid();
       const { id: dispute } = stripe.books.dispute(intent);
       expect(await saidOf(id)).toEqual([
@@ -165,7 +169,7 @@ describeShop(
       ]);
     });
 
-    test('finds a payment that no order knows, and leaves alone those of other shops', async () => {
+    test('the payments check finds a payment without an order and ignores those of other shops', async () => {
       const { id } = stripe.books.createIntent({ amount: 500, currency: 'usd', metadata: { order_id: 'x' } });
       const other = stripe.books.createIntent({ amount: 500, currency: 'usd' });
       for (const one of [id, other.id]) stripe.books.confirm(one, 'pm_card_visa');
@@ -175,7 +179,7 @@ describeShop(
       expect(await saidOf(other.id)).toEqual([]);
     });
 
-    test('reads every page of the provider’s list', async () => {
+    test('the payments check reads every page of the provider’s list', async () => {
       const of = { amount: 500, currency: 'usd', metadata: { order_id: 'x' } };
       const made = Array.from({ length: 120 }, () => stripe.books.createIntent(of));
       const [oldest] = made;
@@ -184,7 +188,7 @@ describeShop(
       for (const { id } of made) stripe.books.intents.delete(id);
     });
 
-    test('finds a wrong amount and what is still owed', async () => {
+    test('the payments check finds a wrong amount and an owed refund', async () => {
       const ada = await shop.customer();
       const wrong = await cardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, wrong.id);

@@ -41,17 +41,17 @@ describeShop(
     };
     const lookOut = () => settleProviderDisputes(shop.db, provider);
     const report = async (id: string, as: Caller): Promise<OrderPayments> =>
-      (await shop.get(`/orders/${id}/payments`, { as })).body;
+      (await shop.get(`/admin/orders/${id}/payments`, { as })).body;
     let keys = 0;
     const refund = (id: string, as: Caller, amount?: number) =>
-      shop.post(`/orders/${id}/refunds`, {
+      shop.post(`/admin/orders/${id}/refunds`, {
         as,
         body: { amount },
         headers: { 'idempotency-key': `key-${++keys}` },
       });
     const afterPayment = async (id: string) => (await ledgerOf(shop, id)).slice(2);
 
-    test('that a webhook tells of flags the order, says until when to answer, and keeps the money from being refunded', async () => {
+    test('a dispute from a webhook flags the order, shows the evidence deadline and blocks refunds', async () => {
       const { id, admin, intent } = await paidOrder();
       const { id: dispute, evidence_details } = stripe.books.dispute(intent);
       await tellAll();
@@ -77,7 +77,7 @@ describeShop(
       expect(await afterPayment(id)).toEqual(['dispute-opened', 'dispute-withdrawn']);
     });
 
-    test('that is won gives the money back to the shop, and the order is as it was', async () => {
+    test('a won dispute returns the money, and the order is paid as before', async () => {
       const { id, admin, intent } = await paidOrder();
       const { id: dispute } = stripe.books.dispute(intent);
       disputes.proceed(dispute, 'under_review');
@@ -95,7 +95,7 @@ describeShop(
       ]);
     });
 
-    test('that is lost leaves the order charged back: no money, nothing to refund, and no sale', async () => {
+    test('a lost dispute leaves the order charged back: nothing to refund, and no sale', async () => {
       const { id, ada, admin, intent } = await paidOrder();
       disputes.proceed(stripe.books.dispute(intent).id, 'lost');
       await tellAll();
@@ -109,7 +109,7 @@ describeShop(
       expect(again.status).toBe(409);
     });
 
-    test('is found within an hour though no webhook comes, at each of its turns, and asked for once a payment', async () => {
+    test('a dispute without a webhook is found within an hour at each change, with one request per payment', async () => {
       const { id, intent } = await paidOrder();
       const { id: dispute } = stripe.books.dispute(intent, { status: 'warning_needs_response' });
       expect(await lookOut()).toBe(1);
@@ -128,7 +128,7 @@ describeShop(
       expect(await afterPayment(id)).toEqual(['dispute-opened', 'dispute-withdrawn', 'dispute-lost']);
     });
 
-    test('may be told of in any order, twice, and by several at once: it is written down once', async () => {
+    test('dispute events in any order, repeated and concurrent, are recorded once', async () => {
       const { id, intent } = await paidOrder();
       disputes.proceed(stripe.books.dispute(intent).id, 'won');
       const events = [...stripe.events.reverse(), ...stripe.events];
@@ -143,7 +143,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
     });
 
-    test('is not put back by an answer that was given before and is stored late', async () => {
+    test('a dispute is not reset by an older response that is stored late', async () => {
       const { id, intent } = await paidOrder();
       const { id: dispute } = stripe.books.dispute(intent);
       const attempt = await attempts.findByIntent(shop.db, intent);
@@ -164,7 +164,7 @@ describeShop(
       expect((await afterPayment(id)).filter((kind) => kind === 'dispute-opened')).toHaveLength(1);
     });
 
-    test('that was lost may be taken up again, and won', async () => {
+    test('a lost dispute can be reopened and won', async () => {
       const { id, intent } = await paidOrder();
       const { id: dispute } = stripe.books.dispute(intent);
       disputes.proceed(dispute, 'lost');
@@ -185,7 +185,7 @@ describeShop(
       ]);
     });
 
-    test('of which only a question is asked takes no money: it can still be refunded', async () => {
+    test('an inquiry withdraws no money, and the payment can still be refunded', async () => {
       const { id, admin, intent } = await paidOrder();
       const { id: dispute } = stripe.books.dispute(intent, { status: 'warning_needs_response' });
       await tellAll();
@@ -200,7 +200,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded', flag: null });
     });
 
-    test('of a part leaves the order paid when it is lost, and the rest is what is left of it', async () => {
+    test('a lost dispute about a part leaves the order paid, and the rest refundable', async () => {
       const { id, admin, intent } = await paidOrder();
       const { id: dispute } = stripe.books.dispute(intent, { amount: 1900 });
       disputes.proceed(dispute, 'lost');
@@ -210,7 +210,7 @@ describeShop(
       expect(await report(id, admin)).toMatchObject({ withdrawn: 19, refundable: 60 });
     });
 
-    test('that is settled in the account’s own currency counts in that of the payment', async () => {
+    test('a dispute settled in the account’s own currency is recorded in the currency of the payment', async () => {
       const { id, admin, intent } = await paidOrder();
       const dispute = stripe.books.dispute(intent);
       for (const moved of dispute.balance_transactions)
@@ -219,7 +219,7 @@ describeShop(
       expect(await report(id, admin)).toMatchObject({ withdrawn: 79 });
     });
 
-    test('of a payment that nobody has told of makes it known first', async () => {
+    test('a dispute about an unrecorded payment records the payment first', async () => {
       const { id, intent } = await charged();
       stripe.books.dispute(intent);
       await tellAll();
@@ -227,14 +227,14 @@ describeShop(
       expect((await ledgerOf(shop, id))[1]).toBe('payment-succeeded');
     });
 
-    test('that the shop has not heard of becomes known when Stripe refuses a refund for it', async () => {
+    test('a dispute that the shop has not recorded is found when Stripe refuses a refund because of it', async () => {
       const { id, admin, intent } = await paidOrder();
       stripe.books.dispute(intent);
       expect((await refund(id, admin)).body).toMatchObject({ status: 'failed', reason: 'charge_disputed' });
       expect(await paymentOf(shop, id)).toMatchObject({ flag: 'disputed' });
     });
 
-    test('of another shop’s payment, or an answer that makes no sense, changes nothing', async () => {
+    test('a dispute of another shop’s payment, or a malformed response, changes nothing', async () => {
       const { intent } = await paidOrder();
       const other = stripe.books.createIntent({ amount: 500, currency: 'usd' });
       stripe.books.confirm(other.id, 'pm_card_visa');

@@ -10,7 +10,7 @@ const [settings, overrides] = shopOf(stripe);
 const interleaving = new Interleaving();
 
 describeShop(
-  'A check in the middle of which somebody else stores the payment',
+  'A payment check during a concurrent update',
   (shop) => {
     const opened = async () => {
       const ada = await shop.customer();
@@ -31,14 +31,14 @@ describeShop(
 
     // Before it has looked at the order, before it has asked Stripe, and after it has stored what Stripe said.
     test.each([/from "payment_attempts"/, /from "orders"/, /^commit$/])(
-      'answers of order and intent what belongs together, after %s',
+      'a payment check returns consistent order and intent when the payment is stored concurrently, after %s',
       async (at) => {
         const answer = await interrupted(await opened(), at);
         expect(answer).toMatchObject({ paymentStatus: 'paid', intentStatus: 'succeeded' });
       },
     );
 
-    test('answers that the money of a cancelled order goes back', async () => {
+    test('a payment check says that the money of a cancelled order is refunded', async () => {
       const order = await opened();
       await cancelUnasked(shop, order.id);
       const answer = await interrupted(order, /from "payment_attempts"/);

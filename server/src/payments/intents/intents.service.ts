@@ -32,7 +32,7 @@ export async function openIntent(
       const intent = await findIntent(db, provider, attempt);
       if (intent === undefined) {
         if (await leaveMissing(db, attempt, 'browser')) continue;
-        throw conflict(paymentMessages.outOfReach, 'intent-missing');
+        throw conflict(paymentMessages.intentUnreachable, 'intent-missing');
       }
       if (intent.status === 'processing')
         throw conflict(paymentMessages.stillProcessing, 'payment-processing');

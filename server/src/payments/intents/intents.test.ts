@@ -20,7 +20,7 @@ describeShop('A payment intent', (shop) => {
       .where('order_id', '=', orderId)
       .execute();
 
-  test('answers a client secret, and is of the server’s total in cents of US dollars, whatever the request says', async () => {
+  test('a payment intent is of the server’s total in US cents, whatever the request says', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada, { priceCents: 7990 });
     for (const totalAmount of [79.9, 1, -5, 'much', null, undefined]) {
@@ -37,7 +37,7 @@ describeShop('A payment intent', (shop) => {
     expect(await intentsOf(id)).toMatchObject([{ amount_cents: 7990, currency: 'usd' }]);
   });
 
-  test('is one for each order: asked again or ten times at once, it is the same', async () => {
+  test('an order has one payment intent, also for repeated and concurrent requests', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askIntent(shop, ada, id)));
@@ -48,7 +48,7 @@ describeShop('A payment intent', (shop) => {
     expect(await ledgerOf(shop, id)).toEqual(['intent-created']);
   });
 
-  test('of another’s order is not found, and neither is one of no order', async () => {
+  test('a payment intent for a missing order or another customer’s order is not found', async () => {
     const [ada, eve, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
     const { id } = await cardOrder(shop, ada);
     for (const [as, orderId] of [
@@ -64,7 +64,7 @@ describeShop('A payment intent', (shop) => {
     expect(await intentsOf(id)).toEqual([]);
   });
 
-  test('is refused for an order that is paid, paid in cash, cancelled or free', async () => {
+  test('a payment intent is refused for an order that is paid, paid in cash, cancelled or free', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const paid = await cardOrder(shop, ada);
     await payWithTestCard(shop, ada, paid.id, testCards.good);
@@ -85,14 +85,14 @@ describeShop('A payment intent', (shop) => {
     await shop.patch(`/orders/${cancelled.id}`, { as: admin, body: { status: 'cancelled' } });
     expect(await askIntent(shop, ada, cancelled.id)).toMatchObject({
       status: 409,
-      body: 'This order was cancelled and cannot be paid any more.',
+      body: 'This order was cancelled and can no longer be paid.',
     });
 
     const free = await cardOrder(shop, ada, { priceCents: 0 });
     expect((await askIntent(shop, ada, free.id)).status).toBe(409);
   });
 
-  test('that was cancelled at the provider makes room for a new one', async () => {
+  test('an intent that was cancelled at the provider is replaced by a new one', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
     const first = (await askIntent(shop, ada, id)).body.clientSecret;
@@ -111,7 +111,7 @@ describeShop('A payment intent', (shop) => {
     expect((await checkPayment(shop, ada, id)).body.paymentStatus).toBe('paid');
   });
 
-  test('leaves in the cart what was put in while it was being paid', async () => {
+  test('paying leaves in the cart what was added meanwhile', async () => {
     const ada = await shop.customer();
     const { id, product } = await cardOrder(shop, ada);
     const coat = await shop.product();
@@ -130,7 +130,7 @@ describeShop('A payment intent', (shop) => {
     ]);
   });
 
-  test('is checked for an order that nobody has tried to pay', async () => {
+  test('a payment check works for an order without an intent', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
     expect((await checkPayment(shop, ada, id)).body).toEqual({ orderId: id, paymentStatus: 'unpaid' });
@@ -138,7 +138,7 @@ describeShop('A payment intent', (shop) => {
 });
 
 describeShop('The ledger', (shop) => {
-  test('is only added to: the database refuses to change or remove a row', async () => {
+  test('the database refuses to change or delete a ledger entry', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
     await askIntent(shop, ada, id);

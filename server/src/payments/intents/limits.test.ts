@@ -3,9 +3,9 @@ import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
 describeShop(
-  'Trying to pay',
+  'Payment attempts',
   (shop) => {
-    test('is limited for each shopper, so that nobody tries stolen cards or keeps the provider busy', async () => {
+    test('payment attempts are limited for each shopper', async () => {
       const [ada, bob] = [await shop.customer(), await shop.customer()];
       const [{ id }, other] = [await cardOrder(shop, ada), await cardOrder(shop, bob)];
       const answers = await Promise.all(Array.from({ length: 61 }, () => askIntent(shop, ada, id)));

@@ -25,10 +25,10 @@ const provider: PaymentProvider = new Proxy(paymentProvider as PaymentProvider, 
 });
 
 const outOfReach =
-  'The shop cannot reach the payment that was begun for this order, so it cannot be paid now. Please contact support.';
+  'The payment started for this order cannot be found, so the order cannot be paid now. Please contact support.';
 
 describeShop(
-  'An intent of real money that Stripe does not know',
+  'A missing live intent',
   (shop) => {
     /** The keys are those of another account now, which has none of the intents made before. */
     const missing = async () => {
@@ -38,10 +38,10 @@ describeShop(
       return { ...order, before };
     };
     const giveUp = (id: string, as: Caller | undefined, intentId: string) =>
-      shop.post(`/orders/${id}/abandoned-intents`, { ...(as && { as }), body: { intentId } });
+      shop.post(`/admin/orders/${id}/abandoned-intents`, { ...(as && { as }), body: { intentId } });
     const bringBack = (intent: Intent) => stripe.books.intents.set(intent.id, intent);
 
-    test('is not paid anew, which the shopper is told, and flags the order once', async () => {
+    test('a live intent that Stripe does not know blocks a new payment, tells the shopper, and flags the order once', async () => {
       const { id, ada, admin, intent } = await missing();
       stripe.takeCalls();
       for (let times = 0; times < 2; times++) {
@@ -50,11 +50,11 @@ describeShop(
       expect(stripe.takeCalls()).not.toContain('POST /v1/payment_intents');
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid', flag: 'intent-missing' });
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing']);
-      const report = await shop.get(`/orders/${id}/payments`, { as: admin });
+      const report = await shop.get(`/admin/orders/${id}/payments`, { as: admin });
       expect(report.body).toMatchObject({ missingIntent: intent });
     });
 
-    test('is told by the job once, and asked for on', async () => {
+    test('a live intent that Stripe does not know is recorded once by the job, which keeps asking', async () => {
       const { id } = await missing();
       later(2);
       await expect(runPaymentJob(shop.db, provider)).rejects.toThrow('resource_missing');
@@ -64,7 +64,7 @@ describeShop(
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing']);
     });
 
-    test('is settled as ever when the shop has its keys again', async () => {
+    test('a live intent that Stripe did not know is settled once the shop has its keys again', async () => {
       const { id, ada, admin, intent, before } = await missing();
       await askIntent(shop, ada, id);
       bringBack(before);
@@ -91,7 +91,7 @@ describeShop(
       ]);
     });
 
-    test('makes room for a new one when an administrator gives it up, who is told to look for it first', async () => {
+    test('an administrator can abandon a missing intent after looking for it, and the order can be paid again', async () => {
       const { id, ada, admin, intent, before } = await missing();
       await askIntent(shop, ada, id);
       for (let times = 0; times < 2; times++) {
@@ -117,7 +117,7 @@ describeShop(
       bringBack(before);
     });
 
-    test('is given up too when nobody has asked for it before, or another provider has made it', async () => {
+    test('a missing intent can be abandoned before any check found it, and with another provider', async () => {
       for (const name of [realMoney, 'another']) {
         const { id, admin, intent } = await missing();
         nameOfProvider = name;
@@ -129,7 +129,7 @@ describeShop(
       }
     });
 
-    test('is found again though another flag of the order is told first', async () => {
+    test('a missing intent is still found when another flag of the order comes first', async () => {
       const { id, ada, admin, intent, before } = await missing();
       await askIntent(shop, ada, id);
       const order = shop.db.updateTable('orders').where('id', '=', id);
@@ -139,7 +139,7 @@ describeShop(
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing', 'intent-found']);
     });
 
-    test('is given up by nobody but an administrator, for its own order, and not while Stripe is silent', async () => {
+    test('only an administrator can abandon a missing intent, of its own order, while Stripe answers', async () => {
       const { id, ada, admin, intent } = await missing();
       await askIntent(shop, ada, id);
       const other = await cardOrder(shop, await shop.customer());

@@ -33,7 +33,7 @@ describeShop(
       stripe.troubles.push(...Array.from({ length: 2 * count }, () => 'request lost' as const));
     const other = async () => card([await shop.product()]);
 
-    test('cancels the intent at the provider when the shopper orders something else, so that a card form in another tab cannot charge it', async () => {
+    test('ordering something else cancels the intent of an unpaid order, so that another tab cannot charge it', async () => {
       const { id, ada, intent } = await openedOrder(shop);
       expect((await shop.post('/orders', { as: ada, body: await other() })).status).toBe(201);
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
@@ -41,7 +41,7 @@ describeShop(
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled']);
     });
 
-    test('keeps an order whose charge nobody has reported yet, and places the new order beside it', async () => {
+    test('an unpaid order with an unreported charge is kept, and the new order is placed beside it', async () => {
       const { id, ada, intent, product } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_visa');
       const placed = await shop.post('/orders', { as: ada, body: await other() });
@@ -51,7 +51,7 @@ describeShop(
       expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
     });
 
-    test('keeps an order that is being charged, and it is paid when the charge succeeds', async () => {
+    test('an order with a charge in progress is kept, and is paid when the charge succeeds', async () => {
       const { id, ada, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_processing');
       expect((await shop.post('/orders', { as: ada, body: await other() })).status).toBe(201);
@@ -61,7 +61,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toEqual({ status: 'pending', paymentStatus: 'paid', flag: null });
     });
 
-    test('keeps an order beside the new one while the provider does not answer', async () => {
+    test('an unpaid order is kept beside the new one while the provider does not answer', async () => {
       const { id, ada, intent } = await openedOrder(shop);
       loseCalls(1);
       expect((await shop.post('/orders', { as: ada, body: await other() })).status).toBe(201);
@@ -82,7 +82,7 @@ describeShop(
         409,
         'Your card payment for these items is still being processed. Please look at My Orders in a minute.',
       ],
-    ])('refuses to sell a cart for cash whose card order is %s', async (_, method, status, message) => {
+    ])('a cart is not sold for cash while its card order is %s', async (_, method, status, message) => {
       const { id, ada, intent, product } = await openedOrder(shop);
       stripe.books.confirm(intent, method);
       const cash = { ...placement([product]), fromCart: true };
@@ -91,7 +91,7 @@ describeShop(
       expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(1);
     });
 
-    test('refuses to sell a cart for cash while nobody knows whether its card was charged', async () => {
+    test('a cart is not sold for cash while it is unknown whether its card was charged', async () => {
       const { id, ada, product } = await openedOrder(shop);
       loseCalls(1);
       const cash = { ...placement([product]), fromCart: true };
@@ -104,7 +104,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
     });
 
-    test('cancels an order whose intent was never stored even while the provider does not answer', async () => {
+    test('an order whose intent was never stored is cancelled even while the provider does not answer', async () => {
       const { ada, product } = await openedOrder(shop);
       await shop.db
         .deleteFrom('payment_events')
@@ -119,7 +119,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
     });
 
-    test('refuses an administrator who cancels an order that has just been charged, and lets them cancel the paid order then', async () => {
+    test('cancelling an order that has just been charged is refused once, and possible afterwards', async () => {
       const { id, admin, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_visa');
       const cancel = () => shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
@@ -131,7 +131,7 @@ describeShop(
       expect((await cancel()).body).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
     });
 
-    test('refuses an administrator who cancels an order that is being charged, or of which nobody knows', async () => {
+    test('cancelling an order is refused while its charge is in progress or unknown', async () => {
       const { id, admin, intent } = await openedOrder(shop);
       const cancel = () => shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
       loseCalls(1);
@@ -149,14 +149,14 @@ describeShop(
       expect(await paymentOf(shop, id)).toEqual({ status: 'pending', paymentStatus: 'paid', flag: null });
     });
 
-    test('lets an administrator ship an order that is being charged', async () => {
+    test('an administrator can ship an order whose charge is in progress', async () => {
       const { id, admin, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_processing');
       const shipped = await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'shipped' } });
       expect(shipped.body).toMatchObject({ status: 'shipped' });
     });
 
-    test('keeps an order a day old whose charge nobody has reported, and cancels another one', async () => {
+    test('a day-old order with an unreported charge is kept, and another one is cancelled', async () => {
       const [paid, unpaid] = [await openedOrder(shop), await openedOrder(shop)];
       stripe.books.confirm(paid.intent, 'pm_card_visa');
       later(24 * 60 + 1);
@@ -170,7 +170,7 @@ describeShop(
       expect(stripe.books.intent(unpaid.intent).status).toBe('canceled');
     });
 
-    test('keeps an order a day old while the provider does not answer, and cancels it when it does', async () => {
+    test('a day-old order is kept while the provider does not answer, and cancelled when it does', async () => {
       const { id } = await openedOrder(shop);
       later(24 * 60 + 1);
       // Other orders may be as old.
@@ -182,7 +182,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
     });
 
-    test('leaves no cancelled order with an intent that can be paid when the card form opens at the same time', async () => {
+    test('no cancelled order has a payable intent when its card form is opened concurrently', async () => {
       const { id, ada, intent } = await openedOrder(shop);
       const [placed, reopened] = await Promise.all([
         shop.post('/orders', { as: ada, body: await other() }),
@@ -197,7 +197,7 @@ describeShop(
       else expect(status).toBe('cancelled');
     });
 
-    test('leaves an order that was charged in the wrong amount to an administrator', async () => {
+    test('an order that was charged a wrong amount is left to an administrator', async () => {
       const { id, ada, intent } = await openedOrder(shop);
       Object.assign(stripe.books.intent(intent), { amount: 100 });
       stripe.books.confirm(intent, 'pm_card_visa');
@@ -207,7 +207,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending', flag: 'wrong-amount' });
     });
 
-    test('drops the attempt of a provider of play money that the shop no longer has', async () => {
+    test('a test intent of a provider that the shop no longer has is abandoned', async () => {
       const { id, ada } = await openedOrder(shop);
       await shop.db
         .updateTable('payment_attempts')
@@ -218,7 +218,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
     });
 
-    test('leaves an order to an administrator whose intent of real money cannot be reached', async () => {
+    test('an order with a live intent that cannot be reached is left to an administrator', async () => {
       const { id, ada, admin } = await openedOrder(shop);
       await shop.db
         .updateTable('payment_attempts')
@@ -234,7 +234,7 @@ describeShop(
       );
     });
 
-    test('lets the earlier order be paid anew when the order that should replace it is refused', async () => {
+    test('an earlier order can be paid again when the order that would replace it is refused', async () => {
       const { id, ada, intent, product } = await openedOrder(shop);
       const gone = await shop.product({ stock: 0 });
       expect((await shop.post('/orders', { as: ada, body: card([product, gone]) })).status).toBe(409);

@@ -23,7 +23,7 @@ const later = turnableClock();
 const [settings, overrides] = shopOf(stripe);
 
 describeShop(
-  'The job that watches payments, under pressure,',
+  'The payment job under load',
   (shop) => {
     // These tests write much, and what one leaves due is no business of the next.
     beforeEach(async () => {
@@ -32,7 +32,7 @@ describeShop(
     });
     const runJob = () => runPaymentJob(shop.db, overrides.paymentProvider as never);
 
-    test('run by three servers at once takes each payment up once', async () => {
+    test('three servers that run the payment job at once check each payment once', async () => {
       await Promise.all([openedOrder(shop), openedOrder(shop), openedOrder(shop)]);
       later(2);
       stripe.takeCalls();
@@ -42,7 +42,7 @@ describeShop(
       expect(asked).toBeGreaterThanOrEqual(3);
     });
 
-    test('does not ask for all the others when Stripe answers nobody, and finds them when it is back', async () => {
+    test('the payment job stops asking while Stripe answers nothing, and settles the payments when it is back', async () => {
       const all = await Promise.all(Array.from({ length: 12 }, () => openedOrder(shop)));
       for (const { intent } of all) stripe.books.confirm(intent, 'pm_card_visa');
       later(2);
@@ -56,7 +56,7 @@ describeShop(
       for (const { id } of all) expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
     });
 
-    test('works off in one run whatever has piled up, and looks at each payment once', async () => {
+    test('the payment job works off any backlog in one run and checks each payment once', async () => {
       const like = await attemptOf(shop, (await openedOrder(shop)).id);
       const piled = Array.from({ length: 210 }, (_, index) => ({
         ...like,
@@ -77,7 +77,7 @@ describeShop(
       await shop.db.deleteFrom('payment_attempts').where('intent_id', 'like', 'pi_piled%').execute();
     });
 
-    test('is not put off by a clock that was wrong for a while', async () => {
+    test('the payment job tolerates a clock that was wrong for a while', async () => {
       const { admin, id, intent, ada } = await openedOrder(shop);
       later(24 * 60);
       await runJob();
@@ -89,14 +89,14 @@ describeShop(
       const headers = { 'idempotency-key': 'k' };
       stripe.troubles.push('too many');
       later(24 * 60);
-      await shop.post(`/orders/${id}/refunds`, { as: admin, body: {}, headers });
+      await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {}, headers });
       vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
       await runJob();
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
       expect((await checkPayment(shop, ada, id)).status).toBe(200);
     });
 
-    test('leaves the rest for the next run when the shop closes', async () => {
+    test('the payment job leaves the rest for the next run when the shop closes', async () => {
       await Promise.all(Array.from({ length: 12 }, () => openedOrder(shop)));
       later(2);
       const closing = new AbortController();
@@ -109,7 +109,7 @@ describeShop(
       expect((await runJob()).attempts).toBeGreaterThanOrEqual(7);
     });
 
-    test('asks every hour where an order is unpaid for more than a day, and soon again once somebody wants to pay', async () => {
+    test('the payment job checks orders unpaid for a day every hour, and soon again when the shopper returns', async () => {
       const { id, intent, ada, admin } = await openedOrder(shop);
       await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'processing' } });
       await shop.db.updateTable('payment_attempts').set({ checks: 320 }).where('order_id', '=', id).execute();
@@ -128,7 +128,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
     });
 
-    test('goes on when one payment fails, tells of it, and asks again', async () => {
+    test('the payment job continues after one payment fails, logs it, and retries', async () => {
       const [one, two] = [await openedOrder(shop), await openedOrder(shop)];
       for (const { intent } of [one, two]) stripe.books.confirm(intent, 'pm_card_visa');
       later(2);
@@ -140,7 +140,7 @@ describeShop(
         expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
     });
 
-    test('finds what was paid while all servers were down before an order is cancelled for its age', async () => {
+    test('payments made while all servers were down are found before their orders expire', async () => {
       const { id, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_visa');
       later(25 * 60);

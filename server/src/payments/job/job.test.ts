@@ -24,13 +24,13 @@ const later = turnableClock();
 const [settings, overrides] = shopOf(stripe);
 
 describeShop(
-  'The job that watches payments',
+  'The payment job',
   (shop) => {
     const runJob = () => runPaymentJob(shop.db, overrides.paymentProvider as never);
     const cancel = (id: string, as: Awaited<ReturnType<typeof shop.admin>>) =>
       shop.patch(`/orders/${id}`, { as, body: { status: 'cancelled' } });
 
-    test('finds within ten minutes a payment of which neither browser nor webhook told, whenever it is made', async () => {
+    test('the payment job finds a payment within ten minutes without browser or webhook', async () => {
       const { id, intent, ada } = await openedOrder(shop);
       for (let minute = 0; minute < 137; minute++) {
         later(1);
@@ -45,7 +45,7 @@ describeShop(
       expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
     });
 
-    test('asks less often the longer nothing happens, and never again once it is paid', async () => {
+    test('the payment job asks less often over time, and never again after payment', async () => {
       const { id, intent } = await openedOrder(shop);
       stripe.takeCalls();
       for (let minute = 0; minute < 60; minute++) {
@@ -65,7 +65,7 @@ describeShop(
       expect(stripe.takeCalls()).toEqual([]);
     });
 
-    test('cancels the intent of an order that was cancelled, so that nobody can pay it any more', async () => {
+    test('the payment job cancels the intent of a cancelled order', async () => {
       const { id, intent, admin } = await openedOrder(shop);
       await cancel(id, admin);
       later(6);
@@ -75,7 +75,7 @@ describeShop(
       expect(() => stripe.books.confirm(intent, 'pm_card_visa')).toThrow();
     });
 
-    test('cancels the intent of an order that nobody paid for a day', async () => {
+    test('the payment job cancels the intent of an order unpaid for a day', async () => {
       const { id, intent } = await openedOrder(shop);
       later(24 * 60 + 1);
       await cancelUnpaidOrders(shop.db, paymentVoiding(shop.db, overrides.paymentProvider));
@@ -84,7 +84,7 @@ describeShop(
       expect(stripe.books.intent(intent).status).toBe('canceled');
     });
 
-    test('gives back, once, what was paid for an order that was cancelled meanwhile, and flags it', async () => {
+    test('the payment job refunds a payment for a cancelled order once and flags the order', async () => {
       const { ada, admin, id, intent } = await openedOrder(shop);
       await cancelUnasked(shop, id);
       stripe.books.confirm(intent, 'pm_card_visa');
@@ -130,7 +130,7 @@ describeShop(
     const refundsOf = (intent: string) =>
       [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
 
-    test('gives back a second payment of an order, and flags it, should one ever come', async () => {
+    test('the payment job refunds a second payment of an order and flags it', async () => {
       const { ada, id, first, second } = await twoIntents();
       for (const one of [second, first]) stripe.books.confirm(one, 'pm_card_visa');
       await checkPayment(shop, ada, id);
@@ -142,7 +142,7 @@ describeShop(
       expect([refundsOf(first), refundsOf(second)]).toMatchObject([[{ amount: 7900 }], []]);
     });
 
-    test('leaves the first of two payments to be refunded, whichever intent is the newer one', async () => {
+    test('the payment job refunds the second of two payments, whichever intent is newer', async () => {
       const { ada, admin, id, first, second } = await twoIntents();
       for (const one of [second, first]) stripe.books.confirm(one, 'pm_card_visa');
       expect(await tellOf('payment_intent.succeeded')).toBe(200);
@@ -151,7 +151,7 @@ describeShop(
       await runJob();
       expect(refundsOf(second)).toMatchObject([{ amount: 7900 }]);
       const refund = (key: string, amount?: number) =>
-        shop.post(`/orders/${id}/refunds`, {
+        shop.post(`/admin/orders/${id}/refunds`, {
           as: admin,
           body: { amount },
           headers: { 'idempotency-key': key },
@@ -165,7 +165,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
     });
 
-    test('cancels what could still be paid of an order that is paid already', async () => {
+    test('the payment job cancels the open intents of a paid order', async () => {
       const { id, first, second } = await twoIntents();
       stripe.books.confirm(first, 'pm_card_visa');
       expect(await tellOf('payment_intent.succeeded')).toBe(200);
@@ -175,7 +175,7 @@ describeShop(
       expect(stripe.books.intent(second).status).toBe('canceled');
     });
 
-    test('finishes an attempt whose intent the shop never heard of', async () => {
+    test('the payment job finishes an attempt whose intent was never stored', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       stripe.troubles.push('reply lost', 'reply lost');
@@ -190,7 +190,7 @@ describeShop(
       expect(known).toMatchObject([{ state: 'open', intent_id: await openStripeIntent(shop, ada, id) }]);
     });
 
-    test('forgets an intent of play money that Stripe has no longer, and the order can be paid anew', async () => {
+    test('the payment job drops a test intent that Stripe no longer has, and the order can be paid again', async () => {
       const [one, two] = [await openedOrder(shop), await openedOrder(shop)];
       for (const { intent } of [one, two]) stripe.books.intents.delete(intent);
       const anew = await openStripeIntent(shop, one.ada, one.id);

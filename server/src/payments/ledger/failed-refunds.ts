@@ -8,7 +8,7 @@ const aboutRefunds: readonly PaymentEventKind[] = [
   'refund-succeeded',
   'refund-failed',
   'refund-returned',
-  'refunded-outside',
+  'refunded-manually',
 ];
 
 /** Taken for nothing: the shop refunds it by itself. */

@@ -6,7 +6,7 @@ const effects: Partial<Record<PaymentEventKind, { paid?: 1; refunded?: 1 | -1 }>
   'payment-succeeded': { paid: 1 },
   'refund-succeeded': { refunded: 1 },
   'refund-returned': { refunded: -1 },
-  'refunded-outside': { refunded: 1 },
+  'refunded-manually': { refunded: 1 },
 };
 
 /** What was paid and what the merchant has given back, by the provider or outside. */

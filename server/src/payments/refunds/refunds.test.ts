@@ -40,11 +40,11 @@ describeShop(
     };
     let keys = 0;
     const refund = (id: string, as: Caller, amount?: unknown, key = `key-${++keys}`) =>
-      shop.post(`/orders/${id}/refunds`, { as, body: { amount }, headers: { 'idempotency-key': key } });
+      shop.post(`/admin/orders/${id}/refunds`, { as, body: { amount }, headers: { 'idempotency-key': key } });
     const report = async (id: string, as: Caller): Promise<OrderPayments> =>
-      (await shop.get(`/orders/${id}/payments`, { as })).body;
+      (await shop.get(`/admin/orders/${id}/payments`, { as })).body;
 
-    test('of a part leaves the order paid; of the rest makes it refunded; all of it is in the report', async () => {
+    test('a partial refund leaves the order paid, the rest makes it refunded, and both are reported', async () => {
       const { id, admin, intent } = await paidOrder();
 
       expect(await refund(id, admin, 29.5)).toMatchObject({
@@ -77,7 +77,7 @@ describeShop(
       expect(refundsOf(intent).map(({ amount }) => amount)).toEqual([2950, 4950]);
     });
 
-    test('asked for twice at once or again with one key is one refund', async () => {
+    test('a refund that is requested again with the same key is made once', async () => {
       const { id, admin, intent } = await paidOrder();
       const both = await Promise.all([refund(id, admin, 10, 'k'), refund(id, admin, 10, 'k')]);
       both.push(await refund(id, admin, 10, 'k'), await refund(id, admin, undefined, 'k'));
@@ -86,7 +86,7 @@ describeShop(
       expect((await refund(id, admin, 11, 'k')).status).toBe(409);
     });
 
-    test('is never more than was paid, however many ask at once', async () => {
+    test('concurrent refunds never exceed the amount paid', async () => {
       const { id, admin, intent } = await paidOrder();
       const answers = await Promise.all([30, 30, 30].map((amount) => refund(id, admin, amount)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
@@ -97,19 +97,19 @@ describeShop(
       expect(refundsOf(intent).reduce((sum, { amount }) => sum + amount, 0)).toBe(6000);
     });
 
-    test('is refused where there is nothing to give back, and for anybody but an administrator', async () => {
+    test('a refund is refused when there is nothing to refund, and for anybody but an administrator', async () => {
       const { id, ada, admin } = await paidOrder();
       for (const amount of [0, -1, 'all', 0.001, 10.005])
         expect((await refund(id, admin, amount)).status).toBe(400);
-      const keyless = await shop.post(`/orders/${id}/refunds`, { as: admin, body: {} });
+      const keyless = await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {} });
       expect(keyless).toMatchObject({
         status: 400,
         body: 'Idempotency-Key must be 1 to 200 printable characters',
       });
       expect((await refund(id, ada)).status).toBe(403);
-      expect((await shop.get(`/orders/${id}/payments`, { as: ada })).status).toBe(403);
+      expect((await shop.get(`/admin/orders/${id}/payments`, { as: ada })).status).toBe(403);
       expect((await refund(unknownId, admin)).status).toBe(404);
-      expect((await shop.get(`/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
+      expect((await shop.get(`/admin/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
       const unpaid = await cardOrder(shop, ada);
       const cash = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
       for (const other of [unpaid.id, cash.body.id]) {
@@ -149,7 +149,7 @@ describeShop(
       expect(await report(id, admin)).toMatchObject({ refunded: 20, refunds: [{ status: 'succeeded' }] });
     });
 
-    test('that Stripe does not make is told by every run of the job, until it is made', async () => {
+    test('a refund that Stripe has not made is requested by every run of the job until it is made', async () => {
       const { id, admin } = await paidOrder();
       stripe.troubles.push('no permission', 'no permission', 'no permission');
       expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
@@ -162,7 +162,7 @@ describeShop(
       expect(await report(id, admin)).toMatchObject({ refunded: 79, refunds: [{ status: 'succeeded' }] });
     });
 
-    test('that takes days is pending until the bank has done it', async () => {
+    test('a refund that takes days is pending until the bank completes it', async () => {
       const { id, admin, intent } = await paidOrder();
       stripe.books.refundsBegin = 'pending';
       expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
@@ -176,7 +176,7 @@ describeShop(
       expect(refundsOf(intent)).toHaveLength(1);
     });
 
-    test('that Stripe refuses is failed, with its reason, and may be asked for again', async () => {
+    test('a refund that Stripe refuses is failed with its reason and can be requested again', async () => {
       const { id, admin, intent } = await paidOrder();
       const charge = stripe.books.charges.get(String(stripe.books.intent(intent).latest_charge));
       if (charge) charge.amount_refunded = 7000;
@@ -191,7 +191,7 @@ describeShop(
       ]);
     });
 
-    test('made at Stripe’s own site is noticed within an hour, and one that fails days later, though no webhook comes', async () => {
+    test('a refund made at Stripe, and its later failure, is found within an hour without a webhook', async () => {
       const { id, intent } = await paidOrder();
       const lookOut = () => settleProviderRefunds(shop.db, overrides.paymentProvider as never);
       stripe.books.refund({ payment_intent: intent, amount: 900 });
@@ -212,7 +212,7 @@ describeShop(
       ]);
     });
 
-    test('made at Stripe’s own site is noticed though another payment cannot be looked at', async () => {
+    test('a refund made at Stripe is found even if another payment cannot be checked', async () => {
       const paid = [await paidOrder(), await paidOrder(), await paidOrder()] as const;
       for (const { intent } of paid) stripe.books.refund({ payment_intent: intent });
       const lookOut = () => settleProviderRefunds(shop.db, overrides.paymentProvider as never);
@@ -227,7 +227,7 @@ describeShop(
       expect(await statuses()).toEqual(['refunded', 'refunded', 'refunded']);
     });
 
-    test('of what another provider took is asked for there', async () => {
+    test('a refund of another provider’s payment is requested from that provider', async () => {
       const { id, admin } = await paidOrder();
       await shop.db
         .updateTable('payment_attempts')
@@ -240,7 +240,7 @@ describeShop(
       });
     });
 
-    test('does not follow from cancelling a paid order: an administrator asks for it', async () => {
+    test('cancelling a paid order makes no refund until an administrator requests it', async () => {
       const { id, admin, intent } = await paidOrder();
       const cancelled = await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
       later(10);

@@ -11,9 +11,9 @@ const [settings, overrides] = shopOf(stripe);
 const interleaving = new Interleaving();
 
 describeShop(
-  'A process that dies as soon as it has stored that Stripe refuses a refund',
+  'A crash after a refused refund',
   (shop) => {
-    test('has flagged the order', async () => {
+    test('a crash right after storing a refused refund leaves the order flagged', async () => {
       const { id, ada } = await orderPaidTooLate(shop, stripe);
       await checkPayment(shop, ada, id);
 

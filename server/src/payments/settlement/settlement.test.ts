@@ -20,7 +20,7 @@ const [settings, overrides] = shopOf(stripe);
 const provider = overrides.paymentProvider as PaymentProvider;
 
 describeShop(
-  'An answer of the provider that is stored late',
+  'A late response of the provider',
   (shop) => {
     /** A paid order whose refund at Stripe's own site fails, and what Stripe said of it before it failed. */
     const failedRefund = async ({ isKnown }: { isKnown: boolean }) => {
@@ -46,12 +46,15 @@ describeShop(
     test.each([
       ['nothing was written of it', { isKnown: false, events: ['refund-failed'] }],
       ['it was written down as done', { isKnown: true, events: ['refund-succeeded', 'refund-returned'] }],
-    ])('does not bring a refund back that has failed meanwhile: %s', async (_title, { isKnown, events }) => {
-      const { id, storeLate } = await failedRefund({ isKnown });
-      await storeLate();
-      expect((await ledgerOf(shop, id)).slice(2)).toEqual(events);
-      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
-    });
+    ])(
+      'a failed refund stays failed when an older response is stored late: %s',
+      async (_title, { isKnown, events }) => {
+        const { id, storeLate } = await failedRefund({ isKnown });
+        await storeLate();
+        expect((await ledgerOf(shop, id)).slice(2)).toEqual(events);
+        expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      },
+    );
   },
   settings,
   overrides,

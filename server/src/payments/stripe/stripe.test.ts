@@ -26,7 +26,7 @@ const intentsOf = (orderId: string) =>
 describeShop(
   'Stripe',
   (shop) => {
-    test('is asked for an intent of the server’s total in cents of US dollars, for cards, once an order', async () => {
+    test('Stripe gets one intent per order with the server’s total in US cents, for cards', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada, { priceCents: 7990 });
       const answers = await Promise.all([1, 2, 3].map(() => askIntent(shop, ada, id)));
@@ -36,7 +36,7 @@ describeShop(
       ]);
     });
 
-    test('takes the card in the page; the check asks it and the order is paid', async () => {
+    test('a card confirmed in the page is paid after the payment check asks Stripe', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
@@ -54,7 +54,7 @@ describeShop(
       expect(stripe.takeCalls()).toEqual([]);
     });
 
-    test('says in its own words why a card was refused', async () => {
+    test('a declined card is reported in Stripe’s own words', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
@@ -104,7 +104,7 @@ describeShop(
       },
     );
 
-    test('may have made an intent when it fails; the one that nobody knows is never paid', async () => {
+    test('an intent that Stripe made in a failed call and nobody stored is never paid', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       stripe.troubles.push('fails after');
@@ -119,21 +119,21 @@ describeShop(
       expect(await ledgerOf(shop, id)).toEqual(['payment-failed', 'intent-created']);
     });
 
-    test('refuses an amount: the shopper is told, and nothing is left behind that could be paid', async () => {
+    test('an amount that Stripe refuses is reported to the shopper, and leaves nothing payable', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada, { priceCents: 20 });
       expect(await askIntent(shop, ada, id)).toMatchObject(failed);
       expect(await ledgerOf(shop, id)).toEqual(['payment-failed']);
     });
 
-    test('that cannot be asked leaves the order unpaid, and says so', async () => {
+    test('an order stays unpaid, and the answer says so, while Stripe cannot be reached', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       stripe.books.confirm(await openStripeIntent(shop, ada, id), 'pm_card_visa');
       stripe.troubles.push('fails');
       expect(await checkPayment(shop, ada, id)).toMatchObject({
         status: 503,
-        body: 'The payment provider does not answer. Your payment will be checked again in a few minutes.',
+        body: 'The payment provider is not responding. We will check your payment again in a few minutes.',
       });
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid' });
       expect(await askIntent(shop, ada, id)).toMatchObject({
@@ -142,7 +142,7 @@ describeShop(
       });
     });
 
-    test('took another amount or currency: never accepted as paid, flagged, and not charged again', async () => {
+    test('a payment of a wrong amount or currency is flagged, not accepted, and not charged again', async () => {
       const admin = await shop.admin();
       for (const [wrong, amount] of [
         [{ amount: 100 }, 1],
@@ -168,7 +168,7 @@ describeShop(
         stripe.books.refund({ payment_intent: intent });
         await deliver(shop, stripe.events.at(-1) ?? {});
         const event = { amount, currency: stripe.books.intent(intent).currency };
-        expect((await shop.get(`/orders/${id}/payments`, { as: admin })).body).toMatchObject({
+        expect((await shop.get(`/admin/orders/${id}/payments`, { as: admin })).body).toMatchObject({
           paid: 0,
           refunded: 0,
           events: [
@@ -183,7 +183,7 @@ describeShop(
     const setAttempt = (orderId: string, to: Partial<Attempt>) =>
       shop.db.updateTable('payment_attempts').set(to).where('order_id', '=', orderId).execute();
 
-    test('takes the place of the test provider that an order had before', async () => {
+    test('Stripe takes over an order from the test provider', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       await openStripeIntent(shop, ada, id);
@@ -192,14 +192,14 @@ describeShop(
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled', 'intent-created']);
     });
 
-    test('does not take the place of a provider where the order can still be paid', async () => {
+    test('Stripe does not take over an order that can still be paid at another provider', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       await openStripeIntent(shop, ada, id);
       await setAttempt(id, { provider: 'stripe' });
       expect(await askIntent(shop, ada, id)).toMatchObject({
         status: 409,
-        body: expect.stringMatching(/^The shop cannot reach the payment that was begun for this order/),
+        body: expect.stringMatching(/^The payment started for this order cannot be found/),
       });
       expect((await checkPayment(shop, ada, id)).body).toEqual({
         orderId: id,
@@ -208,7 +208,7 @@ describeShop(
       });
     });
 
-    test('takes the place of one whose intent was never stored, so that nobody can pay it', async () => {
+    test('Stripe takes over an order whose intent at another provider was never stored', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       await openStripeIntent(shop, ada, id);

@@ -14,7 +14,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 afterEach(() => void vi.useRealTimers());
 
 describeShop('A demo shop without keys', (shop) => {
-  test('takes the good test card: the order is paid and its things leave the cart', async () => {
+  test('the good test card pays the order and removes its items from the cart', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
 
@@ -37,21 +37,24 @@ describeShop('A demo shop without keys', (shop) => {
   test.each([
     [testCards.declined, 'card_declined', 'Your card was declined.'],
     [testCards.insufficient, 'insufficient_funds', 'Your card has insufficient funds.'],
-  ])('refuses %s with its reason, and the next card pays', async (number, code, message) => {
-    const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
-    const { clientSecret } = (await askIntent(shop, ada, id)).body;
+  ])(
+    'the test provider declines %s with its reason, and the next card pays',
+    async (number, code, message) => {
+      const ada = await shop.customer();
+      const { id } = await cardOrder(shop, ada);
+      const { clientSecret } = (await askIntent(shop, ada, id)).body;
 
-    const refused = await confirmTestCard(shop, ada, clientSecret, number);
-    expect(refused.body).toEqual({ status: 'requires_payment_method', error: { code, message } });
-    expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid', message });
+      const refused = await confirmTestCard(shop, ada, clientSecret, number);
+      expect(refused.body).toEqual({ status: 'requires_payment_method', error: { code, message } });
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid', message });
 
-    await confirmTestCard(shop, ada, clientSecret, testCards.good);
-    expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
-    expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-failed', 'payment-succeeded']);
-  });
+      await confirmTestCard(shop, ada, clientSecret, testCards.good);
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-failed', 'payment-succeeded']);
+    },
+  );
 
-  test('asks some cards for an extra step, which may fail or succeed', async () => {
+  test('some test cards need an extra step, which may fail or succeed', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
     const { clientSecret } = (await askIntent(shop, ada, id)).body;
@@ -68,7 +71,7 @@ describeShop('A demo shop without keys', (shop) => {
     expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('is told late of one card, and lets nobody pay twice meanwhile', async () => {
+  test('a test card that settles late blocks a second payment until then', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
 
@@ -76,14 +79,14 @@ describeShop('A demo shop without keys', (shop) => {
     expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid' });
     expect(await askIntent(shop, ada, id)).toMatchObject({
       status: 409,
-      body: 'Your payment is still being processed. Please look again in a minute.',
+      body: 'Your payment is still being processed. Please check again in a minute.',
     });
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_001 });
     expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('takes no other number and nothing that is no card, and keeps no number', async () => {
+  test('the test provider accepts its test cards alone and stores no card number', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
     const { clientSecret } = (await askIntent(shop, ada, id)).body;
@@ -103,7 +106,7 @@ describeShop('A demo shop without keys', (shop) => {
     expect(JSON.stringify(kept)).not.toContain('4242');
   });
 
-  test('lets only the holder of the secret confirm, and only once', async () => {
+  test('a test payment is confirmed only with its client secret, and only once', async () => {
     const ada = await shop.customer();
     const { id } = await cardOrder(shop, ada);
     const { clientSecret } = (await askIntent(shop, ada, id)).body;
@@ -119,9 +122,9 @@ describeShop('A demo shop without keys', (shop) => {
 });
 
 describeShop(
-  'A shop that is no demo and has no keys',
+  'A shop without the demo and without keys',
   (shop) => {
-    test('takes no cards, and has none of the calls of the test provider', async () => {
+    test('a shop without the demo and without keys takes no cards and has no test provider routes', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       const refused = { status: 503, body: 'Stripe is not configured. Please contact support.' };
@@ -136,9 +139,9 @@ describeShop(
 const interleaving = new Interleaving();
 
 describeShop(
-  'The extra step of a card, taken twice at once',
+  'A concurrent extra step',
   (shop) => {
-    test('says the second time too that the card was charged', async () => {
+    test('completing the extra step twice at once reports the payment both times', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       const { clientSecret } = (await askIntent(shop, ada, id)).body;

@@ -33,7 +33,7 @@ describeShop(
     };
     const heard = () => shop.db.selectFrom('webhook_events').select('id').execute();
 
-    test('makes an order paid and takes its things out of the cart, though the browser is gone', async () => {
+    test('a webhook marks the order paid and removes its items from the cart without the browser', async () => {
       const { ada, id, intent } = await pending();
       stripe.books.confirm(intent, 'pm_card_visa');
       expect(await deliver(shop, eventOf('payment_intent.succeeded'))).toBe(200);
@@ -41,7 +41,7 @@ describeShop(
       expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
     });
 
-    test('may come twice, three times at once and again: it counts once', async () => {
+    test('a repeated or concurrent webhook counts once', async () => {
       const { id, intent } = await pending();
       stripe.books.confirm(intent, 'pm_card_visa');
       const event = eventOf('payment_intent.succeeded');
@@ -53,7 +53,7 @@ describeShop(
       expect((await heard()).filter((one) => one.id === event.id)).toHaveLength(1);
     });
 
-    test('may come out of order: a late failure does not undo a payment', async () => {
+    test('webhooks may arrive out of order: a late failure does not undo a payment', async () => {
       const { id, intent } = await pending();
       expect(() => stripe.books.confirm(intent, 'pm_card_chargeDeclined')).toThrow();
       stripe.books.confirm(intent, 'pm_card_visa');
@@ -67,7 +67,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
     });
 
-    test('is answered 2xx only when its effect is stored', async () => {
+    test('a webhook is answered 2xx only after its effect is stored', async () => {
       const { id, intent } = await pending();
       stripe.books.confirm(intent, 'pm_card_visa');
       const event = eventOf('payment_intent.succeeded');
@@ -82,7 +82,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
     });
 
-    test('is believed only with Stripe’s signature over these very bytes, not older than five minutes', async () => {
+    test('a webhook needs Stripe’s signature over its exact bytes, at most five minutes old', async () => {
       const { id, intent } = await pending();
       stripe.books.confirm(intent, 'pm_card_visa');
       const event = eventOf('payment_intent.succeeded');
@@ -106,7 +106,7 @@ describeShop(
       expect(await deliver(shop, event, { at: now - 290 })).toBe(200);
     });
 
-    test('is believed with one good signature among several, as while its secret is replaced', async () => {
+    test('a webhook is accepted with one valid signature among several, as during secret rotation', async () => {
       const { id, intent } = await pending();
       stripe.books.confirm(intent, 'pm_card_visa');
       const event = eventOf('payment_intent.succeeded');
@@ -119,13 +119,13 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
     });
 
-    test('of live mode is refused by a shop with test keys', async () => {
+    test('a live webhook is refused by a shop with test keys', async () => {
       const { intent } = await pending();
       stripe.books.confirm(intent, 'pm_card_visa');
       expect(await deliver(shop, { ...eventOf('payment_intent.succeeded'), livemode: true })).toBe(400);
     });
 
-    test('acknowledges what it does not know, and asks nobody about it', async () => {
+    test('a webhook of an unknown type is acknowledged without any request', async () => {
       const { intent } = await pending();
       stripe.takeCalls();
       const told = eventOf('payment_intent.created');
@@ -153,7 +153,7 @@ describeShop(
       expect(intent).toMatch(/^pi_/);
     });
 
-    test('tells of a refund made at Stripe’s own site, and of one that came back', async () => {
+    test('webhooks record a refund made at Stripe and one that was returned', async () => {
       const { id, intent } = await pending();
       stripe.books.confirm(intent, 'pm_card_visa');
       await deliver(shop, eventOf('payment_intent.succeeded'));
@@ -175,9 +175,9 @@ describeShop(
 );
 
 describeShop(
-  'The limits on requests',
+  'Rate limits',
   (shop) => {
-    test('do not hold for the webhook: Stripe tells of many payments at once', async () => {
+    test('webhooks are exempt from rate limits', async () => {
       const event = { id: 'evt_many', type: 'customer.created', livemode: false, data: { object: {} } };
       const answers = await Promise.all(Array.from({ length: 150 }, () => deliver(shop, event)));
       expect(new Set(answers)).toEqual(new Set([200]));
@@ -188,7 +188,7 @@ describeShop(
 );
 
 describeShop('A shop without Stripe', (shop) => {
-  test('has no webhook', async () => {
+  test('a shop without Stripe has no webhook route', async () => {
     expect(await deliver(shop, { id: 'evt_1' })).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 import { indexPlacedOrders } from './order-search-terms.service.ts';
 
-describeShop('Looking for orders', (shop) => {
+describeShop('The admin order list', (shop) => {
   /** An order by cash of one jumper, or what is told. */
   const orderOf = async (
     as: Caller,
@@ -23,7 +23,7 @@ describeShop('Looking for orders', (shop) => {
   const idsFor = async (query: Record<string, string>): Promise<string[]> =>
     (await find(query)).body.map(({ id }: { id: string }) => id);
 
-  test('answers the newest first in pages, each with the email of its customer', async () => {
+  test('the admin order list is paged, newest first, with the email of each customer', async () => {
     const ada = await shop.customer();
     const ids: string[] = [];
     for (const _ of [1, 2, 3]) ids.push(await orderOf(ada));
@@ -39,7 +39,7 @@ describeShop('Looking for orders', (shop) => {
     expect((await find({ q: ada.email, _page: '3' })).body).toEqual([]);
   });
 
-  test('finds by the number or its beginning, by the customer, and by a product even when it is deleted', async () => {
+  test('order search finds an order by number, number prefix, customer, and product even after its deletion', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const jumper = await shop.product({ title: `Zephyr Ribbed Crew` });
     const hers = await orderOf(ada, Promise.resolve(jumper));
@@ -61,7 +61,7 @@ describeShop('Looking for orders', (shop) => {
     expect(await idsFor({ q: ' ', _limit: '1' })).toHaveLength(1);
   });
 
-  test('finds by whoever gets the parcel, together with the customer and what was bought', async () => {
+  test('order search finds an order by recipient, combined with customer and items', async () => {
     const ada = await shop.customer();
     const scarf = shop.product({ title: 'Quillfeather Scarf' });
     const id = await orderOf(ada, scarf, {
@@ -89,7 +89,7 @@ describeShop('Looking for orders', (shop) => {
     }
   });
 
-  test('finds by the phone number of the parcel, however it is written, and by its last digits', async () => {
+  test('order search finds an order by the recipient’s phone number in any format, and by its last digits', async () => {
     const ada = await shop.customer();
     const id = await orderOf(ada, shop.product(), { phone: '+44 7700 918273' });
     for (const q of [
@@ -105,7 +105,7 @@ describeShop('Looking for orders', (shop) => {
     for (const q of ['07700 918274', '273', '<372819']) expect(await idsFor({ q })).not.toContain(id);
   });
 
-  test('finds by the end of the number, as it is read out, from four characters', async () => {
+  test('order search finds an order by the last four or more characters of its number', async () => {
     const ada = await shop.customer();
     const [first, second] = [await orderOf(ada), await orderOf(ada)];
     await indexPlacedOrders(shop.db);
@@ -117,7 +117,7 @@ describeShop('Looking for orders', (shop) => {
     expect(await idsFor({ q: second.slice(-3) })).not.toContain(second);
   });
 
-  test('finds by the number of the invoice, however it is typed, beside other filters', async () => {
+  test('order search finds an order by invoice number in any format, combined with other filters', async () => {
     const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
     await orderOf(await shop.customer());
     const { invoice } = (await shop.post(`/admin/orders/${id}/invoice`, { as: admin })).body;
@@ -130,7 +130,7 @@ describeShop('Looking for orders', (shop) => {
   });
 
   test.each(['before', 'after'])(
-    'finds a card order that was ordered again %s its words were indexed by its new address alone',
+    'after a card order is reused with a new address %s indexing, order search finds it by the new address alone',
     async (when) => {
       const ada = await shop.customer();
       const { id, product } = await cardOrder(shop, ada);
@@ -149,7 +149,7 @@ describeShop('Looking for orders', (shop) => {
     },
   );
 
-  test('leaves what all filters want', async () => {
+  test('order filters are combined with and', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     const q = ada.email;
     const cash = await orderOf(ada);
@@ -168,13 +168,13 @@ describeShop('Looking for orders', (shop) => {
     expect(await idsFor({ q, status: 'pending', paymentMethod: 'card', attention: 'true' })).toEqual([paid]);
   });
 
-  test('shows and filters what has gone back in part, until all of it has, also to the shopper', async () => {
+  test('a partial refund is shown and filtered until the whole order is refunded, also for the shopper', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     const { id } = await cardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
     await shop.post(`/payments/${id}/check`, { as: ada });
     const giveBack = (key: string, amount?: number) =>
-      shop.post(`/orders/${id}/refunds`, {
+      shop.post(`/admin/orders/${id}/refunds`, {
         as: admin,
         body: { amount },
         headers: { 'idempotency-key': key },
@@ -195,7 +195,7 @@ describeShop('Looking for orders', (shop) => {
     ]);
   });
 
-  test('takes a period from its first instant until before its last', async () => {
+  test('a period filter includes its start and excludes its end', async () => {
     const ada = await shop.customer();
     const id = await orderOf(ada);
     const [{ createdAt }] = (await find({ q: id })).body;
@@ -223,7 +223,7 @@ describeShop('Looking for orders', (shop) => {
     [`q=${'x'.repeat(101)}`, 'q must be at most 100 characters'],
     ['_page=0', '_page must be a whole number'],
     ['_limit=101', '_limit must be a whole number'],
-  ])('is told what is wrong: %s', async (query, said) => {
+  ])('an order list refuses the query %s', async (query, said) => {
     const answer = await shop.get(`/admin/orders?${query}`, { as: await shop.admin() });
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining(said) });
   });

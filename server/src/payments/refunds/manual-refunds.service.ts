@@ -1,6 +1,6 @@
 import { toDollars } from '@kiosk/contract/money.ts';
 import { orderMessages } from '@kiosk/contract/order.ts';
-import type { OutsideRefundRequest, PaymentEvent } from '@kiosk/contract/payment.ts';
+import type { ManualRefundRequest, PaymentEvent } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -14,7 +14,7 @@ import * as refunds from '../refunds.store.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
 import { keepAmount, nothingLeft, notRefundable, refundAmount } from './refund-amount.ts';
 
-type Recording = OutsideRefundRequest & { orderId: string; admin: Administrator; key: string };
+type Recording = ManualRefundRequest & { orderId: string; admin: Administrator; key: string };
 
 /**
  * Writes down that an administrator has returned money in another way than by the provider, which is not asked for
@@ -22,17 +22,17 @@ type Recording = OutsideRefundRequest & { orderId: string; admin: Administrator;
  * @param recording.key the same key of the same order is the same return
  * @throws Problem not-found; conflict where it is more than is left
  */
-export const recordOutsideRefund = (db: Database, recording: Recording): Promise<PaymentEvent> =>
+export const recordManualRefund = (db: Database, recording: Recording): Promise<PaymentEvent> =>
   inTransaction(db, (trx) => record(trx, recording));
 
 async function record(
   trx: Transaction,
-  { orderId, admin, key, amount, how }: Recording,
+  { orderId, admin, key, amount, description }: Recording,
 ): Promise<PaymentEvent> {
   const order = await lockPayable(trx, orderId);
   if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const entries = await ledger.readOrder(trx, order.id);
-  const entry = { kind: 'refunded-outside', of: `${order.id} ${key}` } as const;
+  const entry = { kind: 'refunded-manually', of: `${order.id} ${key}` } as const;
   const before = entries.find(({ fact }) => fact === ledger.factOf(entry));
   if (before !== undefined) {
     keepAmount(amount, before.amount_cents);
@@ -50,7 +50,7 @@ async function record(
     subject: 'order',
     subjectId: order.id,
     label: `#${order.id}`,
-    after: { amount: toDollars(amountCents), how },
+    after: { amount: toDollars(amountCents), description },
   });
   const { currency } = attempt;
   const added = {
@@ -60,7 +60,7 @@ async function record(
     accountId: admin.id,
     amountCents,
     currency,
-    detail: how,
+    detail: description,
   } as const;
   await ledger.append(trx, added);
   await derivePayment(trx, order.id);

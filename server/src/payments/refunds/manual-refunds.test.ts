@@ -38,9 +38,13 @@ describeShop(
     let keys = 0;
     const newKey = () => `key-${++keys}`;
     const refund = (id: string, as: Caller, amount?: number) =>
-      shop.post(`/orders/${id}/refunds`, { as, body: { amount }, headers: { 'idempotency-key': newKey() } });
+      shop.post(`/admin/orders/${id}/refunds`, {
+        as,
+        body: { amount },
+        headers: { 'idempotency-key': newKey() },
+      });
     const recordOutside = (id: string, as: Caller | undefined, body: object, key = newKey()) =>
-      shop.post(`/orders/${id}/outside-refunds`, {
+      shop.post(`/admin/orders/${id}/manual-refunds`, {
         ...(as && { as }),
         body,
         headers: { 'idempotency-key': key },
@@ -51,12 +55,12 @@ describeShop(
     };
     const how = 'Bank transfer on May 3';
 
-    test('though the shop owed it waits for an administrator, who sees why and has it made anew', async () => {
+    test('a failed refund that the shop owed waits for an administrator, who sees why and retries it', async () => {
       const order = await refusedByStripe();
       const { id, admin } = order;
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'refund-failed' });
       expect(await inAttention(order)).toBe(true);
-      const { body } = await shop.get(`/orders/${id}/payments`, { as: admin });
+      const { body } = await shop.get(`/admin/orders/${id}/payments`, { as: admin });
       expect(body).toMatchObject({
         refundable: 79,
         refunds: [{ status: 'failed', reason: 'charge_already_refunded' }],
@@ -73,18 +77,20 @@ describeShop(
       });
     });
 
-    test('is settled when an administrator has returned the money in another way, once, and says how', async () => {
+    test('a failed refund is settled when an administrator records a manual refund, once, with a description', async () => {
       const order = await refusedByStripe();
       const { id, admin, intent } = order;
       stripe.takeCalls();
-      const [first, second] = await Promise.all([1, 2].map(() => recordOutside(id, admin, { how }, 'k')));
+      const [first, second] = await Promise.all(
+        [1, 2].map(() => recordOutside(id, admin, { description: how }, 'k')),
+      );
       expect(stripe.takeCalls()).toEqual([]);
       expect(first).toMatchObject({
         status: 201,
-        body: { kind: 'refunded-outside', amount: 79, account: admin.id, detail: how },
+        body: { kind: 'refunded-manually', amount: 79, account: admin.id, detail: how },
       });
       expect(second?.body).toEqual(first?.body);
-      expect(await recordOutside(id, admin, { how, amount: 5 }, 'k')).toMatchObject({
+      expect(await recordOutside(id, admin, { description: how, amount: 5 }, 'k')).toMatchObject({
         status: 409,
         body: 'This key was used for another amount.',
       });
@@ -97,18 +103,22 @@ describeShop(
         status: 409,
         body: 'Nothing of this order can be refunded.',
       });
-      expect((await ledgerOf(shop, id)).filter((kind) => kind === 'refunded-outside')).toHaveLength(1);
+      expect((await ledgerOf(shop, id)).filter((kind) => kind === 'refunded-manually')).toHaveLength(1);
       const details = await shop.get(`/admin/orders/${id}`, { as: admin });
       expect(details.body.timeline).toContainEqual(
-        expect.objectContaining({ kind: 'refunded-outside', by: admin.email, text: how, amount: 79 }),
+        expect.objectContaining({ kind: 'refunded-manually', actor: admin.email, text: how, amount: 79 }),
       );
       const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
-      expect(log.body[0]).toMatchObject({ action: 'refund', actor: admin.email, after: { amount: 79, how } });
+      expect(log.body[0]).toMatchObject({
+        action: 'refund',
+        actor: admin.email,
+        after: { amount: 79, description: how },
+      });
       const { differences } = await comparePayments(shop.db, provider, new Date(Date.now() - 60_000));
       expect(differences.filter((what) => what.includes(id) || what.includes(intent))).toEqual([]);
     });
 
-    test('days after an administrator has asked for it is told too, until the money is returned otherwise', async () => {
+    test('a requested refund that fails days later flags the order until the money is returned manually', async () => {
       const order = await openedOrder(shop);
       const { id, ada, admin, intent } = order;
       stripe.books.confirm(intent, 'pm_card_visa');
@@ -122,15 +132,15 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'refund-failed' });
       expect(await inAttention(order)).toBe(true);
 
-      expect((await recordOutside(id, admin, { amount: 20, how })).status).toBe(201);
+      expect((await recordOutside(id, admin, { amount: 20, description: how })).status).toBe(201);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
-      expect((await shop.get(`/orders/${id}/payments`, { as: admin })).body).toMatchObject({
+      expect((await shop.get(`/admin/orders/${id}/payments`, { as: admin })).body).toMatchObject({
         refunded: 20,
         refundable: 59,
       });
     });
 
-    test('because Stripe refused it at once is known to who asked, and flags nothing', async () => {
+    test('a refund that Stripe refuses at once is reported to the administrator and flags nothing', async () => {
       const { id, ada, admin, intent } = await openedOrder(shop);
       const { latest_charge } = stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
@@ -140,34 +150,34 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
     });
 
-    test('or any other is recorded only by an administrator, who says how, up to what was paid', async () => {
+    test('only an administrator can record a manual refund, with a description, up to the amount paid', async () => {
       const { id, ada, admin, intent } = await openedOrder(shop);
-      expect(await recordOutside(id, admin, { how })).toMatchObject({
+      expect(await recordOutside(id, admin, { description: how })).toMatchObject({
         status: 409,
         body: 'Nothing of this order can be refunded.',
       });
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
-      expect((await recordOutside(id, ada, { how })).status).toBe(403);
-      expect((await recordOutside(id, undefined, { how })).status).toBe(401);
-      expect((await recordOutside(unknownId, admin, { how })).status).toBe(404);
-      expect(await recordOutside(id, admin, { how: '  ' })).toMatchObject({
+      expect((await recordOutside(id, ada, { description: how })).status).toBe(403);
+      expect((await recordOutside(id, undefined, { description: how })).status).toBe(401);
+      expect((await recordOutside(unknownId, admin, { description: how })).status).toBe(404);
+      expect(await recordOutside(id, admin, { description: '  ' })).toMatchObject({
         status: 400,
         body: 'Please say how the money was returned',
       });
-      expect((await recordOutside(id, admin, { how: 'x'.repeat(201) })).status).toBe(400);
+      expect((await recordOutside(id, admin, { description: 'x'.repeat(201) })).status).toBe(400);
       for (const amount of [0, -1, 0.001]) {
-        expect((await recordOutside(id, admin, { how, amount })).status).toBe(400);
+        expect((await recordOutside(id, admin, { description: how, amount })).status).toBe(400);
       }
-      const body = { how };
-      expect((await shop.post(`/orders/${id}/outside-refunds`, { as: admin, body })).status).toBe(400);
-      expect(await recordOutside(id, admin, { how, amount: 79.01 })).toMatchObject({
+      const body = { description: how };
+      expect((await shop.post(`/admin/orders/${id}/manual-refunds`, { as: admin, body })).status).toBe(400);
+      expect(await recordOutside(id, admin, { description: how, amount: 79.01 })).toMatchObject({
         status: 409,
         body: 'At most $79.00 can be refunded.',
       });
     });
 
-    test('at another provider, which the shop has left, is recorded too', async () => {
+    test('a manual refund of a payment at a former provider is recorded', async () => {
       const { id, ada, admin, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
@@ -177,7 +187,7 @@ describeShop(
         status: 409,
         body: 'This order was paid by another payment provider. Please refund it there, and record it here.',
       });
-      expect((await recordOutside(id, admin, { how: 'At the old account' })).status).toBe(201);
+      expect((await recordOutside(id, admin, { description: 'At the old account' })).status).toBe(201);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
     });
   },

@@ -2,9 +2,9 @@ import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import {
   abandonedIntent,
+  manualRefund,
+  manualRefundRequest,
   orderPayments,
-  outsideRefund,
-  outsideRefundRequest,
   refund,
   refundRequest,
 } from '@kiosk/contract/payment.ts';
@@ -12,24 +12,24 @@ import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
 import { keyHeader, requiredKey } from '../http/idempotency.ts';
 import type { App } from '../http/zod.ts';
-import { abandonIntent } from './intents/intent-abandonment.service.ts';
-import { reportPayments } from './order-payments.service.ts';
-import { configuredOf, type PaymentProvider } from './provider.ts';
-import { recordOutsideRefund } from './refunds/outside-refunds.service.ts';
-import { requestRefund } from './refunds/refund-requests.service.ts';
+import { abandonIntent } from '../payments/intents/intent-abandonment.service.ts';
+import { reportPayments } from '../payments/order-payments.service.ts';
+import { configuredOf, type PaymentProvider } from '../payments/providers.service.ts';
+import { recordManualRefund } from '../payments/refunds/manual-refunds.service.ts';
+import { requestRefund } from '../payments/refunds/refund-requests.service.ts';
 
 /** What administrators see of an order's payment, and do about it (+). */
-export function orderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
+export function adminOrderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
   const configured = () => configuredOf(provider);
 
   app.get(
-    apiPaths.orderPayments,
+    apiPaths.adminOrderPayments,
     { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 200: orderPayments } } },
     (request) => reportPayments(db, request.params.id),
   );
 
   app.post(
-    apiPaths.orderAbandonedIntents,
+    apiPaths.adminOrderAbandonedIntents,
     {
       config: { access: 'admin' },
       schema: { params: byIdentifier, body: abandonedIntent, response: { 200: orderPayments } },
@@ -42,7 +42,7 @@ export function orderPaymentRoutes(app: App, db: Database, provider: PaymentProv
   );
 
   app.post(
-    apiPaths.orderRefunds,
+    apiPaths.adminOrderRefunds,
     {
       config: { access: 'admin' },
       schema: {
@@ -64,19 +64,19 @@ export function orderPaymentRoutes(app: App, db: Database, provider: PaymentProv
   );
 
   app.post(
-    apiPaths.orderOutsideRefunds,
+    apiPaths.adminOrderManualRefunds,
     {
       config: { access: 'admin' },
       schema: {
         params: byIdentifier,
         headers: requiredKey,
-        body: outsideRefundRequest,
-        response: { 201: outsideRefund },
+        body: manualRefundRequest,
+        response: { 201: manualRefund },
       },
     },
     async (request, reply) =>
       reply.code(201).send(
-        await recordOutsideRefund(db, {
+        await recordManualRefund(db, {
           ...request.body,
           orderId: request.params.id,
           admin: actorOf(request),

@@ -10,11 +10,11 @@ import {
   findWithCustomer,
   type Matching,
   readOrders,
-} from './administration.store.ts';
+} from './admin-orders.store.ts';
 import { readSearch } from './order-search.service.ts';
 
 /** Orders as their merchant looks for them, the newest first, and their number before paging. */
-export async function listForAdministrators(
+export async function listAdminOrders(
   db: Database,
   { _page, _limit, ...filters }: AdminOrdersQuery,
 ): Promise<{ orders: AdminOrder[]; total: number }> {
@@ -46,7 +46,7 @@ async function findFurther(db: Database, what: Matching, { before, limit: most, 
 }
 
 /** All the orders that filters leave, piece by piece, the newest first; those placed meanwhile are not among them. */
-export async function* eachForAdministrators(
+export async function* eachAdminOrder(
   db: Database,
   filters: OrderFilters,
   atOnce: number,
@@ -64,7 +64,7 @@ export async function* eachForAdministrators(
  * One order with its customer, and its neighbours in the list that the filters leave.
  * @throws Problem not-found
  */
-export async function getForAdministrators(db: Database, id: string, filters: OrderFilters) {
+export async function getAdminOrder(db: Database, id: string, filters: OrderFilters) {
   const [order, search] = await Promise.all([findWithCustomer(db, id), readSearch(db, filters.q)]);
   if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const what = { filters, search };

@@ -1,25 +1,24 @@
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { picture } from '@kiosk/contract/picture.ts';
-import { largestPictureFile, pictureMessages } from '@kiosk/contract/picture-limits.ts';
+import { maxPictureFileSize, pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { takeBytes } from '../http/body.ts';
 import { maxRequestTime } from '../http/request-timeout.ts';
 import type { App } from '../http/zod.ts';
-import { addPicture } from './pictures.service.ts';
-import type { PictureStorage } from './storage.ts';
+import { addPicture, type PictureStorage } from '../uploads/pictures.service.ts';
 
 const file = z.custom<Buffer>(
   (body) => Buffer.isBuffer(body) && body.length > 0,
-  pictureMessages.notThePicture,
+  pictureMessages.notAPicture,
 );
 
 /** Uploading pictures (+): the file itself is the body, and its bytes tell what kind it is. */
-export async function pictureUploadRoutes(app: App, db: Database, storage: PictureStorage): Promise<void> {
+export async function adminPictureRoutes(app: App, db: Database, storage: PictureStorage): Promise<void> {
   await app.register(async (uploads: App) => {
     takeBytes(uploads, {
       types: /^(image\/[\w.+-]+|application\/octet-stream)(;|$)/,
-      most: largestPictureFile,
+      most: maxPictureFileSize,
       tooLarge: pictureMessages.tooLarge,
     });
     uploads.post(

@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { lockAccount } from './accounts.store.ts';
-import * as store from './administration.store.ts';
+import * as store from './admin-accounts.store.ts';
 import { endSessionsOf } from './sessions.service.ts';
 
-export type { AccountSummary } from './administration.store.ts';
+export type { AccountSummary } from './admin-accounts.store.ts';
 
 /** A page of accounts, and the number of those found before paging. */
 export async function listAccounts(
@@ -66,7 +66,7 @@ async function lockBoth(trx: Transaction, one: string, other: string): Promise<v
 /**
  * Ends the sessions of an account, wherever it is logged in.
  * @param ownToken the session that asks; it stays when the account is one's own
- * @returns how many have ended
+ * @returns how many were revoked
  * @throws Problem not-found
  */
 export const endSessions = (
@@ -79,15 +79,15 @@ export const endSessions = (
     // A login that is under way has its session before this, and it ends, or after.
     await lockAccount(trx, id);
     const account = await getAccount(trx, id);
-    const ended = await endSessionsOf(trx, id, ownToken);
-    if (ended > 0) {
+    const revoked = await endSessionsOf(trx, id, ownToken);
+    if (revoked > 0) {
       await recordChange(trx, actor, {
         ...aboutAccount(account),
-        action: 'end-sessions',
-        after: { ended },
+        action: 'revoke-sessions',
+        after: { revoked },
       });
     }
-    return ended;
+    return revoked;
   });
 
 const aboutAccount = ({ id, email }: store.AccountSummary) =>
