@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import type { Color, Size } from '@kiosk/contract/product.ts';
+import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import type { PictureValue } from '../pictures/order.ts';
 import { type Field, type Fields, isSame } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Color, Size } from '@kiosk/contract/product.ts';
+import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import type { ProductEdit } from '@kiosk/contract/product-editing.ts';
 import type { PictureValue } from '../pictures/order.ts';
 
