@@ -22,7 +22,7 @@ describeShop('A payment intent', (shop) => {
 
   test('a payment intent is of the server’s total in US cents, whatever the request says', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada, { priceCents: 7990 });
+    const { id } = await cardOrder(shop, ada, { price: 79.9 });
     for (const totalAmount of [79.9, 1, -5, 'much', null, undefined]) {
       const answer = await shop.post('/create-payment-intent', {
         as: ada,
@@ -88,7 +88,7 @@ describeShop('A payment intent', (shop) => {
       body: 'This order was cancelled and can no longer be paid.',
     });
 
-    const free = await cardOrder(shop, ada, { priceCents: 0 });
+    const free = await cardOrder(shop, ada, { price: 0 });
     expect((await askIntent(shop, ada, free.id)).status).toBe(409);
   });
 

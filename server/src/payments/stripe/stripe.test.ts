@@ -28,7 +28,7 @@ describeShop(
   (shop) => {
     test('Stripe gets one intent per order with the server’s total in US cents, for cards', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada, { priceCents: 7990 });
+      const { id } = await cardOrder(shop, ada, { price: 79.9 });
       const answers = await Promise.all([1, 2, 3].map(() => askIntent(shop, ada, id)));
       expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
       expect(intentsOf(id)).toMatchObject([
@@ -121,7 +121,7 @@ describeShop(
 
     test('an amount that Stripe refuses is reported to the shopper, and leaves nothing payable', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada, { priceCents: 20 });
+      const { id } = await cardOrder(shop, ada, { price: 0.2 });
       expect(await askIntent(shop, ada, id)).toMatchObject(failed);
       expect(await ledgerOf(shop, id)).toEqual(['payment-failed']);
     });
