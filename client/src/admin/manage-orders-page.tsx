@@ -1,6 +1,6 @@
 import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { Suspense } from 'react';
-import { useIsOurs } from '../api/use-is-ours.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
 import { AllOrders } from '../orders/all-orders.tsx';
 import { FoundOrders } from '../orders/found-orders.tsx';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
@@ -18,7 +18,7 @@ import { OrdersToolbar } from './orders/orders-toolbar.tsx';
 const { Part: OrdersTable } = loadPart(() => import('./orders/orders-table-page.tsx'));
 
 export default function ManageOrdersPage() {
-  const isOurs = useIsOurs();
+  const { adminPages } = useCapabilities();
   return (
     <div className="shell pt-10 sm:pt-14">
       <AdminHeader title="Manage Orders" above={<BackToDashboard />} />
@@ -27,9 +27,9 @@ export default function ManageOrdersPage() {
           <h2 className="text-3xl">All Orders</h2>
           <p className="mt-1 text-muted">Manage and track all customer orders</p>
         </div>
-        {isOurs && <ViewSwitch path={pagePaths.adminOrders} shared={filterNames} />}
+        {adminPages && <ViewSwitch path={pagePaths.adminOrders} shared={filterNames} />}
       </div>
-      {isOurs ? <SearchableOrders /> : <AllOrders level={3} />}
+      {adminPages ? <SearchableOrders /> : <AllOrders level={3} />}
     </div>
   );
 }

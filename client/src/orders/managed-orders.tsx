@@ -3,7 +3,7 @@ import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import type { Failure } from '../api/thunk.ts';
-import { useIsOurs } from '../api/use-is-ours.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { useOrderAddress } from './order-address.ts';
 import { OrderControls } from './order-controls.tsx';
@@ -36,15 +36,19 @@ export function ManagedOrders({
   onRefunded,
   ...list
 }: ManagedOrdersProps) {
+  const { adminPages = false } = useCapabilities();
+  const toOrder = useOrderAddress();
   return (
     <>
       <OrderList
         {...list}
         orders={orders}
         failure={failure}
-        toOrder={useOrderAddress()}
-        toCustomer={useIsOurs() ? ({ user }) => pathTo(pagePaths.adminCustomer, user) : undefined}
-        controls={(order) => <OrderControls order={order} onChanged={onChanged} onRefunded={onRefunded} />}
+        toOrder={adminPages ? toOrder : undefined}
+        toCustomer={adminPages ? ({ user }) => pathTo(pagePaths.adminCustomer, user) : undefined}
+        controls={(order) => (
+          <OrderControls order={order} onChanged={onChanged} onRefunded={onRefunded} canUndo={adminPages} />
+        )}
         remark={({ paymentFlag, paymentStatus }) =>
           paymentFlag && <PaymentFlagNotice flag={paymentFlag} isRefunded={paymentStatus === 'refunded'} />
         }

@@ -31,7 +31,7 @@ export function Figures({ username, latest }: FiguresProps) {
           <Welcome username={username}>
             {data ? <WaitingOrders {...data.orders} /> : <p>Good to see you.</p>}
           </Welcome>
-          <QuickActions />
+          <QuickActions isExtended />
         </div>
         <section aria-labelledby="sales" aria-busy={!data && !failure}>
           <h2 id="sales" className="mb-4 text-2xl">

@@ -35,7 +35,7 @@ export default function OrdersTable({ query, page, onPage, empty }: OrdersTableP
 
   const columns = orderColumns({
     number: (order) => (
-      <Link to={toOrder?.(order) ?? ''} className="link inline-block min-h-6 break-all">
+      <Link to={toOrder(order)} className="link inline-block min-h-6 break-all">
         #{order.id}
       </Link>
     ),
