@@ -48,12 +48,6 @@ export const ordersApi = (http: Http, { orderKeys, orderPages }: Capabilities) =
     return { orders, totalOrders: Number(headers.get(totalCountHeader) ?? orders.length) };
   },
 
-  /** Only our own server (+): the status that the order had, and its stock taken again. */
-  async undoCancellation(id: string): Promise<OrderUpdate> {
-    const path = pathTo(apiPaths.adminOrderUndoCancellation, id);
-    return (await http(path, { method: 'POST', signedIn: true })).body as PlacedOrder;
-  },
-
   /** @returns the order, or of a backend that does not answer it what is known by now */
   async changeStatus(id: string, status: OrderStatus): Promise<OrderUpdate> {
     const path = pathTo(apiPaths.order, id);

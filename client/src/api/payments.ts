@@ -1,7 +1,6 @@
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type {
-  OrderPayments,
   OutsideRefundRequest,
   PaymentCheck,
   PaymentEvent,
@@ -40,10 +39,6 @@ export const paymentsApi = ({ http, capabilities }: Pick<Services, 'http' | 'cap
 
     authenticateTestCard: (answer: TestAuthentication, signal: AbortSignal) =>
       post<TestPaymentResult>(apiPaths.testAuthentication, answer, { signal }),
-
-    /** All that the shop knows of an order's payment; for administrators. */
-    report: async (orderId: string): Promise<OrderPayments> =>
-      (await http(pathTo(apiPaths.orderPayments, orderId), { signedIn: true })).body as OrderPayments,
 
     /** @param amount in dollars */
     refund: (orderId: string, amount: number, idempotencyKey: string) =>

@@ -8,7 +8,8 @@ import { loadPart } from '../ui/load-part.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { isRefundable } from './payment-label.ts';
 import { StatusSelect } from './status-select.tsx';
-import { changeOrderStatus, undoCancellation } from './user-slice.ts';
+import { undoCancellation } from './undo-cancellation.ts';
+import { changeOrderStatus, orderChanged } from './user-slice.ts';
 
 const { Part: RefundDialog } = loadPart(() => import('./refund-dialog.tsx'));
 
@@ -58,7 +59,9 @@ export function OrderControls(props: OrderControlsProps) {
     const select = button.parentElement?.querySelector('select');
     setUndoing(true);
     try {
-      show(await dispatch(undoCancellation(id)).unwrap());
+      const restored = await dispatch(undoCancellation(id)).unwrap();
+      dispatch(orderChanged(restored));
+      show(restored);
       // The button goes, and lets the focus drop.
       if ([button, document.body].includes(document.activeElement as HTMLElement)) select?.focus();
       setCancelledHere(false);
