@@ -44,6 +44,8 @@ export default defineConfig({
           groups: [
             // One part instead of five for what every page needs: fewer requests, and it compresses better.
             { name: 'shop', tags: ['$initial'] },
+            // What administrators' pages share, and loads the data of single pages.
+            { name: 'queries', test: /@tanstack|client[\\/]src[\\/]api[\\/](queries|use-capabilities)/ },
             // What else the first view of `/` needs and other pages share, and nothing of their forms.
             { name: 'list', test: homePage.has, minShareCount: 2 },
             { name: 'parts', test: /client[\\/]src[\\/]ui[\\/]/, minShareCount: 3 },

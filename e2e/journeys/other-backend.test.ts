@@ -155,6 +155,11 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
     await expect(page.getByText('of 11 results')).toBeVisible();
   });
 
+  await test.step('the merchant finds no page that the backend cannot serve', async () => {
+    await page.goto('/admin-customers');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
   await test.step('the merchant ships the order', async () => {
     await page.goto('/admin-orders');
     await expect(page.getByRole('article')).toContainText('Pending');

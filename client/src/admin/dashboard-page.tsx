@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
-import { useIsOurs } from '../api/use-is-ours.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
 import { useLoad } from '../api/use-load.ts';
 import { OrdersFailure } from '../orders/orders-failure.tsx';
 import { loadAllOrders, selectUserData } from '../orders/user-slice.ts';
@@ -11,6 +11,7 @@ import { PlainDashboard } from './dashboard/plain-dashboard.tsx';
 
 export default function DashboardPage() {
   const dispatch = useAppDispatch();
+  const { adminPages } = useCapabilities();
   const username = useSelector(selectUser)?.username;
   const { allOrders } = useSelector(selectUserData);
   const { isLoading, failure, retry } = useLoad('latest orders', () => dispatch(loadAllOrders(1)));
@@ -22,7 +23,7 @@ export default function DashboardPage() {
   return (
     <div className="shell pt-10 sm:pt-14">
       <AdminHeader title="Admin Dashboard" />
-      {useIsOurs() ? (
+      {adminPages ? (
         <Figures username={username} latest={latest} />
       ) : (
         <PlainDashboard username={username} latest={latest} />

@@ -1,7 +1,7 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsOurs } from '../api/use-is-ours.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
 import { ProductList } from '../catalogue/product-list.tsx';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,13 +15,13 @@ const { Part: ProductsTable } = loadPart(() => import('./products/products-table
 export default function ManageProductsPage() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [params] = useSearchParams();
-  const isOurs = useIsOurs();
+  const { adminPages } = useCapabilities();
   return (
     <>
       <div className="shell pt-10 sm:pt-14">
         <AdminHeader title="Manage Products" above={<BackToDashboard />} />
         <div className="border-t border-line" />
-        {isOurs && (
+        {adminPages && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
             <ViewSwitch path={pagePaths.adminProducts} shared={['category', 'brand']} />
             <div className="flex flex-wrap gap-3">
@@ -33,7 +33,7 @@ export default function ManageProductsPage() {
           </div>
         )}
       </div>
-      {isOurs && params.get('view') === 'table' ? (
+      {adminPages && params.get('view') === 'table' ? (
         <Suspense fallback={<Loading />}>
           <ProductsTable />
         </Suspense>

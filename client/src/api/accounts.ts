@@ -2,14 +2,14 @@ import type { Login, Session, SignUp, User } from '@kiosk/contract/account.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Http } from './http.ts';
 import { objectIn } from './object-in.ts';
+import type { Capabilities } from './services.ts';
 
 export type AccountsApi = ReturnType<typeof accountsApi>;
 
 /** The whole user, and the book that the addresses were made from. */
 export type UserUpdate = User & { seen?: User['addresses'] };
 
-/** @param isOurs the backend is our own server, which compares what was `seen` with what it has */
-export const accountsApi = (http: Http, isOurs: boolean) => ({
+export const accountsApi = (http: Http, { editConflicts }: Capabilities) => ({
   async signUp(details: SignUp): Promise<Session> {
     return toSession((await http(apiPaths.signUp, { method: 'POST', body: details })).body);
   },
@@ -39,7 +39,7 @@ export const accountsApi = (http: Http, isOurs: boolean) => ({
 
   async update({ seen, ...user }: UserUpdate): Promise<User> {
     const path = pathTo(apiPaths.user, user.id);
-    const change = isOurs ? { ...user, seen } : user;
+    const change = editConflicts ? { ...user, seen } : user;
     const { body } = await http(path, { method: 'PATCH', body: change, signedIn: true });
     return toUser({ ...user, ...objectIn(body) });
   },

@@ -3,6 +3,7 @@ import { servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
 import { refusal } from '../app/testing.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
 import type { OrderRequest } from './orders.ts';
+import { ownServer } from './services.ts';
 
 // The rows of point 7 for cart and orders, as a backend that is not ours sees them.
 
@@ -53,7 +54,9 @@ test('the chosen colour and size go to our own server, and to no other backend',
   expect(await other.services.cart.add(chosen)).toEqual(line);
   expect(other.sent[0]?.payload).toEqual(wanted);
 
-  const ours = servicesWith(() => Response.json({ ...answered, color: 'Teal', size: 'M' }), { isOurs: true });
+  const ours = servicesWith(() => Response.json({ ...answered, color: 'Teal', size: 'M' }), {
+    capabilities: ownServer,
+  });
   await ours.services.cart.add(chosen);
   expect(ours.sent[0]?.payload).toEqual(chosen);
 });
@@ -121,7 +124,7 @@ test('what was bought leaves the cart of another backend, once: with a cash orde
   expect(await callsOf(() => orderAttempts.place(byCard))).toEqual([]);
   expect(await callsOf(() => orderAttempts.finished())).toEqual([]);
 
-  const ours = servicesWith(() => Response.json(stored), { isOurs: true });
+  const ours = servicesWith(() => Response.json(stored), { capabilities: ownServer });
   await ours.services.orderAttempts.place(request);
   ours.services.orderAttempts.finished();
   expect(ours.sent).toHaveLength(1);

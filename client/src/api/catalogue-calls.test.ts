@@ -5,6 +5,7 @@ import { bare, servicesWith, signedIn, withPayload } from '../app/backend-testin
 import { refusal } from '../app/testing.ts';
 import { toQuery } from '../catalogue/list-state.ts';
 import { fromForm, toForm } from '../catalogue/product-form.ts';
+import { type Capabilities, ownServer, specifiedBackend } from './services.ts';
 
 // The catalogue's rows of point 7, as a backend that is not ours sees them.
 
@@ -82,15 +83,15 @@ test('PATCH /products/{id} sends the whole product with what was edited, and no 
 });
 
 test('an unchanged stock goes back to another backend, but not over what our own orders took meanwhile', async () => {
-  const stocked = async (isOurs: boolean, stock: string) => {
-    const { sent, services } = servicesWith(() => Response.json({ ...stool, stock: 7 }), { isOurs });
+  const stocked = async (capabilities: Capabilities, stock: string) => {
+    const { sent, services } = servicesWith(() => Response.json({ ...stool, stock: 7 }), { capabilities });
     const before = (await services.products.byId(id)) as Product;
     await services.products.update({ product: fromForm({ ...toForm(before), stock }, before), before });
     return sent[1]?.payload;
   };
-  expect(await stocked(false, '7')).toMatchObject({ title: 'Stool', stock: 7 });
-  expect(await stocked(true, '7')).not.toHaveProperty('stock');
-  expect(await stocked(true, '9')).toMatchObject({ title: 'Stool', stock: 9 });
+  expect(await stocked(specifiedBackend, '7')).toMatchObject({ title: 'Stool', stock: 7 });
+  expect(await stocked(ownServer, '7')).not.toHaveProperty('stock');
+  expect(await stocked(ownServer, '9')).toMatchObject({ title: 'Stool', stock: 9 });
 });
 
 test('a failed PATCH /products/{id} raises the response text', async () => {

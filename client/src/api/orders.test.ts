@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHttp } from './http.ts';
 import { type OrderRequest, ordersApi } from './orders.ts';
+import { type Capabilities, ownServer, specifiedBackend } from './services.ts';
 
 const order: OrderRequest = {
   items: [{ product: 'scarf', quantity: 1 }],
@@ -12,25 +13,25 @@ const order: OrderRequest = {
   status: 'pending',
 };
 
-async function sent(isOurs: boolean) {
+async function sent(capabilities: Capabilities) {
   const calls: RequestInit[] = [];
   const fetch = async (_: unknown, init: RequestInit = {}) => {
     calls.push(init);
     return Response.json({ _id: 'o1' });
   };
   const http = createHttp({ baseUrl: '', readToken: () => 'secret', fetch });
-  await ordersApi(http, isOurs).place(order, 'key');
+  await ordersApi(http, capabilities).place(order, 'key');
   return { headers: new Headers(calls[0]?.headers), body: JSON.parse(String(calls[0]?.body)) };
 }
 
-test('our own server is told the key, and that the order is the whole cart', async () => {
-  const { headers, body } = await sent(true);
+test('our own server gets an idempotency key, and learns that the order is the whole cart', async () => {
+  const { headers, body } = await sent(ownServer);
   expect(headers.get('Idempotency-Key')).toBe('key');
   expect(body).toEqual({ ...order, fromCart: true });
 });
 
-test('another backend gets what point 7 names and nothing else', async () => {
-  const { headers, body } = await sent(false);
+test('another backend gets an order with the fields of point 7 alone', async () => {
+  const { headers, body } = await sent(specifiedBackend);
   expect(headers.has('Idempotency-Key')).toBe(false);
   expect(body).toEqual(order);
 });

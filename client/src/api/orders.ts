@@ -4,6 +4,7 @@ import type { Order, OrderPlacement, OrderStatus } from '@kiosk/contract/order.t
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Http } from './http.ts';
 import { objectIn } from './object-in.ts';
+import type { Capabilities } from './services.ts';
 
 /** An order as any backend may answer it: what goes beyond the specification may be missing. */
 export type PlacedOrder = Omit<Order, 'status' | 'paymentStatus' | 'createdAt'> &
@@ -25,10 +26,9 @@ type OrderListPage = { orders: PlacedOrder[]; totalOrders: number };
 
 export type OrdersApi = ReturnType<typeof ordersApi>;
 
-/** @param isOurs the backend is our own server: another may not know what goes beyond point 7, or refuse the header */
-export const ordersApi = (http: Http, isOurs: boolean) => ({
+export const ordersApi = (http: Http, { orderKeys, orderPages }: Capabilities) => ({
   async place(order: OrderRequest, idempotencyKey: string): Promise<PlacedOrder> {
-    const more = isOurs && {
+    const more = orderKeys && {
       body: { ...order, fromCart: true },
       headers: { [idempotencyKeyHeader]: idempotencyKey },
     };
@@ -42,16 +42,10 @@ export const ordersApi = (http: Http, isOurs: boolean) => ({
 
   /** One page, newest first; another backend may know no pages, and is asked for everything at once. */
   async all(page: number): Promise<OrderListPage> {
-    const path = isOurs ? `${apiPaths.orders}?_page=${page}&_limit=${pageSize}` : apiPaths.orders;
+    const path = orderPages ? `${apiPaths.orders}?_page=${page}&_limit=${pageSize}` : apiPaths.orders;
     const { body, headers } = await http(path, { signedIn: true });
     const orders = body as PlacedOrder[];
     return { orders, totalOrders: Number(headers.get(totalCountHeader) ?? orders.length) };
-  },
-
-  /** Only our own server (+): the status that the order had, and its stock taken again. */
-  async undoCancellation(id: string): Promise<OrderUpdate> {
-    const path = pathTo(apiPaths.adminOrderUndoCancellation, id);
-    return (await http(path, { method: 'POST', signedIn: true })).body as PlacedOrder;
   },
 
   /** @returns the order, or of a backend that does not answer it what is known by now */

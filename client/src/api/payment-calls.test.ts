@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
 import { refusal } from '../app/testing.ts';
 import { paymentsApi } from './payments.ts';
+import { ownServer } from './services.ts';
 
 test('POST /create-payment-intent carries the bearer token, totalAmount and orderId, and takes the clientSecret', async () => {
   const { sent, services } = servicesWith(() => Response.json({ clientSecret: 'pi_1_secret_2' }));
@@ -31,7 +32,7 @@ test('only our own server is asked to check a payment', async () => {
   expect(other.sent).toEqual([]);
 
   const answer = { orderId: 'o1', paymentStatus: 'paid' };
-  const ours = servicesWith(() => Response.json(answer), { isOurs: true });
+  const ours = servicesWith(() => Response.json(answer), { capabilities: ownServer });
   expect(await paymentsApi(ours.services).check('o1')).toEqual(answer);
   expect(ours.sent).toEqual([{ ...signedIn, call: 'POST /payments/o1/check' }]);
 });

@@ -2,7 +2,6 @@ import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type {
   ManualRefundRequest,
-  OrderPayments,
   PaymentCheck,
   PaymentEvent,
   Refund,
@@ -15,8 +14,7 @@ import type { Http } from './http.ts';
 import { objectIn } from './object-in.ts';
 import type { Services } from './services.ts';
 
-/** Another backend than our own knows no call about a payment but that of point 7. */
-export const paymentsApi = ({ http, isOurs }: Pick<Services, 'http' | 'isOurs'>) => {
+export const paymentsApi = ({ http, capabilities }: Pick<Services, 'http' | 'capabilities'>) => {
   const post = async <Answer>(path: string, body?: unknown, options?: Parameters<Http>[1]): Promise<Answer> =>
     (await http(path, { method: 'POST', body, signedIn: true, ...options })).body as Answer;
 
@@ -34,17 +32,13 @@ export const paymentsApi = ({ http, isOurs }: Pick<Services, 'http' | 'isOurs'>)
 
     /** Has the shop ask the provider. @returns null where the backend cannot be asked for that */
     check: async (orderId: string): Promise<PaymentCheck | null> =>
-      isOurs ? post<PaymentCheck>(pathTo(apiPaths.paymentCheck, orderId)) : null,
+      capabilities.paymentChecks ? post<PaymentCheck>(pathTo(apiPaths.paymentCheck, orderId)) : null,
 
     confirmTestCard: (card: TestConfirmation, signal: AbortSignal) =>
       post<TestPaymentResult>(apiPaths.testConfirmation, card, { signal }),
 
     authenticateTestCard: (answer: TestAuthentication, signal: AbortSignal) =>
       post<TestPaymentResult>(apiPaths.testAuthentication, answer, { signal }),
-
-    /** All that the shop knows of an order's payment; for administrators. */
-    report: async (orderId: string): Promise<OrderPayments> =>
-      (await http(pathTo(apiPaths.adminOrderPayments, orderId), { signedIn: true })).body as OrderPayments,
 
     /** @param amount in dollars */
     refund: (orderId: string, amount: number, idempotencyKey: string) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHttp } from './http.ts';
 import { productsApi } from './products.ts';
+import { ownServer } from './services.ts';
 
 const id = '65f0c0ffee00000000000001';
 
@@ -13,7 +14,7 @@ function shop(body: unknown, headers?: HeadersInit) {
     return Response.json(body, { headers });
   };
   const http = createHttp({ baseUrl: '', readToken: () => 'secret', fetch });
-  return { urls, calls, products: productsApi(http, true) };
+  return { urls, calls, products: productsApi(http, ownServer) };
 }
 
 test('an id that cannot be one is refused and nothing is sent', async () => {

@@ -4,6 +4,7 @@ import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import type { SeenProduct } from '@kiosk/contract/product-editing.ts';
 import type { Http } from './http.ts';
+import type { Capabilities } from './services.ts';
 
 /** What `GET /products` is asked: one value of each group at most (point 7). */
 export type ProductListQuery = {
@@ -27,8 +28,7 @@ export type ProductUpdate = {
 
 export type ProductsApi = ReturnType<typeof productsApi>;
 
-/** @param isOurs the backend is our own server, whose orders take from the stock while somebody edits the product */
-export const productsApi = (http: Http, isOurs: boolean) => ({
+export const productsApi = (http: Http, { stock }: Capabilities) => ({
   async list(query: ProductListQuery, signal?: AbortSignal): Promise<ProductListPage> {
     const { body, headers } = await read(http, `${apiPaths.products}?${search(query)}`, signal);
     const products = (body as object[]).map(toProduct);
@@ -50,7 +50,7 @@ export const productsApi = (http: Http, isOurs: boolean) => ({
 
   async update({ product, before }: ProductUpdate): Promise<Product> {
     const path = pathTo(apiPaths.product, product.id);
-    const isStockKept = isOurs && product.stock === before.stock;
+    const isStockKept = stock && product.stock === before.stock;
     const update = isStockKept ? { ...product, stock: undefined } : product;
     const { body } = await http(path, { method: 'PATCH', body: update, signedIn: true });
     return toProduct(body as object);

@@ -10,6 +10,37 @@ import { createQueue, type Turns } from './queue.ts';
 import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
 
+/** What a backend may offer beyond point 7 of the specification. */
+export type Capabilities = Partial<{
+  /** A cart line carries the color and size that the shopper chose. */
+  variants: boolean;
+  /** Orders take an idempotency key and empty the cart. */
+  orderKeys: boolean;
+  /** Lists of orders come page by page. */
+  orderPages: boolean;
+  /** The shop asks the payment provider what became of a payment. */
+  paymentChecks: boolean;
+  /** Orders take from a product's stock, so an edit sends the stock only where it was changed. */
+  stock: boolean;
+  /** An edit says what it was made from, and is refused where that has changed since. */
+  editConflicts: boolean;
+  /** Administrators have figures, tables, search, customers, the log, imports, and a page for each order and product. */
+  adminPages: boolean;
+}>;
+
+export const ownServer: Capabilities = {
+  variants: true,
+  orderKeys: true,
+  orderPages: true,
+  paymentChecks: true,
+  stock: true,
+  editConflicts: true,
+  adminPages: true,
+};
+
+/** A backend that answers point 7 and nothing else. */
+export const specifiedBackend: Capabilities = {};
+
 /** What the thunks of every slice work with; the store is made with one of these. */
 export type Services = {
   products: ProductsApi;
@@ -18,8 +49,7 @@ export type Services = {
   orders: OrdersApi;
   /** For calls that only some pages make, and whose code comes with these. */
   http: Http;
-  /** The backend is our own server, which also does what goes beyond point 7. */
-  isOurs: boolean;
+  capabilities: Capabilities;
   tokens: Tokens;
   drafts: Drafts;
   orderAttempts: OrderAttempts;
@@ -31,24 +61,27 @@ type Options = {
   tokens: Tokens;
   /** Where the checkout's draft rests. */
   draft: StoredText;
-  isOurs?: boolean;
+  capabilities?: Capabilities;
   fetch?: typeof globalThis.fetch;
 };
 
-export function createServices({ baseUrl, tokens, draft, isOurs = true, fetch }: Options): Services {
+export function createServices(options: Options): Services {
+  const { baseUrl, tokens, draft, capabilities = ownServer, fetch } = options;
   const http = createHttp({ baseUrl, readToken: tokens.read, fetch });
-  const orders = ordersApi(http, isOurs);
+  const orders = ordersApi(http, capabilities);
   const cart = cartApi(http);
   return {
-    products: productsApi(http, isOurs),
-    accounts: accountsApi(http, isOurs),
-    cart: isOurs ? cart : withoutChoices(cart),
+    products: productsApi(http, capabilities),
+    accounts: accountsApi(http, capabilities),
+    cart: capabilities.variants ? cart : withoutChoices(cart),
     orders,
     http,
-    isOurs,
+    capabilities,
     tokens,
     drafts: createDrafts(draft),
-    orderAttempts: isOurs ? createOrderAttempts(orders.place) : attemptsWithoutKeys(orders, cart),
+    orderAttempts: capabilities.orderKeys
+      ? createOrderAttempts(orders.place)
+      : attemptsWithoutKeys(orders, cart),
     addressTurns: createQueue(),
   };
 }

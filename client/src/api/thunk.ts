@@ -53,8 +53,8 @@ function toFailure(error: unknown, otherwise: string): Failure {
     return { message: error.message || otherwise, status: error.status, reason: error.reason };
   }
   // A TypeError of fetch says 'Failed to fetch', a call given up 'signal is aborted': neither helps anybody.
-  const isOurs = !(error instanceof TypeError || error instanceof DOMException);
-  const said = error instanceof Error && isOurs ? error.message : '';
+  const isReadable = !(error instanceof TypeError || error instanceof DOMException);
+  const said = error instanceof Error && isReadable ? error.message : '';
   return { message: said || otherwise };
 }
 

@@ -1,4 +1,4 @@
-import { createServices } from '../api/services.ts';
+import { createServices, specifiedBackend } from '../api/services.ts';
 import { memoryText } from './testing.ts';
 
 type Sent = {
@@ -14,7 +14,7 @@ type Sent = {
 const usual = ['accept', 'authorization', 'content-type'];
 
 /** The services of a storefront for somebody who is logged in, whose backend answers every call like this. */
-export function servicesWith(answer: () => Response, { isOurs = false, baseUrl = '' } = {}) {
+export function servicesWith(answer: () => Response, { capabilities = specifiedBackend, baseUrl = '' } = {}) {
   const sent: Sent[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -29,7 +29,7 @@ export function servicesWith(answer: () => Response, { isOurs = false, baseUrl =
     return answer();
   };
   const [tokens, draft] = [memoryText('secret'), memoryText(null)];
-  return { sent, services: createServices({ baseUrl, tokens, draft, isOurs, fetch }) };
+  return { sent, services: createServices({ baseUrl, tokens, draft, capabilities, fetch }) };
 }
 
 /** A call without a payload, and what it carries unless a test says otherwise. */

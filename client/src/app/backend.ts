@@ -1,7 +1,10 @@
 import { apiPrefix } from '@kiosk/contract/paths.ts';
+import { type Capabilities, ownServer, specifiedBackend } from '../api/services.ts';
 
-type Backend = { baseUrl: string; isOurs: boolean };
+type Backend = { baseUrl: string; capabilities: Capabilities };
 
 /** @param address of another backend, as it was given at build time */
 export const backendAt = (address: string | undefined): Backend =>
-  address ? { baseUrl: address.replace(/\/$/, ''), isOurs: false } : { baseUrl: apiPrefix, isOurs: true };
+  address
+    ? { baseUrl: address.replace(/\/$/, ''), capabilities: specifiedBackend }
+    : { baseUrl: apiPrefix, capabilities: ownServer };

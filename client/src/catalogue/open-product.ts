@@ -10,8 +10,8 @@ export type OpenProduct = Product & Partial<AdminProduct>;
 export const openProduct = createApiThunk(
   'products/open',
   'Failed to fetch product details',
-  async ({ http, isOurs }, product: Product, signal): Promise<OpenProduct> => {
-    if (!isOurs) return product;
+  async ({ http, capabilities }, product: Product, signal): Promise<OpenProduct> => {
+    if (!capabilities.editConflicts) return product;
     const { body } = await http(pathTo(apiPaths.adminProduct, product.id), { signedIn: true, signal });
     return body as AdminProduct;
   },

@@ -5,12 +5,13 @@ import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { Empty } from '../ui/empty.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
+import { Pagination } from '../ui/pagination.tsx';
 import { ManagedOrders } from './managed-orders.tsx';
 import { usePageNumber } from './use-page-number.ts';
 import { loadAllOrders, selectUserData } from './user-slice.ts';
 
 /** Every customer's orders, each with the dropdown that sets its status. `level` is that of each order's heading. */
-export function AllOrders({ level }: { level: 2 | 3 }) {
+export default function AllOrders({ level }: { level: 2 | 3 }) {
   const dispatch = useAppDispatch();
   const { allOrders, allOrdersPage, totalOrders } = useSelector(selectUserData);
   const [page, showPage] = usePageNumber();
@@ -28,17 +29,29 @@ export function AllOrders({ level }: { level: 2 | 3 }) {
   };
 
   return (
-    <ManagedOrders
-      level={level}
-      orders={page === allOrdersPage ? allOrders : []}
-      page={page}
-      total={totalOrders}
-      isLoading={isLoading || isPastEnd}
-      failure={failure}
-      onRetry={retry}
-      onPage={turnTo}
-      onRefunded={() => dispatch(loadAllOrders(page))}
-      empty={<Empty title="No Orders Found" text="There are no orders in the system yet." />}
-    />
+    <>
+      <ManagedOrders
+        level={level}
+        orders={page === allOrdersPage ? allOrders : []}
+        isLoading={isLoading || isPastEnd}
+        failure={failure}
+        onRetry={retry}
+        onRefunded={() => dispatch(loadAllOrders(page))}
+        empty={noOrders}
+      />
+      {totalOrders > 0 && !failure && (
+        <div className="mt-8">
+          {/* A backend that knows no pages answers everything at once. */}
+          <Pagination
+            page={page}
+            pageSize={Math.max(pageSize, page === allOrdersPage ? allOrders.length : 0)}
+            total={totalOrders}
+            onPage={turnTo}
+          />
+        </div>
+      )}
+    </>
   );
 }
+
+export const noOrders = <Empty title="No Orders Found" text="There are no orders in the system yet." />;

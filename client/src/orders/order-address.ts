@@ -1,12 +1,8 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useLocation } from 'react-router';
-import { useIsOurs } from '../api/use-is-ours.ts';
 
-/**
- * Where an order has its own page for administrators. It is told what was searched, so that it leads back there.
- * @returns undefined where the backend has no such thing
- */
-export function useOrderAddress(): ((order: { id: string }) => string) | undefined {
+/** The page of an order for administrators. Its address keeps what was searched for, so that it leads back there. */
+export function useOrderAddress(): (order: { id: string }) => string {
   const { search } = useLocation();
-  return useIsOurs() ? ({ id }) => pathTo(pagePaths.adminOrder, id) + search : undefined;
+  return ({ id }) => pathTo(pagePaths.adminOrder, id) + search;
 }

@@ -2,14 +2,14 @@ import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { type MouseEvent, useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { useIsOurs } from '../api/use-is-ours.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { isRefundable } from './payment-label.ts';
 import { StatusSelect } from './status-select.tsx';
-import { changeOrderStatus, undoCancellation } from './user-slice.ts';
+import { undoCancellation } from './undo-cancellation.ts';
+import { changeOrderStatus, orderChanged } from './user-slice.ts';
 
 const { Part: RefundDialog } = loadPart(() => import('./refund-dialog.tsx'));
 
@@ -20,15 +20,17 @@ type OrderControlsProps = {
   onRefunded: () => void;
   /** Whether a refund is offered beside; it is in any case when a paid order is cancelled. */
   hasRefund?: boolean;
+  /** Whether a cancellation can be undone. */
+  canUndo?: boolean;
 };
 
 /** What an administrator does with an order: sets its status and, where something was paid, gives it back. */
-export function OrderControls({ order, onChanged, onRefunded, hasRefund = true }: OrderControlsProps) {
+export function OrderControls(props: OrderControlsProps) {
+  const { order, onChanged, onRefunded, hasRefund = true, canUndo = true } = props;
   const { id } = order;
   const dispatch = useAppDispatch();
   const [isRefunding, setRefunding] = useState(false);
   // A slip in the dropdown acts at once: as long as the page is open it can be taken back.
-  const isOurs = useIsOurs();
   const [isCancelledHere, setCancelledHere] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
   const closeRefund = () => setRefunding(false);
@@ -46,7 +48,7 @@ export function OrderControls({ order, onChanged, onRefunded, hasRefund = true }
   const change = async (status: OrderStatus) => {
     try {
       show(await dispatch(changeOrderStatus({ id, status })).unwrap());
-      setCancelledHere(isOurs && status === 'cancelled' && order.status !== 'cancelled');
+      setCancelledHere(canUndo && status === 'cancelled' && order.status !== 'cancelled');
       if (status === 'cancelled' && isRefundable(order)) setRefunding(true);
     } catch (error) {
       tell(error);
@@ -57,7 +59,9 @@ export function OrderControls({ order, onChanged, onRefunded, hasRefund = true }
     const select = button.parentElement?.querySelector('select');
     setUndoing(true);
     try {
-      show(await dispatch(undoCancellation(id)).unwrap());
+      const restored = await dispatch(undoCancellation(id)).unwrap();
+      dispatch(orderChanged(restored));
+      show(restored);
       // The button goes, and lets the focus drop.
       if ([button, document.body].includes(document.activeElement as HTMLElement)) select?.focus();
       setCancelledHere(false);

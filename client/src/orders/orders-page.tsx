@@ -1,5 +1,5 @@
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import type { PlacedOrder } from '../api/orders.ts';
@@ -8,12 +8,15 @@ import { loadCart } from '../cart/cart-slice.ts';
 import type { PaymentEnd } from '../payments/outcome.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useIsHere } from '../ui/use-is-here.ts';
-import { AllOrders } from './all-orders.tsx';
+import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { loadOwnOrders } from './user-slice.ts';
+
+const { Part: AllOrders } = loadPart<{ level: 2 | 3 }>(() => import('./all-orders.tsx'));
 
 export default function OrdersPage() {
   const isAdmin = useSelector(selectUser)?.role === 'admin';
@@ -25,7 +28,9 @@ export default function OrdersPage() {
         subtitle="Manage and track all customer orders"
         above={<BackToDashboard />}
       />
-      <AllOrders level={2} />
+      <Suspense fallback={<OrderListSkeleton />}>
+        <AllOrders level={2} />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { IssuedDocuments } from '@kiosk/contract/invoice.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerTo, Queries } from '../api/queries.tsx';
 import type { Failure } from '../api/thunk.ts';
-import { useAnswer } from '../api/use-answer.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
@@ -15,7 +16,19 @@ import { nameOfDocument, useShownDocument } from './documents/use-shown-document
 
 /** The invoice of one's own order, and the credit notes for it (+). */
 export default function OwnInvoicePage({ id = '' }: { id?: string }) {
-  const { answer, failure, retry } = useAnswer<IssuedDocuments>(pathTo(apiPaths.orderInvoice, id));
+  return (
+    <Queries>
+      <OwnInvoice id={id} />
+    </Queries>
+  );
+}
+
+function OwnInvoice({ id }: { id: string }) {
+  const {
+    data: answer,
+    error: failure,
+    refetch: retry,
+  } = useQuery(answerTo<IssuedDocuments>(pathTo(apiPaths.orderInvoice, id)));
   const { paper } = useShownDocument();
   const papers = answer?.data;
   usePageTitle(papers ? nameOfDocument(papers, paper) : 'Invoice');

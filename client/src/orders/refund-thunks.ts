@@ -1,12 +1,6 @@
 import { paymentsApi } from '../api/payments.ts';
 import { createApiThunk } from '../api/thunk.ts';
 
-export const loadPayments = createApiThunk(
-  'orders/loadPayments',
-  'The payment could not be loaded. Please try again.',
-  (services, orderId: string) => paymentsApi(services).report(orderId),
-);
-
 type Wanted = { orderId: string; amount: number; key: string };
 
 export const refundOrder = createApiThunk(

@@ -1,6 +1,6 @@
 import type { User } from '@kiosk/contract/account.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
-import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { UserUpdate } from '../api/accounts.ts';
 import { StaleAnswer } from '../api/api-error.ts';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
@@ -81,14 +81,10 @@ export const changeOrderStatus = createApiThunk(
   ({ orders }, { id, status }: { id: string; status: OrderStatus }) => orders.changeStatus(id, status),
 );
 
-export const undoCancellation = createApiThunk(
-  'user/undoCancellation',
-  'Failed to update order status.',
-  ({ orders }, id: string) => orders.undoCancellation(id),
-);
+const thunks = [loadUserInfo, updateUser, loadOwnOrders, loadAllOrders, changeOrderStatus] as const;
 
-const statusChanges = [changeOrderStatus, undoCancellation] as const;
-const thunks = [loadUserInfo, updateUser, loadOwnOrders, loadAllOrders, ...statusChanges] as const;
+/** An order was changed in another way than by its status dropdown. */
+export const orderChanged = createAction<OrderUpdate>('user/orderChanged');
 
 const user = createSlice({
   name: 'user',
@@ -104,7 +100,7 @@ const user = createSlice({
         state.allOrdersPage = meta.arg;
         state.totalOrders = payload.totalOrders;
       })
-      .addMatcher(isFulfilled(...statusChanges), (state, { payload }) => {
+      .addMatcher(isAnyOf(orderChanged, changeOrderStatus.fulfilled), (state, { payload }) => {
         state.userOrders = replaced(state.userOrders, payload);
         state.allOrders = replaced(state.allOrders, payload);
       })

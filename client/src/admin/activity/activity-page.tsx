@@ -2,7 +2,8 @@ import { actors } from '@kiosk/contract/actors.ts';
 import type { ActivityEntry } from '@kiosk/contract/audit.ts';
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerTo } from '../../api/queries.tsx';
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -24,11 +25,14 @@ export default function ActivityPage() {
   const query = new URLSearchParams({ _page: String(page), _limit: String(pageSize) });
   if (subject) query.set('subject', subject);
   if (actor) query.set('actor', actor);
-  const { answer, isLoading, failure, retry } = useAnswer<ActivityEntry[]>(
-    `${apiPaths.adminActivity}?${query}`,
-  );
-  const { answer: admins } = useAnswer<CustomerSummary[]>(
-    `${apiPaths.adminCustomers}?role=admin&_sort=email&_limit=100`,
+  const {
+    data: answer,
+    isFetching: isLoading,
+    error: failure,
+    refetch: retry,
+  } = useQuery(answerTo<ActivityEntry[]>(`${apiPaths.adminActivity}?${query}`));
+  const { data: admins } = useQuery(
+    answerTo<CustomerSummary[]>(`${apiPaths.adminCustomers}?role=admin&_sort=email&_limit=100`),
   );
   const people = new Set([...(admins?.data.map(({ email }) => email) ?? []), ...Object.values(actors)]);
   if (actor) people.add(actor);

@@ -1,8 +1,9 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useAnswer } from '../../api/use-answer.ts';
+import { answerTo } from '../../api/queries.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -21,7 +22,12 @@ type CustomerOrdersProps = {
 export function CustomerOrders({ id, statusOf, paymentOf }: CustomerOrdersProps) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminCustomerOrders, id)}?_page=${page}&_limit=${pageSize}`;
-  const { answer, isLoading, failure, retry } = useAnswer<Order[]>(path);
+  const {
+    data: answer,
+    isFetching: isLoading,
+    error: failure,
+    refetch: retry,
+  } = useQuery(answerTo<Order[]>(path));
   const columns: Column<Order>[] = [
     {
       name: 'id',

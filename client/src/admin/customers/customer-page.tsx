@@ -1,9 +1,10 @@
 import type { Customer } from '@kiosk/contract/customer.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../accounts/auth-slice.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { answerTo } from '../../api/queries.tsx';
 import { paymentLabel } from '../../orders/payment-label.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
@@ -20,7 +21,7 @@ import { CustomerTotals } from './customer-totals.tsx';
 
 export default function CustomerPage({ id = '' }: { id?: string }) {
   const path = pathTo(apiPaths.adminCustomer, id);
-  const { answer, failure, retry } = useAnswer<Customer>(path);
+  const { data: answer, error: failure, refetch: retry } = useQuery(answerTo<Customer>(path));
   const customer = answer?.data.id === id ? answer.data : undefined;
   return (
     <div className="shell pt-10 sm:pt-14">

@@ -1,6 +1,7 @@
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerTo } from '../../api/queries.tsx';
 import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -29,9 +30,12 @@ export default function CustomersPage() {
   const query = new URLSearchParams({ _sort: sort.by, _order: sort.direction, _page: String(page) });
   if (q) query.set('q', q);
   if (role) query.set('role', role);
-  const { answer, isLoading, failure, retry } = useAnswer<CustomerSummary[]>(
-    `${apiPaths.adminCustomers}?${query}`,
-  );
+  const {
+    data: answer,
+    isFetching: isLoading,
+    error: failure,
+    refetch: retry,
+  } = useQuery(answerTo<CustomerSummary[]>(`${apiPaths.adminCustomers}?${query}`));
 
   return (
     <div className="shell pt-10 sm:pt-14">

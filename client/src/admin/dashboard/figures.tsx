@@ -1,6 +1,7 @@
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerTo } from '../../api/queries.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { type LatestOrders, RecentActivity } from '../recent-activity.tsx';
 import { BestSellers } from './best-sellers.tsx';
@@ -22,7 +23,7 @@ type FiguresProps = { username: string | undefined; latest: LatestOrders };
 
 /** The dashboard with all that our own server tells of the shop (+). */
 export function Figures({ username, latest }: FiguresProps) {
-  const { answer, failure, retry } = useAnswer<Dashboard>(figuresPath());
+  const { data: answer, error: failure, refetch: retry } = useQuery(answerTo<Dashboard>(figuresPath()));
   const data = answer?.data;
   return (
     <>
@@ -31,7 +32,7 @@ export function Figures({ username, latest }: FiguresProps) {
           <Welcome username={username}>
             {data ? <WaitingOrders {...data.orders} /> : <p>Good to see you.</p>}
           </Welcome>
-          <QuickActions />
+          <QuickActions isExtended />
         </div>
         <section aria-labelledby="sales" aria-busy={!data && !failure}>
           <h2 id="sales" className="mb-4 text-2xl">

@@ -1,5 +1,4 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useIsOurs } from '../../api/use-is-ours.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -12,20 +11,20 @@ const actions = [
   { to: pagePaths.adminOrders, label: 'Manage Orders', text: 'See every order and move it along.' },
 ];
 
-const ownActions = [
+const moreActions = [
   { to: pagePaths.adminCustomers, label: 'Customers', text: 'Who ordered what, and who runs the shop.' },
   { to: pagePaths.adminActivity, label: 'Activity', text: 'What administrators changed, and when.' },
 ];
 
-export function QuickActions() {
-  const isOurs = useIsOurs();
+/** Those of the specification; `isExtended` where the backend offers more. */
+export function QuickActions({ isExtended = false }: { isExtended?: boolean }) {
   return (
     <section aria-labelledby="actions">
       <h2 id="actions" className="mb-3 text-2xl">
         Quick Actions
       </h2>
       <ul className="border-t border-line">
-        {[...actions, ...(isOurs ? ownActions : [])].map(({ to, label, text }) => (
+        {[...actions, ...(isExtended ? moreActions : [])].map(({ to, label, text }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="group flex items-center justify-between gap-4 py-4">
               <span>

@@ -2,7 +2,6 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { SeenProduct } from '@kiosk/contract/product-editing.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { createApiThunk } from '../../api/thunk.ts';
@@ -58,17 +57,6 @@ export const loadConflict = createApiThunk(
       http(`${apiPaths.adminAudit}?${query}`, { signedIn: true }),
     ]);
     return { product: product.body as AdminProduct, log: log.body as AuditEntry[] };
-  },
-);
-
-export type Facets = { brands: FacetOption[]; categories: FacetOption[] };
-
-export const loadFacets = createApiThunk(
-  'editor/loadFacets',
-  'The brands and categories could not be loaded.',
-  async ({ products }): Promise<Facets> => {
-    const [brands, categories] = await Promise.all([products.brands(), products.categories()]);
-    return { brands, categories };
   },
 );
 

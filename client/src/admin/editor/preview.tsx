@@ -1,6 +1,6 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import type { ReactNode } from 'react';
-import type { Facets } from './calls.ts';
+import type { Facets } from '../use-facets.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
 /** How a product is pictured on a card of the shop. */

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBackGuard } from '../../ui/back-guard.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
-import type { Facets } from './calls.ts';
+import type { Facets } from '../use-facets.ts';
 import { DifferenceDialog } from './difference/difference-dialog.tsx';
 import type { Fields } from './fields.ts';
 import { type Card, Preview } from './preview.tsx';

@@ -1,7 +1,8 @@
 import type { AuditEntry, AuditSubject } from '@kiosk/contract/audit.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useAnswer } from '../../api/use-answer.ts';
+import { answerTo } from '../../api/queries.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { AllActivity } from './all-activity.tsx';
@@ -16,7 +17,12 @@ export function History({ subject, subjectId, level = 2 }: HistoryProps) {
   const id = useId();
   const [page, setPage] = useState(1);
   const query = new URLSearchParams({ subject, subjectId, _page: String(page), _limit: String(pageSize) });
-  const { answer, isLoading, failure, retry } = useAnswer<AuditEntry[]>(`${apiPaths.adminAudit}?${query}`);
+  const {
+    data: answer,
+    isFetching: isLoading,
+    error: failure,
+    refetch: retry,
+  } = useQuery(answerTo<AuditEntry[]>(`${apiPaths.adminAudit}?${query}`));
   const Heading = `h${level}` as const;
 
   return (

@@ -2,8 +2,9 @@ import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import type { ImportChange } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAnswer } from '../../api/use-answer.ts';
+import { answerTo } from '../../api/queries.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -16,7 +17,12 @@ const pageSize = 10;
 export function ChangesList({ id, isDone }: { id: string; isDone: boolean }) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminImportChanges, id)}?_page=${page}&_limit=${pageSize}`;
-  const { answer, isLoading, failure, retry } = useAnswer<ImportChange[]>(path);
+  const {
+    data: answer,
+    isFetching: isLoading,
+    error: failure,
+    refetch: retry,
+  } = useQuery(answerTo<ImportChange[]>(path));
   return (
     <section aria-labelledby="changes">
       <h2 id="changes" className="mb-3 text-2xl">

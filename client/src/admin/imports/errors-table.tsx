@@ -1,8 +1,9 @@
 import type { ImportError, ProductImport } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAnswer } from '../../api/use-answer.ts';
+import { answerTo } from '../../api/queries.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { DownloadButton } from '../download-button.tsx';
@@ -37,7 +38,12 @@ const columns: readonly Column<ImportError>[] = [
 export function ErrorsTable({ found: { id, errors: total } }: { found: ProductImport }) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminImportErrors, id)}?_page=${page}&_limit=${pageSize}`;
-  const { answer, isLoading, failure, retry } = useAnswer<ImportError[]>(path);
+  const {
+    data: answer,
+    isFetching: isLoading,
+    error: failure,
+    refetch: retry,
+  } = useQuery(answerTo<ImportError[]>(path));
   return (
     <section aria-labelledby="mistakes">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

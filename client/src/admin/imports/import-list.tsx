@@ -1,13 +1,14 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerTo } from '../../api/queries.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { stateLabels } from './labels.ts';
 
 /** Imports of the last day, which can be gone on with. */
 export function ImportList() {
-  const { answer } = useAnswer<ProductImport[]>(`${apiPaths.adminImports}?_limit=5`);
+  const { data: answer } = useQuery(answerTo<ProductImport[]>(`${apiPaths.adminImports}?_limit=5`));
   if (!answer || answer.data.length === 0) return null;
   return (
     <section aria-labelledby="recent-imports" className="mt-12">

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
-import { useIsOurs } from '../../api/use-is-ours.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { Link } from '../../ui/link.tsx';
 import { failed } from '../../ui/notices/notices-slice.ts';
@@ -18,7 +16,6 @@ import { ImportView } from './import-view.tsx';
 
 /** Products from a file (+): choose, read, check, look, import. The address names the import, to come back to it. */
 export default function ImportPage() {
-  const isOurs = useIsOurs();
   return (
     <div className="shell pt-10 sm:pt-14">
       <PageHeader
@@ -29,9 +26,9 @@ export default function ImportPage() {
           </Link>
         }
       >
-        {isOurs && <DownloadButton path={apiPaths.adminProductsDownload}>Export all products</DownloadButton>}
+        <DownloadButton path={apiPaths.adminProductsDownload}>Export all products</DownloadButton>
       </PageHeader>
-      {isOurs ? <Importing /> : <Empty title="Not here" text="This shop’s backend does not import files." />}
+      <Importing />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { answerTo } from '../../api/queries.tsx';
 import { type Failure, failureOf, useAppDispatch } from '../../api/thunk.ts';
-import { useAnswer } from '../../api/use-answer.ts';
 import { applyImport, checkAgain, resume, sendPart } from './calls.ts';
 
 /**
@@ -12,12 +13,9 @@ import { applyImport, checkAgain, resume, sendPart } from './calls.ts';
  */
 export function useImport(id: string, file: File | undefined) {
   const dispatch = useAppDispatch();
-  const {
-    answer,
-    failure: missing,
-    setAnswer,
-    retry,
-  } = useAnswer<ProductImport>(pathTo(apiPaths.adminImport, id));
+  const client = useQueryClient();
+  const question = answerTo<ProductImport>(pathTo(apiPaths.adminImport, id));
+  const { data: answer, error: missing, refetch: retry } = useQuery(question);
   const [failure, setFailure] = useState<Failure>();
   const found = answer?.data;
   const state = found?.state;
@@ -25,7 +23,7 @@ export function useImport(id: string, file: File | undefined) {
     state === 'checking' || state === 'applying' || (state === 'reading' && file !== undefined);
   const isWorking = isMoving && failure === undefined;
 
-  const keep = (now: ProductImport) => setAnswer({ data: now, total: 0 });
+  const keep = (data: ProductImport) => client.setQueryData(question.queryKey, { data, total: 0 });
   /** Answers whether it can go on. */
   const doNext = useEffectEvent(async (now: ProductImport): Promise<ProductImport> => {
     const call =

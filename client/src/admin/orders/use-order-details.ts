@@ -2,7 +2,8 @@ import { identifierPattern } from '@kiosk/contract/identifier-pattern.ts';
 import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Answer, answerTo } from '../../api/queries.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { orderQuery, rules } from './order-query.ts';
 
@@ -26,11 +27,18 @@ export const useOrderInvoice = (id: string) =>
 
 /** @param idOf the order that an answer is about */
 function useOrderAnswer<Data>(id: string, path: string, idOf: (data: Data) => string | undefined) {
-  const { answer, setAnswer, failure, retry } = useAnswer<Data>(path);
+  const client = useQueryClient();
+  const { data: answer, error: failure, refetch } = useQuery(answerTo<Data>(path));
   // The order before stays until this one is there.
   const order = answer && idOf(answer.data) === id.toLowerCase() ? answer.data : undefined;
   const isMissing = failure?.status === 404 || (failure?.status === 400 && !identifierPattern.test(id));
-  return { order, failure, isMissing, reload: retry, replace: (data: Data) => setAnswer({ data, total: 0 }) };
+  return {
+    order,
+    failure,
+    isMissing,
+    reload: () => void refetch(),
+    replace: (data: Data) => client.setQueryData<Answer<Data>>([path], { data, total: 0 }),
+  };
 }
 
 /** An answer about an order, or why it is not there. */

@@ -1,8 +1,8 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import type { FacetOption } from '@kiosk/contract/product.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAnswer } from '../../api/use-answer.ts';
+import { answerTo } from '../../api/queries.tsx';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
 import { DialogPart } from '../../ui/dialog-part.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -12,6 +12,7 @@ import { DownloadButton } from '../download-button.tsx';
 import { DataTable, type Sort } from '../list/data-table.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
+import { type Facets, useFacets } from '../use-facets.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { NoProducts, ProductsFailure } from './no-products.tsx';
 import { productColumns } from './product-columns.tsx';
@@ -41,16 +42,20 @@ const actionsFor = (status = 'on-sale'): BulkAction[] => [
   ...(status === 'on-sale' ? [] : (['restore'] as const)),
 ];
 
+const noFacets: Facets = { brands: [], categories: [] };
+
 /** The products of Manage Products as a table to work in (+). */
 export default function ProductsTable() {
   const { page, get, change, turnTo } = useListAddress(rules);
   const [filters, sort] = [filtersOf(get), sortOf(get)];
-  const { answer, isLoading, failure, retry } = useAnswer<AdminProduct[]>(
-    `${apiPaths.adminProducts}?${listQuery(filters, sort, page)}`,
-  );
+  const {
+    data: answer,
+    isFetching: isLoading,
+    error: failure,
+    refetch: retry,
+  } = useQuery(answerTo<AdminProduct[]>(`${apiPaths.adminProducts}?${listQuery(filters, sort, page)}`));
   const { data: rows = [], total = 0 } = answer ?? {};
-  const brands = useFacet(apiPaths.brands);
-  const categories = useFacet(apiPaths.categories);
+  const { brands, categories } = useFacets().data ?? noFacets;
   const selection = useSelection(
     JSON.stringify(filters),
     rows.map(({ id }) => id),
@@ -162,5 +167,3 @@ export default function ProductsTable() {
     </section>
   );
 }
-
-const useFacet = (path: string): FacetOption[] => useAnswer<FacetOption[]>(path).answer?.data ?? [];

@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/field.tsx';
-import type { Facets } from '../calls.ts';
+import type { Facets } from '../../use-facets.ts';
 import { FacetField } from './facet-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { Section } from './section.tsx';

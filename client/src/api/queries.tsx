@@ -1,0 +1,66 @@
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type AppDispatch, createApiThunk, type Failure, useAppDispatch } from './thunk.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Failure;
+  }
+}
+
+/** What a path answered; `total` counts the rows of all pages of a list. */
+export type Answer<Data> = { data: Data; total: number };
+
+const ask = createApiThunk(
+  'api/ask',
+  'The shop could not be reached. Please try again.',
+  async ({ http }, path: string, signal): Promise<Answer<unknown>> => {
+    const { body, headers } = await http(path, { signedIn: true, signal });
+    return { data: body, total: Number(headers.get(totalCountHeader) ?? 0) };
+  },
+);
+
+/** The query of what our own server answers to `GET path` for the user who is signed in. */
+export const answerTo = <Data,>(path: string) => queryOptions<Answer<Data>>({ queryKey: [path] });
+
+type Request<Result> = { abort: () => void; unwrap: () => Promise<Result> };
+
+/** Runs a thunk as a query: the store's middleware sees a session that has ended, and leaving the page aborts it. */
+export function runAsQuery<Result>(request: Request<Result>, signal: AbortSignal): Promise<Result> {
+  signal.addEventListener('abort', () => request.abort());
+  return request.unwrap();
+}
+
+/**
+ * A page asks when it appears, and only then; failures are shown with a button that tries again. Rows stay while the
+ * next page of a list loads. Nothing is kept for a later page, which may belong to another user.
+ */
+const createClient = (dispatch: AppDispatch) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }: { queryKey: QueryKey; signal: AbortSignal }) =>
+          runAsQuery(dispatch(ask(String(queryKey[0]))), signal),
+        placeholderData: keepPreviousData,
+        gcTime: 0,
+        networkMode: 'always',
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
+    },
+  });
+
+/** For pages that keep what they load to themselves. What several pages share is in the slices. */
+export function Queries({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const [client] = useState(() => createClient(dispatch));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
