@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ShopApi } from '../../scripts/shop-api.ts';
@@ -26,13 +26,22 @@ export const fullDisk: Experiment = {
 
 async function fillUp(folder: string, url: string, stream: OrderStream): Promise<void> {
   const ballast = join(folder, 'ballast');
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  takeAllRoom(ballast);
   try {
     await stream.untilRefused();
     await new ShopApi(url).products();
   } finally {
     rmSync(ballast);
+  }
+}
+
+/** The shop writes at the same time, so how much room is left is only known when there is none. */
+function takeAllRoom(file: string): void {
+  const piece = Buffer.alloc(64 * 1024);
+  try {
+    for (;;) appendFileSync(file, piece);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }
 }
 
