@@ -1,5 +1,5 @@
+import { type PostgresServer, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
 import { type Findings, noFindings, together } from '../../scripts/faults/findings.ts';
-import { startDurablePostgres } from '../../scripts/faults/postgres.ts';
 import type { Random } from '../../scripts/faults/random.ts';
 import { Shop } from '../../scripts/shop.ts';
 
@@ -9,11 +9,10 @@ export type Experiment = {
   name: string;
   /** How often something breaks, where nobody asks for another number. */
   tries: number;
+  /** What this machine lacks for it. */
+  lacks?: () => string | undefined;
   run: (tries: number, random: Random) => Promise<Findings>;
 };
-
-/** What is done with a new shop, so many times; it goes away afterwards. */
-type Round = (shop: Shop, tries: number) => Promise<Findings>;
 
 /** Splits an experiment into rounds, each on a new shop: a check of every order grows with the orders that are there. */
 export async function inRounds(tries: number, most: number, round: (tries: number) => Promise<Findings>) {
@@ -25,23 +24,38 @@ export async function inRounds(tries: number, most: number, round: (tries: numbe
   return findings;
 }
 
+/** A new shop for some tries; it goes away afterwards. */
 export const onSqlite =
-  (round: Round) =>
+  (round: (shop: Shop, tries: number) => Promise<Findings>, settings: Record<string, string> = {}) =>
   (tries: number): Promise<Findings> =>
-    inShop({}, (shop) => round(shop, tries));
+    inShop(settings, (shop) => round(shop, tries));
 
+/** The same on a new PostgreSQL, whose commits reach the disk. */
 export const onPostgres =
-  (round: Round) =>
-  async (tries: number): Promise<Findings> => {
-    const postgres = await startDurablePostgres();
-    try {
-      return await inShop({ DATABASE_URL: postgres.url }, (shop) => round(shop, tries));
-    } finally {
-      await postgres.stop();
-    }
-  };
+  (round: (shop: Shop, tries: number, postgres: PostgresServer) => Promise<Findings>) =>
+  (tries: number): Promise<Findings> =>
+    withPostgres((postgres) =>
+      inShop({ DATABASE_URL: postgres.url }, (shop) => round(shop, tries, postgres)),
+    );
 
-async function inShop(settings: Record<string, string>, work: (shop: Shop) => Promise<Findings>) {
+/** @param settings of PostgreSQL, such as `work_mem=8MB` */
+export async function withPostgres<Result>(
+  work: (postgres: PostgresServer) => Promise<Result>,
+  settings: string[] = [],
+): Promise<Result> {
+  const postgres = await startDurablePostgres(settings);
+  try {
+    return await work(postgres);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** @param settings those of docs/operating.md that differ from a demo shop without rate limits */
+export async function inShop<Result>(
+  settings: Record<string, string>,
+  work: (shop: Shop) => Promise<Result>,
+): Promise<Result> {
   const shop = await Shop.open(settings);
   try {
     return await work(shop);

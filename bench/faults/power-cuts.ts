@@ -8,12 +8,12 @@ const imagesOfOneRecording = 500;
 const powerCuts = (name: string, tries: number, settings: Record<string, string> = {}): Experiment => ({
   name,
   tries,
+  lacks: () => (canRecord ? undefined : 'Linux and cc'),
   run: (tries, random) =>
     inRounds(
       tries,
       imagesOfOneRecording,
       onSqlite(async (shop, images) => {
-        if (!canRecord) throw new Error('power cuts need Linux and cc');
         const recorder = await Recorder.open(shop.dataDir);
         try {
           return await cutPowerInOrders(shop, recorder, { images, orders: 400, random, settings });

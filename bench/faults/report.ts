@@ -1,13 +1,25 @@
 import { join } from 'node:path';
+import type { Findings } from '../../scripts/faults/findings.ts';
 import { root } from '../../scripts/run.ts';
 import { hardware, record, recorded, table } from '../report.ts';
-import type { Row } from './faults.ts';
+import { experimentNames, type Row } from './faults.ts';
 
 const document = join(root, 'docs/reliability.md');
 
-const head = ['', 'tries', 'orders', 'lost', 'doubled', 'halved', 'stock', 'payments'];
+const head = [
+  '',
+  'tries',
+  'orders',
+  'lost',
+  'doubled',
+  'halved',
+  'stock',
+  'payments',
+  'failed requests',
+  'healed in s',
+];
 
-const cellsOf = ({ name, findings }: Row): string[] => [
+const cellsOf = ({ name, findings }: { name: string; findings: Findings }): string[] => [
   name,
   ...[
     findings.tries,
@@ -15,18 +27,30 @@ const cellsOf = ({ name, findings }: Row): string[] => [
     ...[findings.lost, findings.doubled, findings.halved, findings.stock, findings.payments].map(
       (found) => found.length,
     ),
+    findings.failed ?? '',
   ].map(String),
+  findings.healed?.toFixed(1) ?? '',
 ];
 
-export const faultsReportOf = (rows: readonly Row[]): string =>
-  [...table(head, rows.map(cellsOf)), '', `${hardware()}.`].join('\n');
+const tableOf = (rows: string[][]): string => [...table(head, rows), '', `${hardware()}.`].join('\n');
+
+/** With what was left out, and why. */
+export function faultsReportOf(rows: readonly Row[]): string {
+  const leftOut = rows.flatMap((row) =>
+    'lacks' in row ? [`Left out: ${row.name}. This machine lacks ${row.lacks}.`] : [],
+  );
+  return [tableOf(foundIn(rows).map(cellsOf)), ...leftOut].join('\n');
+}
 
 /** An experiment replaces its own row and leaves those of others, which take their time. */
 export async function recordFaults(rows: readonly Row[]): Promise<void> {
-  const cells = new Map(rowsIn(await recorded('faults', document)).map((row) => [row[0], row]));
-  for (const row of rows) cells.set(row.name, cellsOf(row));
-  await record('faults', [...table(head, [...cells.values()]), '', `${hardware()}.`].join('\n'), document);
+  const cells = new Map(rowsIn(await recorded('faults', document)).map((row) => [row[0] ?? '', row]));
+  for (const row of foundIn(rows)) cells.set(row.name, cellsOf(row));
+  const all = experimentNames.map((name) => cells.get(name)).filter((row) => row !== undefined);
+  await record('faults', tableOf(all), document);
 }
+
+const foundIn = (rows: readonly Row[]) => rows.filter((row) => 'findings' in row);
 
 /** The rows of a table in Markdown, without its head. */
 const rowsIn = (text: string): string[][] =>
@@ -34,9 +58,7 @@ const rowsIn = (text: string): string[][] =>
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(2)
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim()),
-    );
+    .map((line) => {
+      const cells = line.slice(1, -1).split('|');
+      return head.map((_, at) => cells[at]?.trim() ?? '');
+    });

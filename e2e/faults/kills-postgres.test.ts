@@ -1,11 +1,11 @@
+import { type PostgresServer, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/faults/findings.ts';
 import { killInOrders } from '../../scripts/faults/kills.ts';
-import { startDurablePostgres } from '../../scripts/faults/postgres.ts';
 import { randomFrom, seed } from '../../scripts/faults/random.ts';
 import { Shop } from '../../scripts/shop.ts';
 
-let postgres: Awaited<ReturnType<typeof startDurablePostgres>>;
+let postgres: PostgresServer;
 let shop: Shop;
 beforeAll(async () => {
   postgres = await startDurablePostgres();

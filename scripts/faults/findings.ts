@@ -14,6 +14,10 @@ export type Findings = {
   stock: string[];
   /** A card charged twice, or books that do not agree. */
   payments: string[];
+  /** Requests of shoppers that the shop did not answer, or only with 502 to 504; where the shop lives on. */
+  failed?: number;
+  /** Longest time from the end of a fault until every shopper had an order again, in seconds. */
+  healed?: number;
 };
 
 export const noFindings = (): Findings => ({
@@ -44,4 +48,13 @@ export const together = (one: Findings, other: Findings): Findings => ({
   halved: [...one.halved, ...other.halved],
   stock: [...one.stock, ...other.stock],
   payments: [...one.payments, ...other.payments],
+  ...combined('failed', (a, b) => a + b, one, other),
+  ...combined('healed', Math.max, one, other),
 });
+
+const combined = (
+  what: 'failed' | 'healed',
+  combine: (one: number, other: number) => number,
+  { [what]: one }: Findings,
+  { [what]: other }: Findings,
+) => (one === undefined && other === undefined ? {} : { [what]: combine(one ?? 0, other ?? 0) });

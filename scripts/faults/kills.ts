@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../shop.ts';
 import { type Findings, noFindings } from './findings.ts';
-import { checkAnswersKept, checkCharges, checkEachOrderOnce, checkStock } from './order-check.ts';
+import { checkBooks, checkOrders } from './order-check.ts';
 import type { Random } from './random.ts';
 import { newShoppers } from './shopper.ts';
 import { stockUp } from './stock.ts';
@@ -17,21 +17,8 @@ export async function killInOrders(shop: Shop, kills: number, random: Random): P
     await shop.kill();
     await buying;
     await shop.start();
-
-    await checkAnswersKept(crowd, findings);
-    for (const shopper of crowd) await shopper.finishAll();
-    await checkEachOrderOnce(crowd, findings);
-    await checkStock(shop.url, products, crowd, findings);
+    await checkOrders(shop.url, products, crowd, findings);
   }
-  await checkCharges(shop.url, crowd, findings);
-  findings.payments.push(...(await differencesInBooks(shop)));
-  findings.acknowledged = crowd.reduce((sum, { purchases }) => sum + purchases.length, 0);
+  await checkBooks(shop, crowd, findings);
   return findings;
 }
-
-/** Between the orders, the ledger and the provider's own books. */
-const differencesInBooks = (shop: Shop): Promise<string[]> =>
-  shop.command('payments', 'check').then(
-    () => [],
-    (error: Error) => [error.message],
-  );

@@ -1,3 +1,4 @@
+import type { Shop } from '../shop.ts';
 import { demoAdmin, type Order, type Product, ShopApi } from '../shop-api.ts';
 import type { Findings } from './findings.ts';
 import type { Shopper } from './shopper.ts';
@@ -5,8 +6,35 @@ import { plenty } from './stock.ts';
 
 type Payments = { paid: number; refunded: number; events: { kind: string }[] };
 
+/** What every experiment looks at after a fault. */
+export async function checkOrders(
+  url: string,
+  products: readonly Product[],
+  crowd: readonly Shopper[],
+  findings: Findings,
+): Promise<void> {
+  await checkAnswersKept(crowd, findings);
+  for (const shopper of crowd) await shopper.finishAll();
+  await checkEachOrderOnce(crowd, findings);
+  await checkStock(url, products, crowd, findings);
+}
+
+/** What every experiment looks at in the end, and how many orders it is about. */
+export async function checkBooks(shop: Shop, crowd: readonly Shopper[], findings: Findings): Promise<void> {
+  await checkCharges(shop.url, crowd, findings);
+  findings.payments.push(...(await differencesInBooks(shop)));
+  findings.acknowledged = crowd.reduce((sum, { purchases }) => sum + purchases.length, 0);
+}
+
+/** Between the orders, the ledger and the provider's own books. */
+const differencesInBooks = (shop: Shop): Promise<string[]> =>
+  shop.command('payments', 'check').then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+
 /** Straight after a death: all that was acknowledged is there, and at most what was asked for besides. */
-export async function checkAnswersKept(crowd: readonly Shopper[], findings: Findings): Promise<void> {
+async function checkAnswersKept(crowd: readonly Shopper[], findings: Findings): Promise<void> {
   for (const shopper of crowd) {
     const orders = new Map((await shopper.orders()).map((order) => [order.id, order]));
     for (const { orderId, paidAt } of shopper.purchases) {

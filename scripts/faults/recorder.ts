@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isInstalled } from './programs.ts';
 import { type Operation, readRecording } from './recording.ts';
 
 /** Whether this machine can compile and preload the recorder; a test that needs it is left out elsewhere. */
-export const canRecord =
-  process.platform === 'linux' &&
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'cc')));
+export const canRecord = process.platform === 'linux' && isInstalled('cc');
 
 /**
  * Records what a server does to its SQLite files (recorder.c), from one start to the next, and can end it right after

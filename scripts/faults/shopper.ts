@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cardOrder, cashOrder, type Order, type Product, Refusal, ShopApi } from '../shop-api.ts';
 import type { Random } from './random.ts';
 
@@ -21,6 +22,8 @@ export class Shopper {
   readonly purchases: Purchase[] = [];
   /** Orders that a key answered after it had answered another one. */
   readonly changedAnswers: string[] = [];
+  /** How many requests were not answered. */
+  failed = 0;
   readonly #products: readonly Product[];
   readonly #random: Random;
   readonly #now: () => number;
@@ -35,9 +38,15 @@ export class Shopper {
 
   /** Places and pays one order after the other until the shop stops answering, or `isOver` says so. */
   async buyUntilTheShopFails(isOver = () => false): Promise<void> {
+    while (!isOver() && (await isAnswered(this.#buyOne())));
+  }
+
+  /** Goes on when the shop does not answer, as the storefront does: it asks again with the same key until it does. */
+  async buyThroughOutages(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const order = this.#random.below(2) === 0 ? cashOrder : cardOrder;
-      if (!(await isAnswered(this.finish(this.want(order(this.#someLines())))))) return;
+      if (await isAnswered(this.unfinished.length > 0 ? this.finishAll() : this.#buyOne())) continue;
+      this.failed++;
+      await pause(100);
     }
   }
 
@@ -53,6 +62,12 @@ export class Shopper {
     return this.purchases.filter(
       ({ body, placedAt, paidAt }) => (body.paymentMethod === 'card' ? paidAt : placedAt) === undefined,
     );
+  }
+
+  /** Whether the purchase that is the nth of this shopper, from 0 on, was answered to its end. */
+  hasFinished(nth: number): boolean {
+    const purchase = this.purchases[nth];
+    return purchase !== undefined && !this.unfinished.includes(purchase);
   }
 
   async finishAll(): Promise<void> {
@@ -71,6 +86,11 @@ export class Shopper {
   async repeatLast(): Promise<void> {
     const last = this.purchases.findLast(({ orderId }) => orderId !== undefined);
     if (last !== undefined) await this.#place(last);
+  }
+
+  #buyOne(): Promise<void> {
+    const order = this.#random.below(2) === 0 ? cashOrder : cardOrder;
+    return this.finish(this.want(order(this.#someLines())));
   }
 
   orders = (): Promise<Order[]> => this.api.get<Order[]>('/orders/own');
@@ -108,7 +128,8 @@ export class Shopper {
 }
 
 /**
- * A shop that is dead or cannot reach its database gives no answer; one that refuses a good order is a fault.
+ * A shop that is dead or cannot reach its database gives no answer, and a proxy in front of it says so; a shop that
+ * refuses a good order is a fault.
  * @throws what is a fault
  */
 export async function isAnswered(call: Promise<unknown>): Promise<boolean> {
@@ -117,7 +138,7 @@ export async function isAnswered(call: Promise<unknown>): Promise<boolean> {
     return true;
   } catch (error) {
     const isSilent = error instanceof TypeError; // what fetch throws when the connection breaks
-    if (isSilent || (error instanceof Refusal && error.status === 503)) return false;
+    if (isSilent || (error instanceof Refusal && [502, 503, 504].includes(error.status))) return false;
     throw error;
   }
 }

@@ -7,9 +7,10 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['contract', 'demo', 'testkit'],
   client: ['contract'],
   testkit: ['contract', 'server'],
-  // They reach the shop over HTTP only; scripts/ holds what starts one and finds a browser.
-  e2e: ['scripts'],
-  bench: ['scripts'],
+  // They reach the shop over HTTP only. scripts/ holds what starts one and finds a browser, the testkit what it
+  // stands on: PostgreSQL, and a network that fails.
+  e2e: ['scripts', 'testkit'],
+  bench: ['scripts', 'testkit'],
 };
 
 const workspaceOf = (path: string): string => path.split('/')[0] ?? '';

@@ -22,7 +22,8 @@ const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 /** @param more settings of its own, such as `work_mem=8MB` */
 export const startPostgres = (more: string[] = []): Promise<PostgresServer> =>
   PostgresServer.start([...fast, ...more]);
-export const startDurablePostgres = (): Promise<PostgresServer> => PostgresServer.start(durable);
+export const startDurablePostgres = (more: string[] = []): Promise<PostgresServer> =>
+  PostgresServer.start([...durable, ...more]);
 
 type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
@@ -70,6 +71,9 @@ export class PostgresServer {
   async resume(): Promise<void> {
     await this.#launch(this.#port);
   }
+
+  /** Breaks off every connection, whatever is under way on it. */
+  terminateConnections = (): Promise<void> => execute(this.url, terminateAll);
 
   /** Ends it, and leaves nothing behind. */
   async stop(): Promise<void> {
@@ -120,6 +124,9 @@ export async function createDatabase(serverUrl: string, name: string, template: 
 
 export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
   execute(serverUrl, `drop database ${name} with (force)`);
+
+const terminateAll = `select pg_terminate_backend(pid) from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 async function execute(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });

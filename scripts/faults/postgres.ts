@@ -1,1 +1,0 @@
-export { startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
