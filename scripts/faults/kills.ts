@@ -3,22 +3,29 @@ import type { Shop } from '../shop.ts';
 import { type Findings, noFindings } from './findings.ts';
 import { checkBooks, checkOrders } from './order-check.ts';
 import type { Random } from './random.ts';
-import { newShoppers } from './shopper.ts';
+import { newShoppers, type Shopper } from './shopper.ts';
 import { stockUp } from './stock.ts';
 
 /** Kills the server (SIGKILL) in a stream of cash and card orders, starts it again and looks for every order. */
 export async function killInOrders(shop: Shop, kills: number, random: Random): Promise<Findings> {
   const findings = noFindings();
+  let acknowledged = 0;
   const products = await stockUp(shop.url);
   const crowd = await newShoppers(4, { url: shop.url, products, random });
   for (; findings.tries < kills; findings.tries++) {
+    const answered = answeredTo(crowd);
     const buying = Promise.all(crowd.map((shopper) => shopper.buyUntilTheShopFails()));
     await pause(30 + random.below(300)); // The moment of the death is the point of the experiment.
     await shop.kill();
     await buying;
+    acknowledged += answeredTo(crowd) - answered;
     await shop.start();
     await checkOrders(shop.url, products, crowd, findings);
   }
   await checkBooks(shop, crowd, findings);
-  return findings;
+  // Those that were answered only when they were asked for again prove less.
+  return { ...findings, acknowledged };
 }
+
+const answeredTo = (crowd: readonly Shopper[]): number =>
+  crowd.flatMap(({ purchases }) => purchases).filter(({ orderId }) => orderId !== undefined).length;

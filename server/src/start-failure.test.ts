@@ -26,14 +26,16 @@ async function failure(): Promise<string> {
 test('a file that is not a database stops the start with what to do', async () => {
   await writeFile(file, 'order,total\n'.repeat(1000));
   expect(await failure()).toBe(
-    'file is not a database\nshop.db in DATA_DIR is not a database. Put a backup in its place.',
+    'file is not a database\nshop.db in DATA_DIR is not a database. To restore a backup, first move shop.db and shop.db-* away.',
   );
 });
 
 test('a damaged database stops the start with what to do', async () => {
   const bytes = await readFile(inject('templates').sqlite);
   await writeFile(file, bytes.fill(0xff, 4096)); // All but the first page.
-  expect(await failure()).toMatch(/\nshop\.db in DATA_DIR is damaged\. Put a backup in its place\.$/);
+  expect(await failure()).toMatch(
+    /\nshop\.db in DATA_DIR is damaged\. To restore a backup, first move shop\.db and shop\.db-\* away\.$/,
+  );
 });
 
 test('a database file that cannot be opened stops the start with what to check', async () => {
@@ -50,6 +52,18 @@ test('a database file that has gone missing stops the start without a stack trac
   await rm(file);
   expect(await failure()).toBe(
     `${file} is missing, and this folder had a database.\n` +
-      `Put it or a backup back. To begin anew with an empty shop, delete ${file}-* and start again.`,
+      `Put this very file back and leave ${file}-wal beside it. To restore a backup, or to begin anew, first move ${file} and ${file}-* away.`,
   );
+});
+
+test('a backup that is put beside the log of a lost file is not opened, since the log would damage it', async () => {
+  const db = openDatabase(readConfig(place.env));
+  await migrate(db);
+  // As after a power cut: the log was not moved into the file.
+  const [copy, log] = [await readFile(file), await readFile(`${file}-wal`)];
+  await db.destroy();
+  await rm(file);
+  await writeFile(file, copy);
+  await writeFile(`${file}-wal`, log);
+  expect(await failure()).toContain(`${file} is not the file to which ${file}-wal belongs`);
 });

@@ -17,15 +17,18 @@ const remedies: Record<string, string> = {
   '3D000': 'There is no such database. Create it, or check DATABASE_URL.',
 };
 
+/** A log that is left beside a backup would be written into it. */
+const restore = 'To restore a backup, first move shop.db and shop.db-* away.';
+
 /** The same for what the database in DATA_DIR reports, by the number of the error. */
 const remediesOfFile: Record<number, string> = {
   5: 'Another program holds the lock of shop.db in DATA_DIR. End it, then start again.',
   8: 'shop.db in DATA_DIR cannot be written to.',
-  10: 'The disk of DATA_DIR fails. Check it, and put a backup of shop.db in place.',
-  11: 'shop.db in DATA_DIR is damaged. Put a backup in its place.',
+  10: `The disk of DATA_DIR fails. Check it. ${restore}`,
+  11: `shop.db in DATA_DIR is damaged. ${restore}`,
   13: 'The disk of DATA_DIR is full. Make room, then start again.',
   14: 'shop.db in DATA_DIR cannot be opened. Check the rights of DATA_DIR.',
-  26: 'shop.db in DATA_DIR is not a database. Put a backup in its place.',
+  26: `shop.db in DATA_DIR is not a database. ${restore}`,
 };
 
 /** Why the shop cannot start, for a person; the stack only where the fault is the shop's own. */

@@ -36,7 +36,7 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
     },
     async (request) => {
       const { params, body } = request;
-      await abandonIntent(db, configured(), { ...body, orderId: params.id, admin: actorOf(request) });
+      await abandonIntent(db, provider, { ...body, orderId: params.id, admin: actorOf(request) });
       return reportPayments(db, params.id);
     },
   );

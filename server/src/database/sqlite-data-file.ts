@@ -1,4 +1,4 @@
-import { existsSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseGone } from './database-gone.ts';
 
@@ -19,23 +19,38 @@ export class DataFile {
   }
 
   /**
-   * A missing file in a folder that had one is an accident, and a new empty shop would hide it.
+   * A missing file in a folder that had one is an accident, and a new empty shop would hide it. A file that was put
+   * beside the log of another one would be damaged by it.
    * @throws DatabaseGone with what to do
    */
   refuseLoss(): void {
     // The traces are looked for first: another server may create the file, and then them, at this moment.
-    const traces = existsSync(this.#marker) || (statOf(this.#log)?.size ?? 0) > 0;
-    if (!traces || (statOf(this.path)?.size ?? 0) > 0) return;
-    throw new DatabaseGone(
-      `${this.path} is missing, and this folder had a database.\n` +
-        `Put it or a backup back. To begin anew with an empty shop, delete ${this.path}-* and start again.`,
-    );
+    const marker = existsSync(this.#marker) ? readFileSync(this.#marker, 'utf8') : undefined;
+    const hasLog = (statOf(this.#log)?.size ?? 0) > 0;
+    const file = statOf(this.path);
+    const others = `To restore a backup, or to begin anew, first move ${this.path} and ${this.path}-* away.`;
+    if ((file?.size ?? 0) === 0 && (marker !== undefined || hasLog)) {
+      throw new DatabaseGone(
+        `${this.path} is missing, and this folder had a database.\n` +
+          `Put this very file back and leave ${this.#log} beside it. ${others}`,
+      );
+    }
+    const known = inodeIn(marker);
+    if (hasLog && known !== undefined && known !== file?.ino) {
+      throw new DatabaseGone(
+        `${this.path} is not the file to which ${this.#log} belongs, and would be damaged by it.\n` +
+          `${others} If both were copied here together, delete ${this.#marker} and start again.`,
+      );
+    }
   }
 
   /** Once the database is open: notes which files these are, and that the folder has one. */
   noteOpened(): void {
-    if (!existsSync(this.#marker)) writeFileSync(this.#marker, markerText, { mode: 0o600 });
-    this.#opened = { file: statOf(this.path), log: statOf(this.#log) };
+    const file = statOf(this.path);
+    const marker = `${markerText}${inodeLabel}${file?.ino}\n`;
+    if (!existsSync(this.#marker) || readFileSync(this.#marker, 'utf8') !== marker)
+      writeFileSync(this.#marker, marker, { mode: 0o600 });
+    this.#opened = { file, log: statOf(this.#log) };
   }
 
   /**
@@ -55,6 +70,13 @@ export class DataFile {
 }
 
 const markerText = `This folder has the shop's database, shop.db. If that file is missing, the shop does not start: it would begin anew.\n`;
+
+/** Which file the log belongs to: a copy has another number. */
+const inodeLabel = 'Inode of shop.db: ';
+const inodeIn = (marker = ''): number | undefined => {
+  const number = new RegExp(`^${inodeLabel}(\\d+)$`, 'm').exec(marker)?.[1];
+  return number === undefined ? undefined : Number(number);
+};
 
 const statOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 

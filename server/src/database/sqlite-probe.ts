@@ -16,10 +16,11 @@ export async function checkFileWritable(file: DataFile): Promise<void> {
     file.assertThere();
     await access(file.path, constants.W_OK);
     await writeFile(file.probe, probe, { mode: 0o600 });
-    // Another server on this file may have been faster.
-    await rm(file.probe, { force: true });
   } catch (error) {
     throw new NotReady(reasonOf(error), error);
+  } finally {
+    // Also of what was written before the disk was full. Another server on this file may have been faster.
+    await rm(file.probe, { force: true }).catch(() => {});
   }
 }
 

@@ -137,7 +137,7 @@ test('a missing database file is not taken for a new shop while any trace of the
   await db.destroy();
   await rename(file(), file('backup'));
   db = open();
-  await expect(notes()).rejects.toThrow(/shop\.db is missing[\s\S]*delete .*shop\.db-\*/);
+  await expect(notes()).rejects.toThrow(/shop\.db is missing[\s\S]*move .*shop\.db-\* away/);
   await rename(file('backup'), file());
   db = open();
   expect(await notes()).toEqual([]);

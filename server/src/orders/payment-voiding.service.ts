@@ -2,9 +2,10 @@ import type { Transaction } from '../database/schema.ts';
 
 /**
  * How the payment of an order stands after the provider was asked to void it: nothing can be charged any more, the
- * card was charged, a charge is under way, or the provider did not say.
+ * card was charged, a charge is under way, the provider did not say, or the shop cannot reach the intent any more, which
+ * an administrator has to abandon.
  */
-export type VoidingOutcome = 'voided' | 'charged' | 'charging' | 'unknown';
+export type VoidingOutcome = 'voided' | 'charged' | 'charging' | 'unknown' | 'missing';
 
 /**
  * What orders ask of their payments before they are cancelled, since who was charged gets the goods. Payments import

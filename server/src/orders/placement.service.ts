@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockAccount } from '../accounts/accounts.service.ts';
@@ -39,11 +40,25 @@ export async function placeOrder(
       placeUnlessChargeable(trx, { isChargeable, asked }, { customer, placement, idempotencyKey }),
     );
     if (order !== undefined) return order;
-    for (const earlier of chargeable) {
-      refuseSamePurchase(placement, earlier, await voiding.voidPayment(earlier.id));
-      asked.add(earlier.id);
-    }
+    await Promise.all(
+      chargeable.map(async (earlier) => {
+        refuseSamePurchase(placement, earlier, await voidInTime(voiding, earlier.id));
+        asked.add(earlier.id);
+      }),
+    );
   }
+}
+
+/** Milliseconds that a shopper waits for a provider that may be down; what it answers later is stored all the same. */
+const maxVoidingTime = 5_000;
+
+function voidInTime({ voidPayment }: PaymentVoiding, orderId: string): Promise<VoidingOutcome> {
+  const late = new AbortController();
+  const tooLate = pause(maxVoidingTime, 'unknown' as const, { signal: late.signal });
+  return Promise.race([voidPayment(orderId), tooLate]).finally(() => {
+    late.abort();
+    tooLate.catch(() => {});
+  });
 }
 
 type Purchase = { customer: Customer; placement: OrderPlacement; idempotencyKey: string | undefined };
@@ -128,7 +143,7 @@ async function sellLines(
 
 /** A cart whose card was charged, or may be, is not sold a second time. */
 function refuseSamePurchase(placement: OrderPlacement, earlier: Order, outcome: VoidingOutcome): void {
-  if (outcome === 'voided' || !placement.fromCart) return;
+  if (outcome === 'voided' || outcome === 'missing' || !placement.fromCart) return;
   if (variantsOf(earlier.items) !== variantsOf(placement.items)) return;
   const { kind, code, message } = samePurchase[outcome];
   throw new Problem(kind, message, { code });

@@ -56,6 +56,8 @@ function notCancelled(outcome: Exclude<VoidingOutcome, 'voided'>): Problem {
       'The payment of this order is being processed, so it was not cancelled. Please try again when it has ended.',
     unknown:
       'The payment provider does not say whether this order is being paid, so it was not cancelled. Please try again.',
+    missing:
+      'The payment of this order may still be made in another account of the payment provider. Allow a new payment on the order’s page first, then cancel the order.',
   }[outcome];
   return new Problem(outcome === 'unknown' ? 'unavailable' : 'conflict', message, {
     code: `payment-${outcome}`,

@@ -21,7 +21,7 @@ type Abandonment = { orderId: string; admin: Administrator; intentId: string };
  */
 export async function abandonIntent(
   db: Database,
-  provider: PaymentProvider,
+  provider: PaymentProvider | undefined,
   { orderId, admin, intentId }: Abandonment,
 ): Promise<void> {
   const found = await attempts.findByIntent(db, intentId);
@@ -58,10 +58,10 @@ export async function abandonIntent(
  */
 async function lookOnceMore(
   db: Database,
-  provider: PaymentProvider,
+  provider: PaymentProvider | undefined,
   attempt: attempts.Attempt & { intent_id: string },
 ): Promise<boolean> {
-  if (attempt.provider !== provider.name) return false;
+  if (attempt.provider !== provider?.name) return false;
   try {
     await reconcile(db, provider, attempt, 'admin');
     return true;

@@ -28,12 +28,14 @@ async function voidAttempt(
   provider: PaymentProvider | undefined,
   attempt: attempts.Attempt,
 ): Promise<VoidingOutcome> {
-  const leave = async () => ((await leaveMissing(db, attempt, 'shop')) ? 'voided' : 'unknown');
+  const leave = async () => ((await leaveMissing(db, attempt, 'shop')) ? 'voided' : 'missing');
   if (attempt.provider !== provider?.name) return leave();
   try {
     return outcomeOf(await cancelAttempt(db, provider, attempt, 'shop'));
   } catch (error) {
     if (isMissing(error)) return leave();
+    // Another request has found that no intent can be made, and closed the attempt.
+    if ((await attempts.find(db, attempt.id))?.state === 'failed') return 'voided';
     if (!(error instanceof ProviderFailure)) throw error;
     return (await abandonUnseen(db, attempt, error)) ? 'voided' : 'unknown';
   }

@@ -1,3 +1,4 @@
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { turnableClock } from '@kiosk/testkit/clock.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import {
@@ -11,6 +12,8 @@ import {
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
+import { now } from '../../clock.ts';
+import { newIdentifier } from '../../identifiers.ts';
 import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
 import { runPaymentJob } from '../job/job.service.ts';
 import { paymentVoiding } from './voiding.service.ts';
@@ -230,7 +233,7 @@ describeShop(
       await expire();
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending', flag: 'intent-missing' });
       expect((await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } })).status).toBe(
-        503,
+        409,
       );
     });
 
@@ -249,4 +252,33 @@ describeShop(
   },
   settings,
   overrides,
+);
+
+describeShop(
+  'A shop that takes no cards any more',
+  (shop) => {
+    test('lets an administrator cancel an order whose intent of real money they have abandoned', async () => {
+      const [ada, admin, jumper] = [await shop.customer(), await shop.admin(), await shop.product()];
+      const card = { ...placement([jumper]), paymentMethod: 'card' };
+      const { id } = (await shop.post('/orders', { as: ada, body: card })).body;
+      const intentId = `pi_${id}`;
+      await shop.db
+        .insertInto('payment_attempts')
+        .values({
+          ...{ id: newIdentifier(), order_id: id, provider: 'stripe', intent_id: intentId, state: 'open' },
+          ...{ amount_cents: 7900, currency: 'usd', checks: 0, next_check_at: null, created_at: now() },
+        })
+        .execute();
+      const cancel = () => shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+      expect((await cancel()).status).toBe(409);
+      const abandoned = await shop.post(pathTo(apiPaths.adminOrderAbandonedIntents, id), {
+        as: admin,
+        body: { intentId },
+      });
+      expect(abandoned.status).toBe(200);
+      expect((await cancel()).body).toMatchObject({ status: 'cancelled' });
+      expect(await shop.stockOf(jumper.id)).toBe(100);
+    });
+  },
+  { SHOP_DEMO: 'off' },
 );
