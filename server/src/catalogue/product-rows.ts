@@ -68,7 +68,7 @@ export const rowOf = (product: NewProduct, createdAt: string): Insertable<Produc
   created_at: createdAt,
   sku: product.sku ?? null,
   archived_at: null,
-  words: '',
+  search_terms: '',
 });
 
 /** What changes of a product: of its own colours and sizes, null gives them up for the shop's usual ones. */
