@@ -1,5 +1,5 @@
 /** Why the database cannot serve the shop, in a word for the operator. */
-type Reason = 'not migrated' | 'read-only' | 'disk full' | 'file gone' | 'no answer';
+type Reason = 'not migrated' | 'other version' | 'read-only' | 'disk full' | 'file gone' | 'no answer';
 
 export class NotReady extends Error {
   override readonly name = 'NotReady';

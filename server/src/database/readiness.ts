@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkWritable } from './dialect.ts';
 import { isMigrated } from './migrate.ts';
 import { NotReady } from './not-ready.ts';
+import { OtherVersion } from './other-version.ts';
 import type { Database } from './schema.ts';
 
 /** Milliseconds for which a finding stands: a load balancer with many heads asks the database no more often. */
@@ -42,13 +43,15 @@ export class Readiness {
 
   async #check(): Promise<Finding> {
     const finding = await findOut(this.#db).catch((error: unknown) =>
-      error instanceof NotReady ? error : new NotReady('no answer', error),
+      error instanceof NotReady ? error : new NotReady(reasonOf(error), error),
     );
     this.#last = { finding, at: performance.now() };
     this.#checking = undefined;
     return finding;
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof OtherVersion ? 'other version' : 'no answer');
 
 async function findOut(db: Database): Promise<Finding> {
   if (!(await isMigrated(db))) return new NotReady('not migrated');
