@@ -21,6 +21,10 @@ const [store, service, routes] = [0, 1, 2];
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
 const isSource = (file: string): boolean => file.startsWith('server/src/') && !isTest(file);
 
+/** The folder of a migration with its slash, of a file that is in one. */
+const migrationOf = (file: string): string | undefined =>
+  /^server\/src\/database\/migrations\/[^/]+\//.exec(file)?.[0];
+
 const placeOf = (file: string) => {
   const [, folder = '', name = ''] = /^server\/src\/(\w+)\/(.+)$/.exec(file) ?? [];
   const [, layer = ''] = /\.(store|service|routes)\.ts$/.exec(name) ?? [];
@@ -63,6 +67,13 @@ export const rulesOfServer: readonly Rule[] = [
       placeOf(imported).feature >= 0,
   ),
   importRule(
+    'a migration imports only kysely and its own folder, so that it stays what it is',
+    (file, imported) => {
+      const migration = migrationOf(file);
+      return migration !== undefined && imported !== 'kysely' && !imported.startsWith(migration);
+    },
+  ),
+  importRule(
     'only http/, app.ts, main.ts and routes know Fastify',
     (file, imported) =>
       isSource(file) &&
@@ -86,6 +97,7 @@ export const rulesOfServer: readonly Rule[] = [
     (file) =>
       isSource(file) &&
       !/^server\/src\/(config|database-settings)\.ts$/.test(file) &&
+      !/^server\/src\/database\/migrations\/[^/]+\/dialect\.ts$/.test(file) &&
       !/^server\/src\/database\/(dialect|trouble|(sqlite|postgres)(-[\w-]+)?)\.ts$/.test(file),
   ),
 ];

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('The server process (%s)', (kind) => {
     const tables = (await db.introspection.getTables()).map((table) => table.name);
     expect(tables).not.toContain('accounts');
     await db.schema.dropTable('orders').execute();
-    expect(await migrate(db)).toContain('0001-first-tables');
+    expect(await migrate(db)).toContain('0001-first-schema');
     await db.destroy();
   });
 

@@ -1,7 +1,7 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import { joinSearchTerms, searchTermsOf } from './search-terms.ts';
 
-/** Before what is written backwards, so that it is found by its end; no word begins with it. */
+/** Before what is written backwards, so that it is found by its end; no search term begins with it. */
 const backwards = '<';
 
 /** Of a phone number these are alike however it is written: with or without the country, with a zero or without. */
@@ -15,7 +15,7 @@ const numberPart = /^[0-9a-f]{4,24}$/;
 const phone = /^[\d\s+()./-]+$/;
 
 /**
- * The words by which an index leads to an order: those of the address to which it goes, and the ends of its number and
+ * The terms by which an index leads to an order: those of the address to which it goes, and the ends of its number and
  * of the phone number.
  */
 export const recipientSearchTerms = (id: string, address: Address): string[] => [
@@ -31,7 +31,7 @@ type Known = {
 
 const maxBytes = 2_000;
 
-/** All the words of an order as its row keeps them: its recipient's, its customer's, and those of its products. */
+/** All the search terms of an order as its row keeps them: its recipient's, its customer's, and those of its products. */
 export const orderSearchTerms = ({ recipient, customer, products }: Known): string =>
   joinSearchTerms(
     [...recipient, ...searchTermsOf(`${customer.email} ${customer.username}`), ...products.flat()],
@@ -40,7 +40,7 @@ export const orderSearchTerms = ({ recipient, customer, products }: Known): stri
 
 /** What one typed word may mean. */
 export type Term = {
-  /** It is met by an order that has a word with one of these beginnings, */
+  /** It is met by an order that has a term with one of these beginnings, */
   beginnings: readonly string[];
   /** or whose number begins or ends so. */
   number?: string;

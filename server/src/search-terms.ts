@@ -1,27 +1,27 @@
 /** What of a text is kept for searching: no more than a title or an address needs. */
-const most = { words: 40, characters: 40 };
+const most = { terms: 40, characters: 40 };
 
 /**
- * The words of a text as they are searched: lower case, without accents, letters and digits only; each once.
- * 'Été at Alder & Sons' has the words ete, at, alder and sons.
+ * The terms of a text as they are searched: lower case, without accents, letters and digits only; each once.
+ * 'Été at Alder & Sons' has the terms ete, at, alder and sons.
  */
 export function searchTermsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.slice(0, most.characters)))].slice(0, most.words);
+  const terms = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(terms.map((term) => term.slice(0, most.characters)))].slice(0, most.terms);
 }
 
 /**
- * Words as a column of an index keeps them: each once and after a space, as many as there is room for.
+ * Terms as a column of an index keeps them: each once and after a space, as many as there is room for.
  * @param maxBytes an index of PostgreSQL holds 2,700 bytes of a row
  */
-export function joinSearchTerms(words: Iterable<string>, maxBytes: number): string {
+export function joinSearchTerms(terms: Iterable<string>, maxBytes: number): string {
   let text = '';
   let bytes = 0;
-  for (const word of new Set(words)) {
-    const more = Buffer.byteLength(word) + 1;
+  for (const term of new Set(terms)) {
+    const more = Buffer.byteLength(term) + 1;
     if (bytes + more > maxBytes) continue;
-    text += ` ${word}`;
+    text += ` ${term}`;
     bytes += more;
   }
   return text;

@@ -65,13 +65,13 @@ describeShop(
       const ada = person();
       const { body } = await signIn(shop, { ...ada, name: 'Ada Marsh' });
       await signIn(shop, ada);
-      const words = await shop.db
+      const terms = await shop.db
         .selectFrom('search_terms')
-        .select('word')
+        .select('term')
         .where('kind', '=', 'account')
         .where('ref', '=', body.user.id)
         .execute();
-      expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['ada', 'marsh', body.user.id]));
+      expect(terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['ada', 'marsh', body.user.id]));
     });
 
     test('a second Google sign-in finds the same account and starts another session', async () => {

@@ -16,7 +16,7 @@ async function family(shop: TestShop, size: number) {
     const email = `${'cab'[at]}.${word}@example.com`;
     const created_at = `2026-01-0${at + 1}T00:00:00.000Z`;
     await shop.db.updateTable('accounts').set({ email, created_at }).where('id', '=', id).execute();
-    await shop.db.insertInto('search_terms').values({ kind: 'account', word, ref: id }).execute();
+    await shop.db.insertInto('search_terms').values({ kind: 'account', term: word, ref: id }).execute();
   }
   return { word, people };
 }

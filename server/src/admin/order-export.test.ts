@@ -133,7 +133,7 @@ describeShop('The order export', (shop) => {
             total_items: 1,
             address: JSON.stringify(address),
             created_at: '2020-02-02T02:02:02.000Z',
-            words: joinSearchTerms(searchTermsOf(ada.email), 2_000),
+            search_terms: joinSearchTerms(searchTermsOf(ada.email), 2_000),
           })),
         )
         .execute();

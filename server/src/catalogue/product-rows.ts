@@ -43,5 +43,5 @@ export const rowOf = (product: NewProduct, createdAt: string): Omit<StoredProduc
   version: 1,
   created_at: createdAt,
   archived_at: null,
-  words: '',
+  search_terms: '',
 });

@@ -11,11 +11,11 @@ export async function indexProducts(trx: Transaction, products: readonly Named[]
   await indexSearchTerms(trx, products);
   await setSearchTerms(
     trx,
-    products.map((product) => ({ id: product.id, words: productSearchTerms(product) })),
+    products.map((product) => ({ id: product.id, searchTerms: productSearchTerms(product) })),
   );
 }
 
-/** The same for products that are about to be there, with their words in their rows. */
+/** The same for products that are about to be there, with their search terms in their rows. */
 export const indexNewProducts = (trx: Transaction, products: readonly Named[]): Promise<void> =>
   indexNewTexts(
     trx,
@@ -23,7 +23,7 @@ export const indexNewProducts = (trx: Transaction, products: readonly Named[]): 
     products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
   );
 
-/** The same for products whose rows hold their words already. */
+/** The same for products whose rows hold their search terms already. */
 export const indexSearchTerms = (trx: Transaction, products: readonly Named[]): Promise<void> =>
   indexTexts(
     trx,
@@ -31,7 +31,7 @@ export const indexSearchTerms = (trx: Transaction, products: readonly Named[]): 
     products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
   );
 
-/** The same for products that were found by other words before; what their rows keep is written with them. */
+/** The same for products that were found by other terms before; what their rows keep is written with them. */
 export const changeSearchTerms = (
   trx: Transaction,
   products: readonly { before: Named; after: Named }[],
@@ -51,7 +51,7 @@ export const searchTermsOfProducts = async (db: Database, ids: readonly string[]
   ...(await readSearchTerms(db, ids)).values(),
 ];
 
-/** The words of a product as its row keeps them. */
+/** The search terms of a product as its row keeps them. */
 export const productSearchTerms = (product: Named): string =>
   joinSearchTerms(searchTermsOf(textsOf(product).join(' ')), maxBytes);
 

@@ -94,7 +94,7 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   const time = now();
   const columns: string[] = JSON.parse(found.changed_columns);
   const isRenaming = searched.some((column) => columns.includes(column));
-  if (isRenaming) columns.push('words');
+  if (isRenaming) columns.push('search_terms');
   if (columns.includes('sku')) await store.releaseSkus(trx, id);
   let changed = 0;
   for await (const range of rangesOf(trx, id)) {

@@ -105,7 +105,7 @@ export async function releaseSkus(trx: Transaction, importId: string): Promise<v
     .execute();
 }
 
-const staged = [...fileColumns.map(({ column }) => column as StagedColumn), 'words' as const];
+const staged = [...fileColumns.map(({ column }) => column as StagedColumn), 'search_terms' as const];
 
 export async function addProducts(trx: Transaction, range: Range, createdAt: string): Promise<void> {
   await trx

@@ -38,7 +38,7 @@ const columns = {
   stock: 'bigint',
   sku: 'text',
   archived_at: 'text',
-  words: 'text',
+  search_terms: 'text',
 } as const satisfies Record<keyof ImportChangesTable, ColumnType>;
 
 const idColumn = { id: 'text' } as const;

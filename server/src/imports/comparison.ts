@@ -60,7 +60,7 @@ export function addition(row: ImportRowsTable, given: Columns): ImportChangesTab
   const columns = stagedColumnsOf(whole);
   return {
     ...columns,
-    words: searchTermsOf(id, columns),
+    search_terms: searchTermsOf(id, columns),
     ...placeOf(row),
     action: 'new',
     product_id: id,
@@ -97,7 +97,7 @@ export function change(
     columns,
     change: {
       ...staged,
-      words: isChanged ? searchTermsOf(product.id, staged) : '',
+      search_terms: isChanged ? searchTermsOf(product.id, staged) : '',
       ...placeOf(row),
       action: isChanged ? 'changed' : 'unchanged',
       product_id: product.id,
@@ -136,9 +136,9 @@ function fieldsOf(columns: Columns, which: readonly (keyof ProductsTable)[]): Re
 const stagedColumnsOf = (columns: Columns) => ({
   ...(Object.fromEntries(fileColumns.map(({ column }) => [column, columns[column]])) as Omit<
     StagedProduct,
-    'words'
+    'search_terms'
   >),
-  words: '',
+  search_terms: '',
 });
 
 const searchTermsOf = (id: string, { title, brand, category, sku }: StagedProduct): string =>

@@ -22,7 +22,7 @@ const found = async (shop: TestShop, id: string, word: string): Promise<boolean>
     .selectFrom('search_terms')
     .selectAll()
     .where('ref', '=', id)
-    .where('word', '=', word)
+    .where('term', '=', word)
     .execute();
   return rows.length > 0;
 };

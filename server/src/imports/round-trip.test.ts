@@ -116,7 +116,7 @@ const fetchCsv = async (shop: TestShop): Promise<string> =>
 describeShop('The exported catalogue', (shop) => {
   test('brings any catalogue into another shop without loss, and changes nothing in its own', async () => {
     const products = fc.sample(product, { numRuns: 150, seed: 7 });
-    const shared = { version: 1, brand: 'alder', category: 'knitwear', created_at: '2026' };
+    const shared = { version: 1, brand: 'alder', category: 'knitwear', search_terms: '', created_at: '2026' };
     const skus = new Set<string>();
     const rows = products.map((made) => {
       const sku = made.sku && !skus.has(made.sku) ? made.sku : null;

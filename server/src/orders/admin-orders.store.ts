@@ -11,7 +11,7 @@ export type Matching = { filters: OrderFilters; search: Search | undefined };
 const matching = (db: Database, { filters, search }: Matching) => {
   const { status, paymentStatus, paymentMethod, attention, from, to } = filters;
   return db.selectFrom('orders').where((order) => {
-    /** All of it is beside the words in their index. */
+    /** All of it is beside the terms in their index. */
     const column = <Name extends 'status' | 'payment_status' | 'payment_method'>(name: Name) =>
       search ? notByIndex(db, order.ref(`orders.${name}`)) : order.ref(`orders.${name}`);
     return order.and([

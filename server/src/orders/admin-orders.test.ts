@@ -79,7 +79,7 @@ describeShop('The admin order list', (shop) => {
         expect([q, await idsFor({ q })]).toEqual([q, [id]]);
       }
     };
-    // At once, and when its words are in the index of all orders.
+    // At once, and when its terms are in the index of all orders.
     await expectFound();
     await indexPlacedOrders(shop.db);
     await expectFound();
@@ -144,8 +144,8 @@ describeShop('The admin order list', (shop) => {
         expect([q, await idsFor({ q })]).toEqual([q, [id]]);
       }
       for (const q of [`marsh ${ada.email}`, `${ada.email} 0100`]) expect(await idsFor({ q })).toEqual([]);
-      const leading = shop.db.selectFrom('order_search_terms').select('word').where('order_id', '=', id);
-      expect((await leading.execute()).map(({ word }) => word)).not.toContain('marsh');
+      const leading = shop.db.selectFrom('order_search_terms').select('term').where('order_id', '=', id);
+      expect((await leading.execute()).map(({ term }) => term)).not.toContain('marsh');
     },
   );
 

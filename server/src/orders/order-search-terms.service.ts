@@ -29,7 +29,7 @@ const atOnce = 100;
 
 /**
  * Lets `order_search_terms` lead to the orders placed since the last time. That is not done where they are placed because the
- * words of an order are far apart in their index; those of many are written together.
+ * terms of an order are far apart in their index; those of many are written together.
  * @returns of how many orders
  */
 export async function indexPlacedOrders(db: Database, closing?: AbortSignal): Promise<number> {
@@ -45,7 +45,7 @@ async function indexSome(trx: Transaction): Promise<number> {
   const orders = await store.takePending(trx, atOnce);
   await store.insertSearchTerms(
     trx,
-    orders.map(({ id, address }) => ({ id, words: recipientSearchTerms(id, JSON.parse(address)) })),
+    orders.map(({ id, address }) => ({ id, searchTerms: recipientSearchTerms(id, JSON.parse(address)) })),
   );
   return orders.length;
 }
@@ -64,5 +64,5 @@ export async function moveSearchTerms(
   );
   await store.setSearchTerms(trx, id, searchTermsOfOrder({ id, selectedAddresses, customer, products }));
   await store.deleteSearchTerms(trx, id, recipientSearchTerms(id, before.selectedAddresses));
-  await store.insertSearchTerms(trx, [{ id, words: recipientSearchTerms(id, selectedAddresses) }]);
+  await store.insertSearchTerms(trx, [{ id, searchTerms: recipientSearchTerms(id, selectedAddresses) }]);
 }

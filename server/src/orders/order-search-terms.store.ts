@@ -3,13 +3,13 @@ import { insertMany } from '../database/insert-many.ts';
 import type { OrdersTable } from '../database/schema/orders.ts';
 import type { Transaction } from '../database/schema.ts';
 
-const columns = { word: 'text', order_id: 'text' } as const;
+const columns = { term: 'text', order_id: 'text' } as const;
 
 export async function insertSearchTerms(
   trx: Transaction,
-  orders: readonly { id: string; words: readonly string[] }[],
+  orders: readonly { id: string; searchTerms: readonly string[] }[],
 ): Promise<void> {
-  const rows = orders.flatMap(({ id, words }) => words.map((word) => ({ word, order_id: id })));
+  const rows = orders.flatMap(({ id, searchTerms }) => searchTerms.map((term) => ({ term, order_id: id })));
   await insertMany(trx, 'order_search_terms', columns, rows, (insert) =>
     insert.onConflict((conflict) => conflict.doNothing()),
   );
@@ -18,20 +18,20 @@ export async function insertSearchTerms(
 export async function deleteSearchTerms(
   trx: Transaction,
   id: string,
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<void> {
-  await trx.deleteFrom('order_search_terms').where('word', 'in', words).where('order_id', '=', id).execute();
+  await trx.deleteFrom('order_search_terms').where('term', 'in', terms).where('order_id', '=', id).execute();
 }
 
 /** What the order's row keeps. */
-export async function setSearchTerms(trx: Transaction, id: string, words: string): Promise<void> {
-  await trx.updateTable('orders').set({ words }).where('id', '=', id).execute();
+export async function setSearchTerms(trx: Transaction, id: string, searchTerms: string): Promise<void> {
+  await trx.updateTable('orders').set({ search_terms: searchTerms }).where('id', '=', id).execute();
 }
 
 /** Written out, not as a parameter, so that SQLite sees that the index of these orders answers it. */
 export const isPending = sql<boolean>`orders.search_terms_pending = 1`;
 
-/** Some of the orders whose words lead nowhere yet, and which nobody can change until the transaction ends. */
+/** Some of the orders that are not indexed yet, and which nobody can change until the transaction ends. */
 export const takePending = (trx: Transaction, most: number): Promise<Pick<OrdersTable, 'id' | 'address'>[]> =>
   trx
     .updateTable('orders')

@@ -3,10 +3,10 @@ import type { Database } from '../database/schema.ts';
 import { meaningsOf, type Term } from '../order-search-terms.ts';
 import { findCandidates, findInvoiced, type Meaning, type Search } from './order-search.store.ts';
 
-/** So many orders are looked at more quickly than the words of all orders are looked through. */
+/** So many orders are looked at more quickly than the terms of all orders are looked through. */
 const few = 1_000;
 
-/** What a text looks for; undefined where it has no words. Few orders that it can only mean are known then. */
+/** What a text looks for; undefined where it has no terms. Few orders that it can only mean are known then. */
 export async function readSearch(db: Database, text = ''): Promise<Search | undefined> {
   const invoice = invoiceNumberIn(text);
   const invoiced = invoice && (await findInvoiced(db, invoice));
@@ -17,7 +17,7 @@ export async function readSearch(db: Database, text = ''): Promise<Search | unde
 }
 
 async function readMeaning(db: Database, terms: readonly Term[]): Promise<Meaning> {
-  // The longer a word, the fewer orders have it, as a rule.
+  // The longer a term, the fewer orders have it, as a rule.
   for (const term of terms.toSorted((a, b) => longestOf(b) - longestOf(a))) {
     const ids = await findCandidates(db, term, few);
     if (ids) return { terms: terms.filter((other) => other !== term), among: ids };

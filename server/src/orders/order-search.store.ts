@@ -49,7 +49,7 @@ const isAmong = (db: Database, ids: readonly string[]): Expression<SqlBool> => {
 
 const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool> =>
   order.or([
-    ...beginnings.map((beginning) => contains(db, order.ref('orders.words'), ` ${beginning}`)),
+    ...beginnings.map((beginning) => contains(db, order.ref('orders.search_terms'), ` ${beginning}`)),
     ...(number ? [order('orders.id', 'like', `${number}%`), order('orders.id', 'like', `%${number}`)] : []),
   ]);
 
@@ -60,13 +60,13 @@ const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool
 export async function findCandidates(db: Database, term: Term, most: number): Promise<string[] | undefined> {
   const { beginnings, number } = term;
   const limit = most + 1;
-  const [word = ''] = beginnings;
+  const [beginning = ''] = beginnings;
   const [first, ...others] = [
     ...beginnings.map((beginning) => listed(recipientOf(beginning).limit(limit))),
     ...(number ? [listed(numbered(number).limit(limit))] : []),
     listed(pending(db, term).limit(limit)),
-    listed(ordersOf(word, limit)),
-    listed(ordersWith(word, limit)),
+    listed(ordersOf(beginning, limit)),
+    listed(ordersWith(beginning, limit)),
   ];
   if (first === undefined) return [];
   const all = others.reduce((union, other) => union.unionAll(other), first);
@@ -92,9 +92,9 @@ const recipientOf = (beginning: string) =>
   select
     .selectFrom('order_search_terms')
     .select('order_id as id')
-    .where(beginsWith('order_search_terms.word', beginning));
+    .where(beginsWith('order_search_terms.term', beginning));
 
-/** Those to which no words lead yet are looked through. */
+/** Those that are not indexed yet are looked through. */
 const pending = (db: Database, term: Term) =>
   select.selectFrom('orders').select('orders.id').where(isPending).where(hasTerm(db, term));
 
@@ -106,17 +106,17 @@ const numbered = (number: string) =>
     .where('orders.id', '<', `${number}g`);
 
 /** Who has no order counts as well: what many customers or products have is not looked through for a few orders. */
-const some = (kind: SearchKind, word: string, limit: number) =>
-  select.selectFrom(refsBeginning(select, kind, word).limit(limit).as('some'));
+const some = (kind: SearchKind, beginning: string, limit: number) =>
+  select.selectFrom(refsBeginning(select, kind, beginning).limit(limit).as('some'));
 
-const ordersOf = (word: string, limit: number) =>
-  some('account', word, limit)
+const ordersOf = (beginning: string, limit: number) =>
+  some('account', beginning, limit)
     .leftJoin('orders', 'orders.account_id', 'some.ref')
     .select('orders.id as id')
     .limit(limit);
 
-const ordersWith = (word: string, limit: number) =>
-  some('product', word, limit)
+const ordersWith = (beginning: string, limit: number) =>
+  some('product', beginning, limit)
     .leftJoin('order_lines', 'order_lines.product_id', 'some.ref')
     .select('order_lines.order_id as id')
     .limit(limit);

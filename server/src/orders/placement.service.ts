@@ -106,7 +106,7 @@ async function placeNewOrder(
       total_items: totals.totalItems,
       address: JSON.stringify(selectedAddresses),
       created_at: now(),
-      words: searchTermsOfOrder({ id, selectedAddresses, customer, products }),
+      search_terms: searchTermsOfOrder({ id, selectedAddresses, customer, products }),
     },
     lines,
   );
@@ -138,7 +138,7 @@ async function sellLines(
       stock_taken: product.counted ? quantity : 0,
     };
   });
-  return { lines, products: [...sold.values()].map(({ words }) => words) };
+  return { lines, products: [...sold.values()].map(({ searchTerms }) => searchTerms) };
 }
 
 /** A cart whose card was charged, or may be, is not sold a second time. */

@@ -5,22 +5,22 @@ import { searchTermsOf } from '../search-terms.ts';
 import { refsBeginning } from './search.service.ts';
 import { isFew } from './search.store.ts';
 
-/** The words that were typed, and one of them, if any, that so few things have that these are best looked up. */
-export type Search = { words: string[]; rare: string | undefined };
+/** The terms that were typed, and one of them, if any, that so few things have that these are best looked up. */
+export type Search = { terms: string[]; rare: string | undefined };
 
 /** So many are looked up more quickly than all things are looked through. */
 const few = 2_000;
 
 export async function readSearch(db: Database, kind: SearchKind, text: string): Promise<Search> {
-  const words = searchTermsOf(text);
-  // The longer a word, the less has it, as a rule.
-  for (const word of words.toSorted((a, b) => b.length - a.length)) {
-    if (await isFew(db, refsBeginning(expressionBuilder(), kind, word), few)) return { words, rare: word };
+  const terms = searchTermsOf(text);
+  // The longer a term, the fewer have it, as a rule.
+  for (const term of terms.toSorted((a, b) => b.length - a.length)) {
+    if (await isFew(db, refsBeginning(expressionBuilder(), kind, term), few)) return { terms, rare: term };
   }
-  return { words, rare: undefined };
+  return { terms, rare: undefined };
 }
 
-/** The condition that something has a word that begins with `rare`. @param ref the column that holds its id */
+/** The condition that something has a term that begins with `rare`. @param ref the column that holds its id */
 export function hasRareTerm(rare: string, kind: SearchKind, ref: Expression<string>): Expression<SqlBool> {
   const where: ExpressionBuilder<Schema, never> = expressionBuilder();
   return where(ref, 'in', refsBeginning(where, kind, rare));

@@ -13,44 +13,44 @@ import * as store from './search.store.ts';
 
 export type Searchable = { ref: string; texts: readonly string[] };
 
-/** Makes each thing found by the words of its texts, and by no others; in the transaction that changes it. */
+/** Makes each thing found by the terms of its texts, and by no others; in the transaction that changes it. */
 export const indexTexts = (
   trx: Transaction,
   kind: SearchKind,
   things: readonly Searchable[],
-): Promise<void> => store.replaceSearchTerms(trx, kind, things.map(wordsIn));
+): Promise<void> => store.replaceSearchTerms(trx, kind, things.map(termsIn));
 
-/** The same as `indexTexts` for things that are new, without looking for words that they have lost. */
+/** The same as `indexTexts` for things that are new, without looking for terms that they have lost. */
 export const indexNewTexts = (
   trx: Transaction,
   kind: SearchKind,
   things: readonly Searchable[],
-): Promise<void> => store.addSearchTerms(trx, kind, things.map(wordsIn));
+): Promise<void> => store.addSearchTerms(trx, kind, things.map(termsIn));
 
-const wordsIn = ({ ref, texts }: Searchable) => ({ ref, words: searchTermsOf(texts.join(' ')) });
+const termsIn = ({ ref, texts }: Searchable) => ({ ref, terms: searchTermsOf(texts.join(' ')) });
 
-/** The same for things whose texts were known before: what is found by the same words is not looked at. */
+/** The same for things whose texts were known before: what is found by the same terms is not looked at. */
 export const changeTexts = (
   trx: Transaction,
   kind: SearchKind,
   things: readonly { ref: string; before: readonly string[]; after: readonly string[] }[],
 ): Promise<void> => {
-  const words = things.map(({ ref, before, after }) => ({
+  const terms = things.map(({ ref, before, after }) => ({
     ref,
     before: searchTermsOf(before.join(' ')),
     after: searchTermsOf(after.join(' ')),
   }));
-  const pairsOf = (of: (one: (typeof words)[number]) => string[]) =>
-    words.flatMap((one) => of(one).map((word) => ({ word, ref: one.ref })));
+  const pairsOf = (of: (one: (typeof terms)[number]) => string[]) =>
+    terms.flatMap((one) => of(one).map((term) => ({ term, ref: one.ref })));
   return store.changePairs(trx, kind, {
-    removed: pairsOf(({ before, after }) => before.filter((word) => !after.includes(word))),
-    added: pairsOf(({ before, after }) => after.filter((word) => !before.includes(word))),
+    removed: pairsOf(({ before, after }) => before.filter((term) => !after.includes(term))),
+    added: pairsOf(({ before, after }) => after.filter((term) => !before.includes(term))),
   });
 };
 
 /**
- * The condition that something is found by `text`: each word that was typed begins one of its words.
- * @param ref the column that holds its id; a text without words is found everywhere
+ * The condition that something is found by `text`: each word that was typed begins one of its terms.
+ * @param ref the column that holds its id; a text without terms is found everywhere
  */
 export function foundBy(text: string, kind: SearchKind, ref: Expression<string>): Expression<SqlBool> {
   const where: ExpressionBuilder<Schema, never> = expressionBuilder();
@@ -61,17 +61,17 @@ export function foundBy(text: string, kind: SearchKind, ref: Expression<string>)
   );
 }
 
-/** The ids of what has a word that begins with `word`, some of them several times. */
-export const refsBeginning = (where: ExpressionBuilder<Schema, never>, kind: SearchKind, word: string) =>
+/** The ids of what has a term that begins with `beginning`, some of them several times. */
+export const refsBeginning = (where: ExpressionBuilder<Schema, never>, kind: SearchKind, beginning: string) =>
   where
     .selectFrom('search_terms')
     .select('search_terms.ref')
     .where('kind', '=', kind)
-    .where(beginsWith('search_terms.word', word));
+    .where(beginsWith('search_terms.term', beginning));
 
 /** The condition that a text begins with another one, as a range of an index that sorts byte by byte. */
 export const beginsWith = (text: string, beginning: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(text)} >= ${beginning} and ${sql.ref(text)} < ${`${beginning}${afterAll}`}`;
 
-/** The last character there is, byte by byte: what begins with a word sorts before the word and this. */
+/** The last character there is, byte by byte: what begins with a term sorts before the term and this. */
 const afterAll = '\u{10ffff}';

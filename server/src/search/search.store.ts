@@ -4,24 +4,24 @@ import { insertMany } from '../database/insert-many.ts';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 
-const columns = { kind: 'text', word: 'text', ref: 'text' } as const;
+const columns = { kind: 'text', term: 'text', ref: 'text' } as const;
 
-type Words = { ref: string; words: readonly string[] };
-type Pair = { word: string; ref: string };
+type Indexed = { ref: string; terms: readonly string[] };
+type Pair = { term: string; ref: string };
 
-/** Writes only what differs: most changes leave most words as they are. */
+/** Writes only what differs: most changes leave most terms as they are. */
 export async function replaceSearchTerms(
   trx: Transaction,
   kind: SearchKind,
-  things: readonly Words[],
+  things: readonly Indexed[],
 ): Promise<void> {
   for (const some of inParts(things)) await replaceSome(trx, kind, some);
 }
 
-async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly Words[]): Promise<void> {
+async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly Indexed[]): Promise<void> {
   const known = await trx
     .selectFrom('search_terms')
-    .select(['word', 'ref'])
+    .select(['term', 'ref'])
     .where('kind', '=', kind)
     .where(
       'ref',
@@ -29,8 +29,8 @@ async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly 
       things.map(({ ref }) => ref),
     )
     .execute();
-  const named = ({ word, ref }: Pair): string => `${ref} ${word}`;
-  const pairs = things.flatMap(({ ref, words }) => words.map((word) => ({ word, ref })));
+  const named = ({ term, ref }: Pair): string => `${ref} ${term}`;
+  const pairs = things.flatMap(({ ref, terms }) => terms.map((term) => ({ term, ref })));
   const [before, after] = [new Set(known.map(named)), new Set(pairs.map(named))];
   await changePairs(trx, kind, {
     removed: known.filter((pair) => !after.has(named(pair))),
@@ -40,18 +40,18 @@ async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly 
 
 type PairChanges = { removed: readonly Pair[]; added: readonly Pair[] };
 
-/** Each word with what is found by it no longer, or from now on. */
+/** Each term with what is found by it no longer, or from now on. */
 export async function changePairs(
   trx: Transaction,
   kind: SearchKind,
   { removed, added }: PairChanges,
 ): Promise<void> {
   for (const some of inParts(removed)) {
-    const rows = some.map(({ word, ref }) => sql`(${word}, ${ref})`);
+    const rows = some.map(({ term, ref }) => sql`(${term}, ${ref})`);
     await trx
       .deleteFrom('search_terms')
       .where('kind', '=', kind)
-      .where(sql<SqlBool>`(word, ref) in (values ${sql.join(rows)})`)
+      .where(sql<SqlBool>`(term, ref) in (values ${sql.join(rows)})`)
       .execute();
   }
   const rows = added.map((pair) => ({ ...pair, kind }));
@@ -60,13 +60,13 @@ export async function changePairs(
   );
 }
 
-/** Adds words of things that have none yet, or these. */
+/** Adds terms of things that have none yet, or these. */
 export async function addSearchTerms(
   trx: Transaction,
   kind: SearchKind,
-  things: readonly Words[],
+  things: readonly Indexed[],
 ): Promise<void> {
-  const rows = things.flatMap(({ ref, words }) => words.map((word) => ({ kind, word, ref })));
+  const rows = things.flatMap(({ ref, terms }) => terms.map((term) => ({ kind, term, ref })));
   await insertMany(trx, 'search_terms', columns, rows, (insert) =>
     insert.onConflict((conflict) => conflict.doNothing()),
   );

@@ -9,13 +9,13 @@ import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
 /** What an administrator looks for: filters, and the words of `q` as they are best searched. */
 export type Wanted = { filters: AdminProductFilters; search: Search };
 
-/** All of it is in each index of migration 0009, but for a rare word, which is looked up where the words are. */
+/** All of it is in each index of migration 0009, but for a rare term, which is looked up where the words are. */
 const matching =
   (db: Database, { filters, search }: Wanted) =>
   (where: ExpressionBuilder<Schema, 'products'>) => {
     const { category, brand, stock, discount, status } = filters;
     // Alone they are counted off the shop's own indexes, which hold nothing else.
-    const isAlone = !stock && !discount && search.words.length === 0;
+    const isAlone = !stock && !discount && search.terms.length === 0;
     const facet = (column: 'products.category' | 'products.brand') =>
       isAlone ? where.ref(column) : notByIndex(db, where.ref(column));
     return where.and([
@@ -27,9 +27,9 @@ const matching =
       ...(stock ? [where('products.stock_state', '=', stock)] : []),
       ...(discount ? [where('products.discount_percentage', discount === 'with' ? '>' : '=', 0)] : []),
       ...(search.rare ? [hasRareTerm(search.rare, 'product', where.ref('products.id'))] : []),
-      ...search.words
-        .filter((word) => word !== search.rare)
-        .map((word) => contains(db, where.ref('products.words'), ` ${word}`)),
+      ...search.terms
+        .filter((term) => term !== search.rare)
+        .map((term) => contains(db, where.ref('products.search_terms'), ` ${term}`)),
     ]);
   };
 

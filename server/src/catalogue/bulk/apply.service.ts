@@ -65,9 +65,9 @@ async function decide(
     const effect = effectOf(change, product, at);
     if (effect.kind !== 'changed') return [];
     const { before, after } = effect;
-    const words =
+    const searchTerms =
       change.what === 'set-category' && productSearchTerms({ ...product, category: change.value });
-    return { product, write: { id, version, before, after, ...(words && { words }) } };
+    return { product, write: { id, version, before, after, ...(searchTerms && { searchTerms }) } };
   });
   return decided.sort((a, b) => (a.write.id < b.write.id ? -1 : 1));
 }

@@ -29,8 +29,8 @@ export async function readChangeable(db: Database, ids: readonly string[]): Prom
   return found;
 }
 
-/** @property words those by which the product is found from now on, where these change */
-export type Write = { id: string; version: number; before: Value; after: Value; words?: string };
+/** @property searchTerms those by which the product is found from now on, where these change */
+export type Write = { id: string; version: number; before: Value; after: Value; searchTerms?: string };
 
 const given = (column: 1 | 2 | 3 | 4 | 5, type: 'integer' | 'bigint' | 'double precision' | 'text') =>
   sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
@@ -60,14 +60,16 @@ export async function writeField(trx: Transaction, field: Field, writes: readonl
   let done = 0;
   for (const some of inParts(writes)) {
     const rows = some.map(
-      ({ id, version, before, after, words = null }) =>
-        sql`(${id}, ${version}, ${stored(after)}, ${stored(before)}, ${words})`,
+      ({ id, version, before, after, searchTerms = null }) =>
+        sql`(${id}, ${version}, ${stored(after)}, ${stored(before)}, ${searchTerms})`,
     );
     const { numUpdatedRows } = await trx
       .updateTable('products')
       .from(sql<{ column1: string }>`(values ${sql.join(rows)})`.as('given'))
       .set({ [column]: value, version: sql`products.version + 1` })
-      .$if(field === 'category', (update) => update.set({ words: given(5, 'text') as RawBuilder<string> }))
+      .$if(field === 'category', (update) =>
+        update.set({ search_terms: given(5, 'text') as RawBuilder<string> }),
+      )
       .whereRef('products.id', '=', 'given.column1')
       .where('products.version', '=', given(2, 'integer') as RawBuilder<number>)
       .$if(field === 'stock', (update) => update.where(isAsSeen))

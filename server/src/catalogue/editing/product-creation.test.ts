@@ -36,8 +36,8 @@ describeShop('Creating a product', (shop) => {
     expect(created).toMatchObject({ status: 201, body: { ...whole, sku, version: 1, archivedAt: null } });
     const { id } = created.body;
     expect((await shop.get(`/products/${id}`)).body).toMatchObject({ id, ...whole, name: 'Sea Jumper' });
-    const words = await shop.db.selectFrom('search_terms').select('word').where('ref', '=', id).execute();
-    expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['sea', 'jumper', 's', id]));
+    const terms = await shop.db.selectFrom('search_terms').select('term').where('ref', '=', id).execute();
+    expect(terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['sea', 'jumper', 's', id]));
     const { body: log } = await shop.get(`/admin/audit?subjectId=${id}`, { as: admin });
     expect(log).toMatchObject([
       { action: 'create', actor: admin.email, after: { title: 'Sea Jumper', price: 64.99 } },

@@ -9,7 +9,7 @@ export type Sold = Pick<Product, 'title' | 'thumbnail' | 'colors' | 'sizes'> & {
   /** Whether the pieces came off a counted stock, to which a cancellation gives them back. */
   counted: boolean;
   /** What it is found by, as its row keeps it. */
-  words: string;
+  searchTerms: string;
 };
 
 /**
@@ -23,7 +23,7 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .where((where) => where.or([where('stock', 'is', null), where('stock', '>=', quantity)]))
-    .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes', 'words'])
+    .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes', 'search_terms'])
     .executeTakeFirst();
   return (
     row && {
@@ -31,7 +31,7 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
       thumbnail: row.thumbnail,
       priceCents: row.price_cents,
       counted: row.stock !== null,
-      words: row.words,
+      searchTerms: row.search_terms,
       ...choicesOf(row),
     }
   );

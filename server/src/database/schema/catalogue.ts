@@ -30,8 +30,8 @@ export type ProductsTable = {
   sku: string | null;
   /** Since when shoppers no longer see it; null while it is on sale. */
   archived_at: Instant | null;
-  /** Its words as administrators search them, each after a space; what indexes of their lists hold. */
-  words: string;
+  /** By which administrators find it, each after a space; what indexes of their lists hold. */
+  search_terms: string;
   /** Kept by the database itself. */
   stock_state: GeneratedAlways<StockState>;
 };

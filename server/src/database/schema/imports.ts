@@ -72,7 +72,7 @@ export type StagedColumn =
   | 'stock'
   | 'sku'
   | 'archived_at'
-  | 'words';
+  | 'search_terms';
 
 /** A product as an import keeps it. */
 export type StagedProduct = Pick<ProductsTable, StagedColumn>;

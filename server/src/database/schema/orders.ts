@@ -20,13 +20,13 @@ export type OrdersTable = {
   invoice_number: string | null;
   created_at: Instant;
   /** By which administrators find it, each after a space; what the index of a search holds. */
-  words: Generated<string>;
+  search_terms: Generated<string>;
   /** 1 until `order_search_terms` leads to it. */
   search_terms_pending: Generated<number>;
 };
 
-/** Words that lead to an order: its recipient's, and the ends of numbers, backwards. See `order-words.ts`. */
-export type OrderSearchTermsTable = { word: string; order_id: string };
+/** Terms that lead to an order: its recipient's, and the ends of numbers, backwards. See `order-search-terms.ts`. */
+export type OrderSearchTermsTable = { term: string; order_id: string };
 
 /** To which order each idempotency key of an account has led. */
 export type OrderKeysTable = { account_id: string; key: string; order_id: string };

@@ -14,7 +14,13 @@ export type SeededOrder = {
   payment?: { attempt: Row<'payment_attempts'>; event: Row<'payment_events'>; intent: Row<'test_intents'> };
 };
 
-export type Sale = { id: string; title: string; thumbnail: string; price_cents: number; words: string };
+export type Sale = {
+  id: string;
+  title: string;
+  thumbnail: string;
+  price_cents: number;
+  search_terms: string;
+};
 export type Buyer = { id: string; email: string; username: string };
 
 const day = 24 * 60 * 60 * 1000;
@@ -63,7 +69,7 @@ function orderOf(chance: Chance, { at, age, buyer, sales }: Moment): SeededOrder
   const isCard = chance.is(60) && total > 0;
   const status = statusOf(chance, age);
   const selectedAddresses = addressOf(chance, buyer);
-  const products = [...chosen.values()].map((sale) => sale.words);
+  const products = [...chosen.values()].map((sale) => sale.search_terms);
   const order = {
     id,
     account_id: buyer.id,
@@ -75,7 +81,7 @@ function orderOf(chance: Chance, { at, age, buyer, sales }: Moment): SeededOrder
     total_items: lines.reduce((sum, line) => sum + line.quantity, 0),
     address: JSON.stringify(selectedAddresses),
     created_at: createdAt,
-    words: searchTermsOfOrder({ id, selectedAddresses, customer: buyer, products }),
+    search_terms: searchTermsOfOrder({ id, selectedAddresses, customer: buyer, products }),
   } as const;
   return { order, lines, ...(isCard && { payment: paymentOf(id, total, at) }) };
 }

@@ -30,7 +30,7 @@ export async function seedOrders(db: Database, count: number, progress: Progress
   const buyers = await addBuyers(db, Math.ceil(count / ordersOfOne));
   const sales = await db
     .selectFrom('products')
-    .select(['id', 'title', 'thumbnail', 'price_cents', 'words'])
+    .select(['id', 'title', 'thumbnail', 'price_cents', 'search_terms'])
     .orderBy('id')
     .limit(5_000)
     .execute();

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Part } from './dialect.ts';
+
+export const accounts: Part = () => [
+  sql`create table accounts (
+    id text primary key,
+    email text not null unique,
+    username text not null,
+    password_hash text,
+    google_subject text,
+    role text not null,
+    addresses text not null,
+    created_at text not null
+  )`,
+  sql`create unique index accounts_by_google_subject on accounts (google_subject)`,
+  sql`create index accounts_newest on accounts (created_at, id)`,
+  sql`create index accounts_by_role on accounts (role, created_at, id)`,
+
+  sql`create table sessions (
+    token_hash text primary key,
+    account_id text not null references accounts (id) on delete cascade,
+    created_at text not null,
+    expires_at text not null
+  )`,
+  sql`create index sessions_by_account on sessions (account_id)`,
+  sql`create index sessions_by_expiry on sessions (expires_at)`,
+];

@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
+
+// As the two databases were when this schema was made. The shop's own `dialect.ts` moves on; this file does not.
+
+export type Statement = RawBuilder<unknown>;
+
+/** What this schema says differently on the two databases. */
+export type Dialect = {
+  /** The type of a text column that sorts byte by byte, so that what begins with a term is one range of its index. */
+  bytewiseText: Statement;
+  /** Ends a table that is nothing but its primary key. SQLite would keep such rows twice; PostgreSQL does anyway. */
+  keyOnly: Statement;
+  /** Lets rows of a table be added only. */
+  appendOnly: (table: string) => Statement[];
+  /** How `products.stock_state` follows from `stock`: a part of its column, and statements after the table. */
+  stockState: { column: Statement; statements: Statement[] };
+};
+
+/** Every part of the schema: the statements that make its tables. */
+export type Part = (dialect: Dialect) => Statement[];
+
+export const dialectOf = (db: Kysely<never>): Dialect =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres;
+
+const stateOf = (stock: string) =>
+  sql.raw(`case when ${stock} is null then 'not-counted' when ${stock} = 0 then 'sold-out'
+    when ${stock} <= 5 then 'low' else 'in-stock' end`);
+
+/**
+ * SQLite writes all indexes of a generated column with every write of what it follows from. Triggers leave them alone
+ * as long as the value stays, and the default spares most new products their second write.
+ */
+const stockStateTrigger = (name: string, when: string) =>
+  sql`create trigger ${sql.ref(name)} after ${sql.raw(when)} on products
+    when new.stock_state is not ${stateOf('new.stock')}
+    begin update products set stock_state = ${stateOf('new.stock')} where rowid = new.rowid; end`;
+
+const message = (table: string) => sql.lit(`rows of ${table} are never changed`);
+
+const sqlite: Dialect = {
+  bytewiseText: sql`text`,
+  keyOnly: sql`without rowid`,
+  appendOnly: (table) =>
+    ['update', 'delete'].map(
+      (
+        change,
+      ) => sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
+        begin select raise(abort, ${message(table)}); end`,
+    ),
+  stockState: {
+    column: sql`default 'in-stock'`,
+    statements: [
+      stockStateTrigger('products_stock_state_insert', 'insert'),
+      stockStateTrigger('products_stock_state_update', 'update of stock'),
+    ],
+  },
+};
+
+const postgres: Dialect = {
+  bytewiseText: sql`text collate "C"`,
+  keyOnly: sql``,
+  appendOnly: (table) => [
+    sql`create function ${sql.ref(`${table}_refuse`)}() returns trigger language plpgsql as
+      $$ begin raise exception ${message(table)}; end $$`,
+    sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete on ${sql.table(table)}
+      for each row execute function ${sql.ref(`${table}_refuse`)}()`,
+  ],
+  stockState: { column: sql`generated always as (${stateOf('stock')}) stored`, statements: [] },
+};

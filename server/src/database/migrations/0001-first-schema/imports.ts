@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Part } from './dialect.ts';
+
+/** Files of products on their way in: what they say, what that would change, and the errors in them. */
+export const imports: Part = () => [
+  sql`create table imports (
+    id text primary key,
+    actor_id text,
+    actor text not null,
+    file_name text not null,
+    size bigint not null,
+    state text not null,
+    reason text,
+    byte_offset bigint not null,
+    lines integer not null,
+    sheet_rows integer not null,
+    header text,
+    warnings text not null,
+    cursor integer not null,
+    row_count integer not null,
+    new_count integer not null,
+    changed_count integer not null,
+    unchanged_count integer not null,
+    read_errors integer not null,
+    check_errors integer not null,
+    changed_columns text not null,
+    created_at text not null,
+    moved_at text not null,
+    applied_at text
+  )`,
+  sql`create index imports_newest on imports (created_at, id)`,
+
+  sql`create table import_rows (
+    import_id text not null references imports (id) on delete cascade,
+    line integer not null,
+    row integer not null,
+    given_id text,
+    new_id text not null,
+    sku text,
+    given text not null,
+    constraint import_rows_in_order primary key (import_id, line),
+    constraint import_rows_one_of_each_id unique (import_id, given_id),
+    constraint import_rows_one_of_each_sku unique (import_id, sku)
+  )`,
+
+  sql`create table import_changes (
+    import_id text not null references imports (id) on delete cascade,
+    line integer not null,
+    row integer not null,
+    action text not null,
+    product_id text not null,
+    base_version integer,
+    base_stock bigint,
+    raises integer not null,
+    sets_stock integer not null,
+    renames integer not null,
+    audit_id text not null,
+    before text,
+    after text,
+    title text not null,
+    price_cents bigint not null,
+    brand text not null,
+    category text not null,
+    description text not null,
+    details text not null,
+    thumbnail text not null,
+    images text not null,
+    image_texts text,
+    rating double precision not null,
+    discount_percentage double precision not null,
+    highlights text not null,
+    colors text,
+    sizes text,
+    stock bigint,
+    sku text,
+    archived_at text,
+    search_terms text not null,
+    constraint import_changes_in_order primary key (import_id, line),
+    constraint import_changes_one_of_each_product unique (import_id, product_id)
+  )`,
+  // What a person looks at: the rows that change something.
+  sql`create index import_changes_to_show on import_changes (import_id, line) where action != 'unchanged'`,
+
+  sql`create table import_errors (
+    import_id text not null references imports (id) on delete cascade,
+    phase text not null,
+    number integer not null,
+    line integer not null,
+    row integer not null,
+    column_name text,
+    value text,
+    message text not null,
+    constraint import_errors_in_order primary key (import_id, phase, number)
+  )`,
+
+  sql`create table import_facets (
+    import_id text not null references imports (id) on delete cascade,
+    facet text not null,
+    value text not null,
+    label text not null,
+    constraint import_facets_once_each primary key (import_id, facet, value)
+  )`,
+
+  sql`create table download_keys (
+    key_hash text primary key,
+    file text not null,
+    filters text not null,
+    expires_at text not null
+  )`,
+];
