@@ -3,9 +3,9 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { now } from '../clock.ts';
-import { isMigrated } from '../database/migrate.ts';
 import { productsCsv } from '../imports/export.service.ts';
 import { type Command, UsageError } from './command.ts';
+import { requireMigrated } from './require-migrated.ts';
 
 export const exportCommand: Command = {
   summary: 'write all products into a CSV file',
@@ -16,9 +16,7 @@ no file is named, into products-<today>.csv. An old file of that name is replace
   options: {},
   takesFile: true,
   run: async ({ db, file = `products-${now().slice(0, 10)}.csv`, print }) => {
-    if (!(await isMigrated(db))) {
-      throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
-    }
+    await requireMigrated(db);
     const unfinished = `${file}.unfinished`;
     try {
       await pipeline(Readable.from(await productsCsv(db)), createWriteStream(unfinished));

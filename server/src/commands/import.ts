@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { newImport, type ProductImport } from '@kiosk/contract/import.ts';
 import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { commandLine } from '../audit/audit.service.ts';
-import { isMigrated } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { applyImport } from '../imports/applying.service.ts';
 import { startImport } from '../imports/imports.service.ts';
@@ -13,6 +12,7 @@ import { resume } from '../imports/steps.service.ts';
 import { type Command, UsageError } from './command.ts';
 import { errorsOf, reportOf, writeErrors } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
+import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- import FILE [--apply] [--mistakes FILE]
 
@@ -31,9 +31,7 @@ export const importCommand: Command = {
   takesFile: true,
   run: async ({ db, file: path, flags, options, print }) => {
     if (path === undefined) throw new UsageError(`The file is missing.\n\n${help}`);
-    if (!(await isMigrated(db))) {
-      throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
-    }
+    await requireMigrated(db);
     const bar = progressBar();
     const found = await checkFile(db, path, bar.show).finally(bar.clear);
     try {

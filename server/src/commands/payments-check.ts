@@ -1,7 +1,7 @@
-import { isMigrated } from '../database/migrate.ts';
 import { comparePayments } from '../payments/comparison/comparison.service.ts';
 import { paymentProviderOf } from '../payments/providers.service.ts';
 import { type Command, UsageError } from './command.ts';
+import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- payments check [--days <days>]
 
@@ -20,9 +20,7 @@ export const paymentsCheck: Command = {
   run: async ({ db, config, options: { days = '30' }, print }) => {
     if (!/^[1-9]\d{0,3}$/.test(days))
       throw new UsageError(`--days must be a whole number from 1.\n\n${help}`);
-    if (!(await isMigrated(db))) {
-      throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
-    }
+    await requireMigrated(db);
     const provider = await paymentProviderOf(config.cardPayments, db);
     const since = new Date(Date.now() - Number(days) * day);
     const { orders, intents, differences } = await comparePayments(db, provider, since);

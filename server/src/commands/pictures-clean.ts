@@ -1,9 +1,9 @@
 import { uploadsPath } from '@kiosk/contract/paths.ts';
 import { inTime } from '../clock.ts';
-import { isMigrated } from '../database/migrate.ts';
 import { findUnused, removeUnused } from '../uploads/cleaning.service.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { type Command, UsageError } from './command.ts';
+import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- pictures clean [--days <days>] [--delete]
 
@@ -22,9 +22,7 @@ export const picturesClean: Command = {
   run: async ({ db, config, options: { days = '7', ...options }, print }) => {
     if (!/^[1-9]\d{0,3}$/.test(days))
       throw new UsageError(`--days must be a whole number from 1.\n\n${help}`);
-    if (!(await isMigrated(db))) {
-      throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
-    }
+    await requireMigrated(db);
     const before = inTime(-Number(days) * day);
     const unused = await findUnused(db, before);
     const storage = pictureStorageOf(config);

@@ -15,7 +15,7 @@ export const migrations: Record<string, Migration> = { '0001-first-schema': firs
  */
 export const migrate = (db: Database): Promise<string[]> =>
   inMigration(db, async (trx) => {
-    refuseUnknown(await namesOfExecuted(trx));
+    await refuseOtherVersion(trx);
     const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
     const { error, results } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
@@ -31,8 +31,9 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return Object.keys(migrations).every((name) => executed.includes(name));
 }
 
-function refuseUnknown(executed: readonly string[]): void {
-  const unknown = executed.find((name) => !Object.hasOwn(migrations, name));
+/** @throws OtherVersion where a migration was run that this version does not know */
+export async function refuseOtherVersion(db: Database): Promise<void> {
+  const unknown = (await namesOfExecuted(db)).find((name) => !Object.hasOwn(migrations, name));
   if (unknown !== undefined) throw new OtherVersion(unknown);
 }
 
