@@ -1,10 +1,10 @@
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
-import { ObjectId } from 'bson';
 import type { Insertable } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrdersTable } from '../database/schema/orders.ts';
+import { newIdentifier } from '../identifiers.ts';
 
 const [minute, day] = [60_000, 24 * 60 * 60_000];
 
@@ -34,7 +34,7 @@ async function seedOrders(shop: TestShop, moments: readonly number[]) {
   const orders = moments.map((at, index) => {
     const { row, isSale } = kinds[index % kinds.length] as (typeof kinds)[number];
     const made = {
-      id: new ObjectId(ObjectId.generate(Math.floor(at / 1000))).toHexString(),
+      id: newIdentifier(at),
       account_id: account,
       created_at: new Date(at).toISOString(),
       total_cents: 100 + index,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@kiosk/contract/order.ts';
-import { ObjectId } from 'bson';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { newIdentifier } from '../../identifiers.ts';
 import { searchTermsOfOrder } from '../../orders/order-search-terms.service.ts';
 import { Chance } from './chance.ts';
 
@@ -46,7 +46,7 @@ type Moment = { at: number; age: number; buyer: Buyer; sales: readonly Sale[] };
 
 function orderOf(chance: Chance, { at, age, buyer, sales }: Moment): SeededOrder {
   const createdAt = new Date(at).toISOString();
-  const id = identifierAt(at);
+  const id = newIdentifier(at);
   const chosen = new Map(
     Array.from({ length: 1 + chance.below(4, 2) }, () => chance.pick(sales, 3)).map((sale) => [
       sale.id,
@@ -94,8 +94,8 @@ function statusOf(chance: Chance, age: number): OrderStatus {
 
 /** A payment by card as the shop and its test provider would have written it down. */
 function paymentOf(orderId: string, cents: number, at: number): NonNullable<SeededOrder['payment']> {
-  const [attemptId, createdAt] = [identifierAt(at), new Date(at).toISOString()];
-  const intentId = `pi_test_${identifierAt(at)}`;
+  const [attemptId, createdAt] = [newIdentifier(at), new Date(at).toISOString()];
+  const intentId = `pi_test_${newIdentifier(at)}`;
   const money = { amount_cents: cents, currency: 'usd' };
   return {
     attempt: {
@@ -110,7 +110,7 @@ function paymentOf(orderId: string, cents: number, at: number): NonNullable<Seed
       created_at: createdAt,
     },
     event: {
-      id: identifierAt(at),
+      id: newIdentifier(at),
       fact: `payment-succeeded ${intentId}`,
       order_id: orderId,
       attempt_id: attemptId,
@@ -147,7 +147,3 @@ const addressOf = (chance: Chance, { email, username }: Buyer) => ({
   state: 'Ohio',
   pinCode: String(40_000 + chance.below(5_000)),
 });
-
-/** An identifier as it would have been made at that time. */
-const identifierAt = (at: number): string =>
-  new ObjectId(ObjectId.generate(Math.floor(at / 1000))).toHexString();
