@@ -65,6 +65,11 @@ type AnyColumn = { column: keyof FieldColumns; type: ColumnType } & ColumnOf<unk
 /** One field's column, whichever it is. */
 export const columnOf = (field: ProductField): AnyColumn => productColumns[field] as never;
 
+/** The type of each column that keeps a field. */
+export const fieldColumnTypes = Object.fromEntries(
+  Object.values(productColumns).map(({ column, type }) => [column, type]),
+) as Record<keyof FieldColumns, ColumnType>;
+
 /** The fields of a row. */
 export const valuesOf = (row: FieldColumns): ProductValues =>
   Object.fromEntries(
