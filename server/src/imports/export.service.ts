@@ -1,6 +1,6 @@
 import type { AdminProductFilters } from '@kiosk/contract/admin-product.ts';
 import { eachForAdmin, readWanted } from '../catalogue/administration/admin-list.service.ts';
-import { plainLabel } from '../catalogue/facets.service.ts';
+import { plainLabel } from '../catalogue/facet-names.service.ts';
 import { csvOf, utf8Mark } from '../csv.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,10 +1,10 @@
+import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportChangesTable } from '../database/schema/imports.ts';
 import type { Transaction } from '../database/schema.ts';
 import * as changes from './changes.store.ts';
 import type { SomeFileValues } from './columns.ts';
 import { addition, change } from './comparison.ts';
-import { FacetNames } from './facet-names.ts';
 import { findFacets, insertImportFacets } from './facets.store.ts';
 import { type Candidates, productOf } from './matching.ts';
 import type { RowError } from './row-reader.ts';
@@ -61,8 +61,9 @@ function resolve(
     const text = given[column];
     if (typeof text !== 'string') return [];
     given[column] = names[column].resolve(text);
-    const message = `A new ${column} must have a letter or a digit in its name`;
-    return given[column] === undefined ? [{ row, line, column, value: text, message }] : [];
+    return given[column] === undefined
+      ? [{ row, line, column, value: text, message: withoutLetter(column) }]
+      : [];
   });
 }
 
