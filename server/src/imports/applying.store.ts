@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { lockingRows, tableOf } from '../database/dialect.ts';
 import { inPieces, insertMany } from '../database/insert-many.ts';
+import { fieldColumnTypes } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportChangesTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { fieldColumnTypes } from '../product-columns.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { listOf } from './changes.store.ts';
 import type { ChangedColumns, SomeFileValues } from './columns.ts';

@@ -1,7 +1,7 @@
 import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import type { ProductField, ProductValues, productFields } from '@kiosk/contract/product-fields.ts';
+import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
-import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../product-columns.ts';
 import { listCell, noChoice, partsCell, readListCell, readPartsCell } from './cells.ts';
 
 /** What a cell says cannot be understood; the message is for a person. */

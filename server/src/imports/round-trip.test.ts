@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, guarded, unguarded } from '../csv.ts';
+import { columnsOf } from '../database/product-columns.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { columnsOf } from '../product-columns.ts';
 import { listCell, partsCell, readListCell, readPartsCell } from './cells.ts';
 import type { FileField, FileValues } from './columns.ts';
 

@@ -1,9 +1,9 @@
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import { type Actor, type Change, recordChanges } from '../audit/audit.service.ts';
 import { indexSearchTerms, productSearchTerms } from '../catalogue/product-search-terms.service.ts';
+import { columnsOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
-import { columnsOf } from '../product-columns.ts';
 import * as store from './applying.store.ts';
 import { findProducts } from './changes.store.ts';
 import { columnsOfFile, type FileField, type SomeFileValues } from './columns.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inParts } from '../../database/in-parts.ts';
+import { columnOf } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
-import { columnOf } from '../../product-columns.ts';
 import type { Changeable, Field, Value } from './effects.ts';
 
 const columns = [

@@ -5,10 +5,10 @@ import type { ProductEdit, SeenProduct } from '@kiosk/contract/product-editing.t
 import { editConflict as editConflictCode } from '@kiosk/contract/refusals.ts';
 import { type Actor, lastChangeOf, recordChange } from '../../audit/audit.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
+import type { SomeValues } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
-import type { SomeValues } from '../../product-columns.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
 import { facetNamed, refuseUnknownFacet } from '../facets.service.ts';
 import type { Facet } from '../facets.store.ts';
