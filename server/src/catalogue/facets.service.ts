@@ -1,7 +1,7 @@
-import type { Transaction } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
-import { searchTermsOf } from '../search-terms.ts';
-import { addMissingFacet, type Facet, type FacetValue, findFacet } from './facets.store.ts';
+import { FacetNames, withoutLetter } from './facet-names.service.ts';
+import { addMissingFacet, type Facet, findFacet } from './facets.store.ts';
 
 const fields = { brands: 'brand', categories: 'category' } as const;
 
@@ -11,33 +11,32 @@ const fields = { brands: 'brand', categories: 'category' } as const;
  * @throws Problem invalid for a new one without a letter or digit
  */
 export async function facetNamed(trx: Transaction, facet: Facet, text: string): Promise<string> {
-  const slug = searchTermsOf(text).join('-');
   for (;;) {
-    const known = await findFacet(trx, facet);
-    const found = known.find(({ value }) => value === text) ?? known.find(({ label }) => isSame(label, text));
-    if (found) return found.value;
-    if (slug === '') throw withoutWords(fields[facet]);
-    const added: FacetValue = { value: freeValue(slug, known), label: text };
-    // Where somebody else added it in the same moment, it is found in the next round.
-    if (await addMissingFacet(trx, facet, added)) return added.value;
+    const names = new FacetNames(await findFacet(trx, facet));
+    const value = names.resolve(text);
+    if (value === undefined) throw invalid(facet, withoutLetter(fields[facet]));
+    const [added] = names.takeAdded();
+    // Where another administrator added it in the same moment, it is found in the next round.
+    if (added === undefined || (await addMissingFacet(trx, facet, added))) return value;
   }
 }
 
-const isSame = (one: string, other: string): boolean => plainLabel(one) === plainLabel(other);
-
-/** Labels are the same when this is: in any case, however the spaces are typed. */
-export const plainLabel = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
-
-/** 'C' and 'C++' are two brands: c and c-2. */
-function freeValue(slug: string, known: readonly FacetValue[]): string {
-  const taken = new Set(known.map(({ value }) => value));
-  let value = slug;
-  for (let number = 2; taken.has(value); number++) value = `${slug}-${number}`;
-  return value;
+/**
+ * @param hint more about what the shop has
+ * @throws Problem invalid that names the field and the first value that the shop does not have
+ */
+export async function refuseUnknownFacet(
+  db: Database,
+  facet: Facet,
+  values: readonly string[] | undefined,
+  hint: (known: readonly string[]) => string = () => '',
+): Promise<void> {
+  if (values === undefined) return;
+  const known = (await findFacet(db, facet)).map(({ value }) => value);
+  const unknown = values.find((value) => !known.includes(value));
+  if (unknown !== undefined) throw invalid(facet, `Unknown ${fields[facet]} '${unknown}'${hint(known)}`);
 }
 
-function withoutWords(field: string): Problem {
-  const message = `A new ${field} must have a letter or a digit in its name`;
-  return new Problem('invalid', message, { errors: [{ field, message }] });
+function invalid(facet: Facet, message: string): Problem {
+  return new Problem('invalid', message, { errors: [{ field: fields[facet], message }] });
 }

@@ -1,8 +1,8 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
+import { columnsOf, productColumns, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
-import { columnsOf, productColumns, valuesOf } from '../product-columns.ts';
 
 /** A product to be added, with the id it is to have. */
 export type NewProduct = { id: string } & ProductValues;
@@ -31,8 +31,8 @@ export function productOf(row: ProductRow): Product {
 
 /** The colours and sizes a product brings; absent where it brings none of its own. */
 export function choicesOf(row: Pick<ProductRow, 'colors' | 'sizes'>): Pick<Product, 'colors' | 'sizes'> {
-  const colors = productColumns.colors.toValue(row.colors);
-  const sizes = productColumns.sizes.toValue(row.sizes);
+  const colors: ProductValues['colors'] = productColumns.colors.toValue(row.colors);
+  const sizes: ProductValues['sizes'] = productColumns.sizes.toValue(row.sizes);
   return { ...(colors && { colors }), ...(sizes && { sizes }) };
 }
 

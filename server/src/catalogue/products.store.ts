@@ -1,8 +1,8 @@
 import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
+import { columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
-import { columnsOf, type SomeValues } from '../product-columns.ts';
 import { type NewProduct, type ProductRow, productOf, rowOf } from './product-rows.ts';
 import { keepProduct, knownProduct } from './product-versions.ts';
 

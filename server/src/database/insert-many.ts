@@ -36,7 +36,8 @@ export async function insertMany<Table extends keyof Schema & string, Row>(
   return returned;
 }
 
-function* inPieces(rows: readonly object[]): Generator<string> {
+/** Rows as JSON for `tableOf`, in pieces of a length that a statement can take. */
+export function* inPieces(rows: readonly object[]): Generator<string> {
   let piece: string[] = [];
   let length = 0;
   for (const row of rows) {

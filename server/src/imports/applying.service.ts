@@ -1,16 +1,18 @@
+import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import { isAdministrator } from '../accounts/admin-accounts.service.ts';
-import type { Actor } from '../audit/audit.service.ts';
-import { indexNewProducts, indexSearchTerms } from '../catalogue/product-search-terms.service.ts';
+import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { indexNewProducts } from '../catalogue/product-search-terms.service.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inLongTransaction, inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { correctStocks, logImport } from './applied-log.service.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import * as store from './applying.store.ts';
 import { takeImport } from './imports.service.ts';
 import { type ImportRow, updateImport } from './imports.store.ts';
-import { nextRange, rangesOf, rowsAtOnce } from './ranges.store.ts';
+import { nextRange, type Range, rangesOf, rowsAtOnce } from './ranges.store.ts';
+import { addProducts, changeProducts } from './storing.service.ts';
 
 /**
  * Decides that an import shall be applied; the steps that follow do it. Applying one twice is applying it once.
@@ -75,7 +77,11 @@ async function indexSome(trx: Transaction, id: string): Promise<boolean> {
   if (state !== 'applying' || new_count === 0) return true;
   const range = await nextRange(trx, id, cursor, rowsAtOnce);
   if (range === undefined) return true;
-  await indexNewProducts(trx, await store.findNames(trx, range, 'new'));
+  const added = await store.findStaged(trx, range, 'new');
+  await indexNewProducts(
+    trx,
+    added.map(({ product_id: id, after }) => ({ id, ...(after as ProductValues) })),
+  );
   await updateImport(trx, id, { cursor: range.upTo, moved_at: now() });
   return false;
 }
@@ -87,27 +93,52 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   await requireRole(trx, found);
   // First, so that nobody adds others under the same values after they were compared.
   await store.addFacets(trx, id);
-  await store.lockProducts(trx, id);
-  const conflicts = await store.countOutdated(trx, id);
+  const conflicts = (await lockProducts(trx, id)) + (await store.countOtherFacets(trx, id));
   if (conflicts > 0) throw outdated(String(conflicts));
 
-  const time = now();
-  const columns: string[] = JSON.parse(found.changed_columns);
-  const isRenaming = searched.some((column) => columns.includes(column));
-  if (isRenaming) columns.push('search_terms');
-  if (columns.includes('sku')) await store.releaseSkus(trx, id);
-  let changed = 0;
+  const [time, actor] = [now(), { id: found.actor_id, email: found.actor }];
+  for await (const range of rangesOf(trx, id)) await releaseSkus(trx, range);
   for await (const range of rangesOf(trx, id)) {
-    if (found.new_count > 0) await store.addProducts(trx, range, time);
-    if (found.changed_count > 0) changed += await store.changeProducts(trx, range, columns);
+    await addProducts(trx, actor, range, time);
+    await changeProducts(trx, actor, range, time);
   }
-  if (changed !== found.changed_count) throw outdated(String(found.changed_count - changed));
-  if (columns.includes('stock')) await correctStocks(trx, id);
-  await logImport(trx, found, time);
-  if (isRenaming) await reindex(trx, found);
+  const { new_count, changed_count, unchanged_count } = found;
+  await recordChange(trx, actor, {
+    action: 'import',
+    subject: 'import',
+    subjectId: id,
+    label: found.file_name,
+    after: { new: new_count, changed: changed_count, unchanged: unchanged_count },
+  });
   // Storing may have taken minutes.
   await requireRole(trx, found);
   await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });
+}
+
+/** @returns how many products have been changed, removed or added since they were compared */
+async function lockProducts(trx: Transaction, id: string): Promise<number> {
+  let conflicts = 0;
+  for (let last = ''; ; ) {
+    const staged = await store.findStagedAfter(trx, id, last, rowsAtOnce);
+    if (staged.length === 0) return conflicts;
+    const versions = await store.lockProducts(
+      trx,
+      staged.map(({ product_id }) => product_id),
+    );
+    const isOutdated = ({ product_id, base_version }: (typeof staged)[number]) =>
+      versions.get(product_id) !== (base_version ?? undefined);
+    const newSkus = staged.flatMap(({ action, sku }) => (action === 'new' && sku !== null ? sku : []));
+    conflicts += staged.filter(isOutdated).length + (await store.countSkus(trx, newSkus));
+    last = staged.at(-1)?.product_id ?? last;
+    await yieldToEventLoop();
+  }
+}
+
+/** So that two products can swap their SKUs. */
+async function releaseSkus(trx: Transaction, range: Range): Promise<void> {
+  const staged = await store.findStaged(trx, range, 'changed');
+  const ids = staged.filter(({ after }) => after.sku !== undefined).map(({ product_id }) => product_id);
+  if (ids.length > 0) await store.releaseSkus(trx, ids);
 }
 
 /** Who goes on with an import, or the job that ends forsaken ones, has decided nothing. */
@@ -118,14 +149,6 @@ async function requireRole(trx: Transaction, { actor_id, actor }: ImportRow): Pr
     `${actor} started this import and is no longer an administrator. Nothing was imported. Look at it and start it yourself.`,
     { code: 'lost-role' },
   );
-}
-
-const searched = ['title', 'brand', 'category', 'sku'];
-
-async function reindex(trx: Transaction, found: ImportRow): Promise<void> {
-  for await (const range of rangesOf(trx, found.id)) {
-    await indexSearchTerms(trx, await store.findNames(trx, range, 'changed'));
-  }
 }
 
 const outdated = (count: string): Problem =>

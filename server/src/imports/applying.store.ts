@@ -1,60 +1,53 @@
 import { sql } from 'kysely';
-import { lockingRows } from '../database/dialect.ts';
-import type { StagedColumn } from '../database/schema/imports.ts';
+import { lockingRows, tableOf } from '../database/dialect.ts';
+import { inPieces, insertMany } from '../database/insert-many.ts';
+import { fieldColumnTypes } from '../database/product-columns.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { ImportChangesTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { fileColumns } from './columns.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { listOf } from './changes.store.ts';
+import type { ChangedColumns, SomeFileValues } from './columns.ts';
 import { inRange, type Range } from './ranges.store.ts';
 
-// One statement for each range of lines, from the staged rows straight into the tables.
-
-/** Keeps orders and other administrators off the products to be changed, in the order in which orders take stock. */
-export async function lockProducts(trx: Transaction, importId: string): Promise<void> {
-  await trx
-    .selectFrom((from) =>
-      from
-        .selectFrom('products')
-        .select('products.id')
-        .where('products.id', 'in', (select) =>
-          select
-            .selectFrom('import_changes')
-            .select('product_id')
-            .where('import_id', '=', importId)
-            .where('action', '=', 'changed'),
-        )
-        .orderBy('products.id')
-        .modifyEnd(lockingRows(trx as never))
-        .as('locked'),
+/** Products that the import adds or changes, after an id, in the order in which orders take stock. */
+export const findStagedAfter = (trx: Transaction, importId: string, productId: string, limit: number) =>
+  trx
+    .selectFrom('import_changes as staged')
+    .innerJoin('import_rows as row', (join) =>
+      join.onRef('row.import_id', '=', 'staged.import_id').onRef('row.line', '=', 'staged.line'),
     )
-    .select((select) => select.fn.countAll().as('count'))
+    .select(['staged.product_id', 'staged.action', 'staged.base_version', 'row.sku'])
+    .where('staged.import_id', '=', importId)
+    .where('staged.action', '!=', 'unchanged')
+    .where('staged.product_id', '>', productId)
+    .orderBy('staged.product_id')
+    .limit(limit)
     .execute();
+
+/** Keeps orders and other administrators off these products. @returns the version of each that is there */
+export async function lockProducts(trx: Transaction, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'version'])
+    .where('id', 'in', listOf(trx, ids))
+    .orderBy('id')
+    .modifyEnd(lockingRows(trx as never))
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Products, brands and categories that have been changed, removed or added since they were compared. */
-export async function countOutdated(trx: Transaction, importId: string): Promise<number> {
-  const staged = trx
-    .selectFrom('import_changes as staged')
-    .where('staged.import_id', '=', importId)
-    .select((select) => select.fn.countAll<number>().as('count'));
-  const changed = await staged
-    .leftJoin('products', (join) =>
-      join
-        .onRef('products.id', '=', 'staged.product_id')
-        .onRef('products.version', '=', 'staged.base_version'),
-    )
-    .where('staged.action', '=', 'changed')
-    .where('products.id', 'is', null)
+export async function countSkus(trx: Transaction, skus: readonly string[]): Promise<number> {
+  const { count } = await trx
+    .selectFrom('products')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('sku', 'in', listOf(trx, skus))
     .executeTakeFirstOrThrow();
-  const added = staged.where('staged.action', '=', 'new');
-  const sameId = await added
-    .innerJoin('products', 'products.id', 'staged.product_id')
-    .executeTakeFirstOrThrow();
-  const sameSku = await added.innerJoin('products', 'products.sku', 'staged.sku').executeTakeFirstOrThrow();
-  const renamed = await countOtherFacets(trx, importId);
-  return changed.count + sameId.count + sameSku.count + renamed;
+  return count;
 }
 
 /** Brands and categories of the file whose value was given to another one of the shop's. */
-async function countOtherFacets(trx: Transaction, importId: string): Promise<number> {
+export async function countOtherFacets(trx: Transaction, importId: string): Promise<number> {
   let count = 0;
   for (const facet of ['brands', 'categories'] as const) {
     const others = await trx
@@ -87,77 +80,79 @@ export async function addFacets(trx: Transaction, importId: string): Promise<voi
   }
 }
 
-/** So that two products can swap their numbers. */
-export async function releaseSkus(trx: Transaction, importId: string): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set({ sku: null })
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('import_changes as staged')
-        .innerJoin('products as stored', 'stored.id', 'staged.product_id')
-        .select('staged.product_id')
-        .where('staged.import_id', '=', importId)
-        .where('staged.action', '=', 'changed')
-        .where('stored.sku', 'is not', null)
-        .where(sql<boolean>`stored.sku is distinct from staged.sku`),
-    )
-    .execute();
-}
+type Values = { before: SomeFileValues; after: SomeFileValues };
+type Staged = Values & Pick<ImportChangesTable, 'line' | 'product_id' | 'title' | 'base_stock'>;
 
-const staged = [...fileColumns.map(({ column }) => column as StagedColumn), 'search_terms' as const];
-
-export async function addProducts(trx: Transaction, range: Range, createdAt: string): Promise<void> {
-  await trx
-    .insertInto('products')
-    .columns(['id', 'version', 'created_at', ...staged])
-    .expression((select) =>
-      select
-        .selectFrom('import_changes')
-        .where(inRange(range, 'new'))
-        .select(['product_id', sql.lit(1).as('version'), sql.val(createdAt).as('created_at'), ...staged]),
-    )
-    .execute();
-}
-
-/**
- * Writes the columns that the import changes of some product. Pieces that were sold since the comparison stay sold: a
- * stock that the file does not change is left alone, and one that it does is moved by what the file adds or takes.
- * @returns how many products were changed
- */
-export async function changeProducts(
-  trx: Transaction,
-  range: Range,
-  columns: readonly string[],
-): Promise<number> {
-  const plain = staged.filter((column) => column !== 'stock' && columns.includes(column));
-  const result = await trx
-    .updateTable('products')
-    .from('import_changes')
-    .set((set) => ({
-      ...Object.fromEntries(plain.map((column) => [column, set.ref(`import_changes.${column}`)])),
-      ...(columns.includes('stock') && { stock: movedStock }),
-      version: sql`products.version + import_changes.raises`,
-    }))
-    .where(inRange(range, 'changed'))
-    .whereRef('products.id', '=', 'import_changes.product_id')
-    .executeTakeFirstOrThrow();
-  return Number(result.numUpdatedRows);
-}
-
-const movedStock = sql<number | null>`case
-  when import_changes.sets_stock = 0 then products.stock
-  when products.stock is null or import_changes.stock is null or import_changes.base_stock is null
-    then import_changes.stock
-  when products.stock + import_changes.stock < import_changes.base_stock then 0
-  else products.stock + import_changes.stock - import_changes.base_stock
-end`;
-
-/** What products are found by: of new ones, or of those whose words the import changes. */
-export const findNames = (db: Database, range: Range, action: 'new' | 'changed') =>
-  db
+/** What rows of a range add or change. */
+export async function findStaged(db: Database, range: Range, action: 'new' | 'changed'): Promise<Staged[]> {
+  const rows = await db
     .selectFrom('import_changes')
-    .select(['product_id as id', 'title', 'brand', 'category', 'sku'])
+    .select(['line', 'product_id', 'title', 'base_stock', 'before', 'after'])
     .where(inRange(range, action))
-    .where('renames', '=', 1)
+    .orderBy('line')
     .execute();
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    before: JSON.parse(before ?? '{}'),
+    after: JSON.parse(after ?? '{}'),
+  }));
+}
+
+export async function releaseSkus(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx.updateTable('products').set({ sku: null }).where('id', 'in', listOf(trx, ids)).execute();
+}
+
+/** A new product: every column but the one that the database keeps by itself. */
+type NewRow = Omit<StoredProduct, 'stock_state'>;
+
+const types = {
+  ...fieldColumnTypes,
+  id: 'text',
+  version: 'bigint',
+  created_at: 'text',
+  archived_at: 'text',
+  search_terms: 'text',
+} as const satisfies Record<keyof NewRow, unknown>;
+
+export async function insertProducts(trx: Transaction, rows: readonly NewRow[]): Promise<void> {
+  await insertMany(trx, 'products', types, rows, (insert) => insert);
+}
+
+export type ChangedRow = ChangedColumns & { id: string; search_terms?: string; raises: number };
+
+/** Writes these columns of each of the rows, and adds to the version what `raises` says. */
+export async function updateProducts(
+  trx: Transaction,
+  columns: readonly string[],
+  rows: readonly ChangedRow[],
+): Promise<void> {
+  const given = Object.fromEntries(['id', ...columns].map((name) => [name, types[name as keyof NewRow]]));
+  for (const json of inPieces(rows)) {
+    const table = tableOf(trx as never, { ...given, raises: 'bigint' }, json);
+    await trx
+      .updateTable('products')
+      .from(sql<{ id: string }>`(select * from ${table})`.as('given'))
+      .set({
+        ...Object.fromEntries(columns.map((name) => [name, sql.ref(`given.${name}`)])),
+        version: sql`products.version + given.raises`,
+      })
+      .whereRef('products.id', '=', 'given.id')
+      .execute();
+    await yieldToEventLoop();
+  }
+}
+
+/** What the report shows of a row from now on. */
+export async function correctChange(
+  trx: Transaction,
+  importId: string,
+  line: number,
+  { before, after }: Values,
+): Promise<void> {
+  await trx
+    .updateTable('import_changes')
+    .set({ before: JSON.stringify(before), after: JSON.stringify(after) })
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .execute();
+}

@@ -15,30 +15,9 @@ const columns = {
   product_id: 'text',
   base_version: 'bigint',
   base_stock: 'bigint',
-  raises: 'bigint',
-  sets_stock: 'bigint',
-  renames: 'bigint',
-  audit_id: 'text',
   before: 'text',
   after: 'text',
   title: 'text',
-  price_cents: 'bigint',
-  brand: 'text',
-  category: 'text',
-  description: 'text',
-  details: 'text',
-  thumbnail: 'text',
-  images: 'text',
-  image_texts: 'text',
-  rating: 'double precision',
-  discount_percentage: 'double precision',
-  highlights: 'text',
-  colors: 'text',
-  sizes: 'text',
-  stock: 'bigint',
-  sku: 'text',
-  archived_at: 'text',
-  search_terms: 'text',
 } as const satisfies Record<keyof ImportChangesTable, ColumnType>;
 
 const idColumn = { id: 'text' } as const;
@@ -52,7 +31,7 @@ export const findProducts = async (
     ? []
     : db.selectFrom('products').selectAll().where(by, 'in', listOf(db, values)).execute();
 
-const listOf = (db: Database, values: readonly string[]) =>
+export const listOf = (db: Database, values: readonly string[]) =>
   sql<string>`(select id from ${tableOf(db as never, idColumn, JSON.stringify(values.map((id) => ({ id }))))})`;
 
 /** Adds changes of products that no row before them is about. @returns the lines of those that were added */

@@ -31,7 +31,6 @@ export const checkAgain = (db: Database, id: string): Promise<void> =>
       ...counts,
       state: 'checking',
       cursor: 0,
-      changed_columns: '[]',
       moved_at: now(),
     });
   });
@@ -67,7 +66,6 @@ async function checkNext(trx: Transaction, before: ImportRow): Promise<ImportRow
   const second = verdict.changes.filter(({ line }) => !added.has(line));
   const errors = [...verdict.errors, ...(await explainSecond(trx, before.id, second))];
   errors.sort((a, b) => a.line - b.line);
-  const columns = new Set([...JSON.parse(before.changed_columns), ...verdict.columns]);
   return {
     ...before,
     ...countsOf(
@@ -76,7 +74,6 @@ async function checkNext(trx: Transaction, before: ImportRow): Promise<ImportRow
     ),
     cursor: last.line,
     check_errors: await addErrors(trx, before.id, 'check', before.check_errors, errors),
-    changed_columns: JSON.stringify([...columns]),
   };
 }
 

@@ -1,6 +1,7 @@
-import { toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Color, Size } from '@kiosk/contract/product-choices.ts';
-import type { ProductsTable } from '../database/schema/catalogue.ts';
+import type { ProductField, ProductValues, productFields } from '@kiosk/contract/product-fields.ts';
+import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../database/product-columns.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
 import { listCell, noChoice, partsCell, readListCell, readPartsCell } from './cells.ts';
 
 /** What a cell says cannot be understood; the message is for a person. */
@@ -8,92 +9,90 @@ export class CellError extends Error {
   override readonly name = 'CellError';
 }
 
-/** A column of a file: how a cell becomes a field of the API, and that a column of the table, and back. */
-type FileColumn = {
-  name: string;
-  /** Where the table keeps it. */
-  column: keyof ProductsTable;
+type Declared = typeof productFields;
+type FieldInFiles = {
+  [Field in ProductField]: Declared[Field]['inFiles'] extends true ? Field : never;
+}[ProductField];
+
+/** What a file says of a product. Its id stands in a column of its own. */
+export type FileValues = Pick<ProductValues, FieldInFiles> & { archived: boolean };
+export type FileField = keyof FileValues;
+export type SomeFileValues = { [Field in FileField]?: FileValues[Field] | undefined };
+
+/** How a cell becomes a value, which the contract's rule then checks, and a value a cell. */
+type Cell<Value> = {
   /** @throws CellError */
   read: (cell: string) => unknown;
-  write: (field: never) => string;
-  toColumn?: (field: never) => unknown;
-  toField?: (value: never) => unknown;
+  /** Two values are the same where their cells are. */
+  write: (value: Value) => string;
 };
 
-const text = { read: (cell: string) => cell, write: (field: string) => field };
+const text: Cell<string> = { read: (cell) => cell, write: (value) => value };
 
-const decimal = (label: string, whereEmpty: () => unknown, example = '12.50') => ({
-  read: (cell: string) => (cell.trim() === '' ? whereEmpty() : numberIn(cell.trim(), label, example)),
-  write: (field: number | null) => (field === null ? '' : String(field)),
+const decimal = (label: string, whereEmpty: () => unknown, example = '12.50'): Cell<number | null> => ({
+  read: (cell) => (cell.trim() === '' ? whereEmpty() : numberIn(cell.trim(), label, example)),
+  write: (value) => (value === null ? '' : String(value)),
 });
 
-const json = {
-  toColumn: (field: unknown) => (field === null ? null : JSON.stringify(field)),
-  toField: (value: string | null) => (value === null ? null : JSON.parse(value)),
-};
+const list: Cell<string[]> = { read: readListCell, write: listCell };
 
-const list = { read: readListCell, write: listCell, ...json };
-
-/** Kept as null where there are none. */
-const optionalJson = {
-  toColumn: (field: unknown[]) => (field.length === 0 ? null : JSON.stringify(field)),
-  toField: (value: string | null) => (value === null ? [] : JSON.parse(value)),
-};
-
-const price = {
-  ...decimal('Price', () => refuse('Price is required')),
-  write: (field: number) => field.toFixed(2),
-  toColumn: toCents,
-  toField: toDollars,
-};
-
-/** In the order of an exported file, after the id. */
-export const fileColumns: readonly FileColumn[] = [
-  {
-    name: 'sku',
-    column: 'sku',
-    read: (cell) => cell.trim() || null,
-    write: (field: string | null) => field ?? '',
+/** The columns of a file, in the order of an exported one. */
+const cells = {
+  sku: { read: (cell) => cell.trim() || null, write: (value) => value ?? '' },
+  title: text,
+  price: { ...decimal('Price', () => refuse('Price is required')), write: (value) => value.toFixed(2) },
+  discountPercentage: decimal('Discount', () => 0),
+  brand: text,
+  category: text,
+  stock: decimal('Stock', () => null, '12'),
+  rating: decimal('Rating', () => 0, '4.5'),
+  description: text,
+  details: text,
+  thumbnail: text,
+  images: list,
+  imageTexts: {
+    read: (cell) => (cell.trim() === '' ? null : readListCell(cell)),
+    write: (value) => listCell(value ?? []),
   },
-  { name: 'title', column: 'title', ...text },
-  { name: 'price', column: 'price_cents', ...price },
-  { name: 'discountPercentage', column: 'discount_percentage', ...decimal('Discount', () => 0) },
-  { name: 'brand', column: 'brand', ...text },
-  { name: 'category', column: 'category', ...text },
-  { name: 'stock', column: 'stock', ...decimal('Stock', () => null, '12') },
-  { name: 'rating', column: 'rating', ...decimal('Rating', () => 0, '4.5') },
-  { name: 'description', column: 'description', ...text },
-  { name: 'details', column: 'details', ...text },
-  { name: 'thumbnail', column: 'thumbnail', ...text },
-  { name: 'images', column: 'images', ...list },
-  { name: 'imageTexts', column: 'image_texts', ...list, ...optionalJson },
-  { name: 'highlights', column: 'highlights', ...list },
-  { name: 'colors', column: 'colors', ...choices(readColor, colorParts) },
-  { name: 'sizes', column: 'sizes', ...choices(readSize, sizeParts) },
-  {
-    name: 'archived',
-    column: 'archived_at',
-    read: yesOrNo,
-    write: (field: boolean) => (field ? 'yes' : 'no'),
-    toField: (value: string | null) => value !== null,
-  },
-];
+  highlights: list,
+  colors: choices(readColor, colorParts),
+  sizes: choices(readSize, sizeParts),
+  archived: { read: yesOrNo, write: (value) => (value ? 'yes' : 'no') },
+} satisfies { [Field in FileField]: Cell<FileValues[Field]> };
+
+/** The names of the columns, after the id. */
+export const fileFields = Object.keys(cells) as FileField[];
 
 export const idColumn = 'id';
 
-/** Some columns of a product, as the table keeps them. */
-export type Columns = Partial<Record<keyof ProductsTable, unknown>>;
+/** @throws CellError */
+export const readCell = (field: FileField, cell: string): unknown => cells[field].read(cell);
 
-/** What the file calls a column of the table. */
-export const nameOf = (column: keyof ProductsTable): string =>
-  fileColumns.find((known) => known.column === column)?.name ?? column;
+export const writeCell = <Field extends FileField>(field: Field, value: FileValues[Field]): string =>
+  (cells[field] as Cell<FileValues[Field]>).write(value);
 
-/** The list that a column of the table holds; null is an empty one. */
-export const listIn = (value: unknown): string[] => (value === null ? [] : JSON.parse(String(value)));
+/** Only these of the fields. */
+export const pick = (fields: readonly FileField[], values: SomeFileValues): SomeFileValues =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
+
+/** What a file would say of a stored product. */
+export const fileValuesOf = (row: StoredProduct): FileValues => ({
+  ...valuesOf(row),
+  archived: row.archived_at !== null,
+});
+
+/** The columns of the table that these values set. @param time since when a product is archived that was not */
+export function columnsOfFile(values: SomeFileValues, time: string): ChangedColumns {
+  const { archived, ...fields } = values;
+  return {
+    ...columnsOf(fields as SomeValues),
+    ...(archived !== undefined && { archived_at: archived ? time : null }),
+  };
+}
+export type ChangedColumns = Partial<FieldColumns & Pick<StoredProduct, 'archived_at'>>;
 
 function choices<Item>(read: (parts: string[]) => Item, parts: (item: Item) => string[]) {
   return {
-    ...json,
     read: (cell: string) => {
       if (cell.trim() === '') return null;
       return cell.trim().toLowerCase() === noChoice ? [] : readPartsCell(cell).map(read);

@@ -1,10 +1,10 @@
 import type { AdminProductFilters } from '@kiosk/contract/admin-product.ts';
 import { eachForAdmin, readWanted } from '../catalogue/administration/admin-list.service.ts';
-import { plainLabel } from '../catalogue/facets.service.ts';
+import { plainLabel } from '../catalogue/facet-names.service.ts';
 import { csvOf, utf8Mark } from '../csv.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database } from '../database/schema.ts';
-import { fileColumns, idColumn } from './columns.ts';
+import { fileFields, fileValuesOf, idColumn, writeCell } from './columns.ts';
 import { findFacet } from './export.store.ts';
 import type { Facet } from './facets.store.ts';
 
@@ -24,7 +24,7 @@ export async function productsCsv(
 
 async function* inPieces(db: Database, wanted: Wanted): AsyncGenerator<string> {
   const names = { brand: await namesOf(db, 'brands'), category: await namesOf(db, 'categories') };
-  yield utf8Mark + csvOf([[idColumn, ...fileColumns.map(({ name }) => name)]]);
+  yield utf8Mark + csvOf([[idColumn, ...fileFields]]);
   for await (const products of eachForAdmin(db, wanted, productsAtOnce)) {
     yield csvOf(products.map((product) => cellsOf(product, names)));
   }
@@ -34,15 +34,15 @@ type Wanted = Awaited<ReturnType<typeof readWanted>>;
 
 type Names = Record<'brand' | 'category', Map<string, string>>;
 
-const cellsOf = (product: StoredProduct, names: Names): string[] => [
-  product.id,
-  ...fileColumns.map(({ column, toField, write }) => {
-    if (column === 'brand' || column === 'category')
-      return names[column].get(product[column]) ?? product[column];
-    const value = product[column] as never;
-    return write((toField ? toField(value) : value) as never);
-  }),
-];
+function cellsOf(product: StoredProduct, names: Names): string[] {
+  const { brand, category } = product;
+  const values = {
+    ...fileValuesOf(product),
+    brand: names.brand.get(brand) ?? brand,
+    category: names.category.get(category) ?? category,
+  };
+  return [product.id, ...fileFields.map((field) => writeCell(field, values[field]))];
+}
 
 /** By what a file calls brands or categories: their label, unless that could also mean another one. */
 async function namesOf(db: Database, facet: Facet): Promise<Map<string, string>> {

@@ -1,12 +1,10 @@
-import { fileColumns, idColumn } from './columns.ts';
+import { fileFields, idColumn } from './columns.ts';
 
 /** What the first line of a file says: how cells are separated, and each column's name; null for one not known. */
 export type Header = { delimiter: string; names: (string | null)[] };
 
 const delimiters = [',', ';', '\t'];
-const known = new Map(
-  [idColumn, ...fileColumns.map(({ name }) => name)].map((name) => [name.toLowerCase(), name]),
-);
+const known = new Map([idColumn, ...fileFields].map((name) => [name.toLowerCase(), name]));
 
 /** The separator that the first line has the most of, outside of quotation marks. */
 export function delimiterOf(start: Buffer): string {

@@ -309,14 +309,22 @@ describeShop('Importing products', (shop) => {
       shop.db.updateTable('imports').set(columns).where('id', 'in', at).execute();
     await set({ moved_at: '2026-01-01' }, ids);
     const [broken = '', sound = ''] = ids;
-    await set({ changed_columns: 'no list' }, [broken]);
+    const breakIt = (after: string) =>
+      shop.db.updateTable('import_changes').set({ after }).where('import_id', '=', broken).execute();
+    const [sane] = await shop.db
+      .selectFrom('import_changes')
+      .select('after')
+      .where('import_id', '=', broken)
+      .execute();
+    await breakIt('no JSON');
 
     await expect(tidyImports(shop.db)).rejects.toThrow('1 imports were not tidied');
 
     expect(await rowOf(shop, skus[1] ?? '')).toMatchObject({ title: 'Hat' });
     expect((await shop.get(`/admin/imports/${sound}`, { as })).body.state).toBe('applied');
     expect(await tidyImports(shop.db)).toMatchObject({ ended: 0 });
-    await set({ changed_columns: '[]', moved_at: '2026-01-01' }, [broken]);
+    await breakIt(sane?.after ?? '');
+    await set({ moved_at: '2026-01-01' }, [broken]);
     expect(await tidyImports(shop.db)).toMatchObject({ ended: 1 });
     expect(await rowOf(shop, skus[0] ?? '')).toMatchObject({ title: 'Hat' });
   });

@@ -38,7 +38,6 @@ export async function startImport(
     unchanged_count: 0,
     read_errors: 0,
     check_errors: 0,
-    changed_columns: '[]',
     created_at: time,
     moved_at: time,
     applied_at: null,

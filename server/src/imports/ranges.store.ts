@@ -6,7 +6,7 @@ import type { Database, Schema, Transaction } from '../database/schema.ts';
 export type Range = { importId: string; after: number; upTo: number };
 
 /** Rows of one statement, and of one transaction that indexes words. */
-export const rowsAtOnce = 1_000;
+export const rowsAtOnce = 500;
 
 /** The range of the next rows after a line; undefined where there are none. */
 export async function nextRange(

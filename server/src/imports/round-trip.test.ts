@@ -1,12 +1,14 @@
+import { toDollars } from '@kiosk/contract/money.ts';
 import { importFile } from '@kiosk/testkit/imports.ts';
 import { describeShop, TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, guarded, unguarded } from '../csv.ts';
-import type { StoredProduct } from '../database/schema/catalogue.ts';
+import { columnsOf } from '../database/product-columns.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { listCell, partsCell, readListCell, readPartsCell } from './cells.ts';
+import type { FileField, FileValues } from './columns.ts';
 
 /** Texts that files get wrong: formulas, quotation marks, line breaks, separators, white space, any character. */
 const awkward = fc.oneof(
@@ -83,32 +85,34 @@ const color = fc.record(
   { requiredKeys: ['name', 'class', 'selectedClass'] },
 );
 const size = fc.record({ name: line, inStock: fc.boolean() });
-const json = (of: fc.Arbitrary<unknown>) => of.map((value) => JSON.stringify(value));
-const choice = (of: fc.Arbitrary<{ name: string }>) =>
-  fc.option(json(fc.uniqueArray(of, { maxLength: 3, selector: ({ name }) => name })), { nil: null });
-const few = (of: fc.Arbitrary<string>) => json(fc.array(of, { maxLength: 4 }));
+const choice = <Item extends { name: string }>(of: fc.Arbitrary<Item>) =>
+  fc.option(fc.uniqueArray(of, { maxLength: 3, selector: ({ name }) => name }), { nil: null });
+const few = (of: fc.Arbitrary<string>) => fc.array(of, { maxLength: 4 });
 
-const product: fc.Arbitrary<Partial<StoredProduct>> = fc.record({
+/** Any value of each field of a product; brand and category have to be of the shop. */
+const anyValue = {
   title: line,
-  price_cents: fc.nat(100_000_000),
+  price: fc.nat(100_000_000).map(toDollars),
   description: trimmed,
   details: trimmed,
   thumbnail: trimmed,
   images: few(trimmed),
-  image_texts: fc.option(few(trimmed), { nil: null }),
+  imageTexts: fc.option(few(trimmed), { nil: null }),
   rating: fc.double({ min: 0, max: 5, noNaN: true }).map((value) => value + 0),
-  discount_percentage: fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0),
+  discountPercentage: fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0),
   highlights: few(trimmed),
   colors: choice(color),
   sizes: choice(size),
   stock: fc.option(fc.nat(1_000_000_000), { nil: null }),
   sku: fc.option(line, { nil: null }),
-  archived_at: fc.constantFrom(null, '2026-01-01T00:00:00.000Z'),
-});
+  archived: fc.boolean(),
+  brand: fc.constant('alder'),
+  category: fc.constant('knitwear'),
+} satisfies { [Field in FileField]: fc.Arbitrary<FileValues[Field]> };
+const product: fc.Arbitrary<FileValues> = fc.record(anyValue);
 
 /** As many as there are pictures at most. */
-const textsOf = ({ images = '[]', image_texts }: Partial<StoredProduct>): string | null =>
-  image_texts ? JSON.stringify(JSON.parse(image_texts).slice(0, JSON.parse(images).length)) : null;
+const textsOf = ({ images, imageTexts }: FileValues) => imageTexts?.slice(0, images.length) ?? null;
 
 const fetchCsv = async (shop: TestShop): Promise<string> =>
   (await shop.get('/admin/products.csv', { as: await shop.admin() })).body;
@@ -116,12 +120,14 @@ const fetchCsv = async (shop: TestShop): Promise<string> =>
 describeShop('The exported catalogue', (shop) => {
   test('brings any catalogue into another shop without loss, and changes nothing in its own', async () => {
     const products = fc.sample(product, { numRuns: 150, seed: 7 });
-    const shared = { version: 1, brand: 'alder', category: 'knitwear', search_terms: '', created_at: '2026' };
+    const [time, shared] = ['2026-01-01T00:00:00.000Z', { version: 1, created_at: '2026', search_terms: '' }];
     const skus = new Set<string>();
-    const rows = products.map((made) => {
+    const rows = products.map(({ archived, ...made }) => {
       const sku = made.sku && !skus.has(made.sku) ? made.sku : null;
       if (sku) skus.add(sku);
-      return { ...shared, ...made, id: newIdentifier(), sku, image_texts: textsOf(made) } as StoredProduct;
+      const values = { ...made, sku, imageTexts: textsOf({ ...made, archived }) };
+      const archived_at = archived ? time : null;
+      return { ...shared, ...columnsOf(values), id: newIdentifier(), archived_at };
     });
     for (const facet of ['brands', 'categories'] as const) {
       await shop.db

@@ -1,17 +1,17 @@
-import { now } from '../clock.ts';
+import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportChangesTable } from '../database/schema/imports.ts';
 import type { Transaction } from '../database/schema.ts';
 import * as changes from './changes.store.ts';
-import { addition, change, columnsOf } from './comparison.ts';
-import { FacetNames } from './facet-names.ts';
+import type { SomeFileValues } from './columns.ts';
+import { addition, change } from './comparison.ts';
 import { findFacets, insertImportFacets } from './facets.store.ts';
 import { type Candidates, productOf } from './matching.ts';
 import type { RowError } from './row-reader.ts';
 import { findRowsOfIds, type StagedRow } from './rows.store.ts';
 
 /** What a range of rows comes to. */
-type Verdict = { changes: ImportChangesTable[]; errors: RowError[]; columns: Set<string> };
+type Verdict = { changes: ImportChangesTable[]; errors: RowError[] };
 
 /** Compares rows with the catalogue, and keeps the brands and categories that they bring along. */
 export async function judge(
@@ -25,33 +25,22 @@ export async function judge(
     await namesOf(trx, importId, 'brands'),
     await namesOf(trx, importId, 'categories'),
   ];
-  const time = now();
-  const verdict: Verdict = { changes: [], errors: [], columns: new Set() };
+  const verdict: Verdict = { changes: [], errors: [] };
   for (const row of rows) {
     const match = productOf(row, candidates, givesUp);
     if (!('product' in match)) {
       verdict.errors.push(match);
       continue;
     }
-    const given = columnsOf(JSON.parse(row.given), match.product, time);
+    const given: SomeFileValues = JSON.parse(row.given);
     const unnamed = resolve(given, row, { brand: brands, category: categories });
     if (unnamed.length > 0) {
       verdict.errors.push(...unnamed);
       continue;
     }
-    if (match.product === undefined) {
-      const result = addition(row, given);
-      if (Array.isArray(result)) verdict.errors.push(...result);
-      else verdict.changes.push(result);
-      continue;
-    }
-    const result = change(row, given, match.product);
-    if (Array.isArray(result)) {
-      verdict.errors.push(...result);
-      continue;
-    }
-    verdict.changes.push(result.change);
-    for (const column of result.columns) verdict.columns.add(column);
+    const result = match.product ? change(row, given, match.product) : addition(row, given);
+    if (Array.isArray(result)) verdict.errors.push(...result);
+    else verdict.changes.push(result);
   }
   await insertImportFacets(trx, [
     ...brands.takeAdded().map((added) => ({ ...added, import_id: importId, facet: 'brands' as const })),
@@ -64,7 +53,7 @@ export async function judge(
 
 /** Puts the values of brand and category for what the file calls them. @returns what is wrong with names */
 function resolve(
-  given: ReturnType<typeof columnsOf>,
+  given: SomeFileValues,
   { row, line }: StagedRow,
   names: Record<'brand' | 'category', FacetNames>,
 ): RowError[] {
@@ -72,8 +61,9 @@ function resolve(
     const text = given[column];
     if (typeof text !== 'string') return [];
     given[column] = names[column].resolve(text);
-    const message = `A new ${column} must have a letter or a digit in its name`;
-    return given[column] === undefined ? [{ row, line, column, value: text, message }] : [];
+    return given[column] === undefined
+      ? [{ row, line, column, value: text, message: withoutLetter(column) }]
+      : [];
   });
 }
 

@@ -1,9 +1,8 @@
 import type { AdminProduct, AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
-import { Problem } from '../../problem.ts';
 import { readSearch } from '../../search/rare-terms.service.ts';
-import { type Facet, findFacet } from '../facets.store.ts';
+import { refuseUnknownFacet } from '../facets.service.ts';
 import { countMatching, findAfter, findIds, type Wanted } from './admin-list.store.ts';
 import { readForAdmin } from './admin-products.store.ts';
 
@@ -23,8 +22,8 @@ export async function listForAdmin(
 
 /** @throws Problem invalid for a brand or category the shop does not have */
 export async function readWanted(db: Database, filters: AdminProductFilters): Promise<Wanted> {
-  await refuseUnknownFacet(db, 'brands', 'brand', filters.brand);
-  await refuseUnknownFacet(db, 'categories', 'category', filters.category);
+  await refuseUnknownFacet(db, 'brands', filters.brand);
+  await refuseUnknownFacet(db, 'categories', filters.category);
   return { filters, search: await readSearch(db, 'product', filters.q ?? '') };
 }
 
@@ -40,19 +39,4 @@ export async function* eachForAdmin(
     yield products;
     last = products.at(-1)?.id ?? last;
   }
-}
-
-/** @throws Problem invalid that names the field and the first value that the shop does not have */
-export async function refuseUnknownFacet(
-  db: Database,
-  facet: Facet,
-  field: string,
-  values: readonly string[] | undefined,
-): Promise<void> {
-  if (values === undefined) return;
-  const known = new Set((await findFacet(db, facet)).map(({ value }) => value));
-  const unknown = values.find((value) => !known.has(value));
-  if (unknown === undefined) return;
-  const message = `Unknown ${field} '${unknown}'`;
-  throw new Problem('invalid', message, { errors: [{ field, message }] });
 }

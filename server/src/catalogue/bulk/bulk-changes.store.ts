@@ -1,6 +1,6 @@
-import { toCents } from '@kiosk/contract/money.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inParts } from '../../database/in-parts.ts';
+import { columnOf } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import type { Changeable, Field, Value } from './effects.ts';
 
@@ -35,28 +35,20 @@ export type Write = { id: string; version: number; before: Value; after: Value; 
 const given = (column: 1 | 2 | 3 | 4 | 5, type: 'integer' | 'bigint' | 'double precision' | 'text') =>
   sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
 
-/** Of each field its column, and its value there. */
-const written: Record<
-  Field,
-  { column: string; value: RawBuilder<unknown>; stored: (value: Value) => Value }
-> = {
-  price: { column: 'price_cents', value: given(3, 'bigint'), stored: (dollars) => toCents(Number(dollars)) },
-  discountPercentage: {
-    column: 'discount_percentage',
-    value: given(3, 'double precision'),
-    stored: (percent) => percent,
-  },
-  stock: { column: 'stock', value: given(3, 'bigint'), stored: (pieces) => pieces },
-  category: { column: 'category', value: given(3, 'text'), stored: (category) => category },
-  archivedAt: { column: 'archived_at', value: given(3, 'text'), stored: (at) => at },
-};
+/** The column of a field, and the value there. */
+function columnFor(field: Field) {
+  if (field === 'archivedAt')
+    return { column: 'archived_at', type: 'text', stored: (at: Value) => at } as const;
+  const { column, type, toColumn } = columnOf(field);
+  return { column, type, stored: toColumn };
+}
 
 /**
  * Writes one field of each product that is still as it was seen.
  * @returns how many were written
  */
 export async function writeField(trx: Transaction, field: Field, writes: readonly Write[]): Promise<number> {
-  const { column, value, stored } = written[field];
+  const { column, type, stored } = columnFor(field);
   let done = 0;
   for (const some of inParts(writes)) {
     const rows = some.map(
@@ -66,7 +58,7 @@ export async function writeField(trx: Transaction, field: Field, writes: readonl
     const { numUpdatedRows } = await trx
       .updateTable('products')
       .from(sql<{ column1: string }>`(values ${sql.join(rows)})`.as('given'))
-      .set({ [column]: value, version: sql`products.version + 1` })
+      .set({ [column]: given(3, type), version: sql`products.version + 1` })
       .$if(field === 'category', (update) =>
         update.set({ search_terms: given(5, 'text') as RawBuilder<string> }),
       )

@@ -5,8 +5,9 @@ import { inTime, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { Problem } from '../../problem.ts';
-import { readWanted, refuseUnknownFacet } from '../administration/admin-list.service.ts';
+import { readWanted } from '../administration/admin-list.service.ts';
 import { countMatching, findAllIds } from '../administration/admin-list.store.ts';
+import { refuseUnknownFacet } from '../facets.service.ts';
 import { readChangeable } from './bulk-changes.store.ts';
 import { type Changeable, type Effect, effectOf, fieldOf } from './effects.ts';
 import { insertPreview, removeOlder, type Seen } from './previews.store.ts';
@@ -24,7 +25,7 @@ export async function previewChange(
   { chosen, change }: ChangeRequest,
 ): Promise<ChangePreview> {
   if (change.what === 'set-category') {
-    await refuseUnknownFacet(db, 'categories', 'category', [change.value]);
+    await refuseUnknownFacet(db, 'categories', [change.value]);
   }
   const ids = await chosenIds(db, chosen);
   const products = await readChangeable(db, ids);

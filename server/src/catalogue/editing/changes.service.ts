@@ -5,13 +5,13 @@ import type { Product, ProductChange } from '@kiosk/contract/product.ts';
 import type { ProductEdit, SeenProduct } from '@kiosk/contract/product-editing.ts';
 import { type Actor, lastChangeOf, recordChange } from '../../audit/audit.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
+import type { SomeValues } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
-import type { SomeValues } from '../../product-columns.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
-import { facetNamed } from '../facets.service.ts';
-import { type Facet, findFacet } from '../facets.store.ts';
+import { facetNamed, refuseUnknownFacet } from '../facets.service.ts';
+import type { Facet } from '../facets.store.ts';
 import { aboutProduct, recorded } from '../product-record.ts';
 import { indexProducts } from '../product-search-terms.service.ts';
 import { update } from '../products.store.ts';
@@ -32,8 +32,8 @@ export const changeProduct = (
   seen: SeenProduct | undefined,
 ): Promise<Product> =>
   inTransaction(db, async (trx) => {
-    await refuseUnknown(trx, 'brands', 'brand', change.brand);
-    await refuseUnknown(trx, 'categories', 'category', change.category);
+    await refuseUnknown(trx, 'brands', change.brand);
+    await refuseUnknown(trx, 'categories', change.category);
     return saveChange(trx, actor, id, change, seen);
   });
 
@@ -120,15 +120,7 @@ const lastActorOn = async (trx: Transaction, id: string): Promise<string> =>
 const stockIsNow = (stock: number | null): string =>
   stock === null ? 'The stock is no longer counted.' : `The stock is ${stock} by now.`;
 
-async function refuseUnknown(
-  db: Database,
-  facet: Facet,
-  field: string,
-  value: string | undefined,
-): Promise<void> {
-  if (value === undefined) return;
-  const known = (await findFacet(db, facet)).map((option) => option.value);
-  if (known.includes(value)) return;
-  const message = `Unknown ${field} '${value}'. Expected one of ${known.join(', ')}`;
-  throw new Problem('invalid', message, { errors: [{ field, message }] });
-}
+const expected = (known: readonly string[]): string => `. Expected one of ${known.join(', ')}`;
+
+const refuseUnknown = (db: Database, facet: Facet, value: string | undefined): Promise<void> =>
+  refuseUnknownFacet(db, facet, value === undefined ? undefined : [value], expected);

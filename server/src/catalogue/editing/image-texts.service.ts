@@ -1,5 +1,5 @@
+import type { SomeValues } from '../../database/product-columns.ts';
 import { Problem } from '../../problem.ts';
-import type { SomeValues } from '../../product-columns.ts';
 
 type Pictures = { images: string[]; imageTexts?: string[] | null | undefined };
 

@@ -1,33 +1,15 @@
 import type { StockState } from '@kiosk/contract/stock-state.ts';
 import type { GeneratedAlways, Selectable } from 'kysely';
+import type { FieldColumns } from '../product-columns.ts';
 import type { Instant, Json } from './columns.ts';
 
 export type FacetTable = { value: string; label: string };
 
-export type ProductsTable = {
+export type ProductsTable = FieldColumns & {
   id: string;
   /** Raised by whatever changes the product as shoppers see it, its category's label included; not by its stock. */
   version: number;
-  title: string;
-  price_cents: number;
-  brand: string;
-  category: string;
-  description: string;
-  details: string;
-  thumbnail: string;
-  images: Json<string[]>;
-  /** Alternative texts, in the order of `images`; null where there are none. */
-  image_texts: Json<string[]> | null;
-  rating: number;
-  discount_percentage: number;
-  highlights: Json<string[]>;
-  colors: Json<unknown> | null;
-  sizes: Json<unknown> | null;
-  /** Pieces left; null when they are not counted. */
-  stock: number | null;
   created_at: Instant;
-  /** The merchant's own number, by which imports find the product. */
-  sku: string | null;
   /** Since when shoppers no longer see it; null while it is on sale. */
   archived_at: Instant | null;
   /** By which administrators find it, each after a space; what indexes of their lists hold. */

@@ -1,5 +1,5 @@
 import type { ImportState } from '@kiosk/contract/import.ts';
-import type { FacetTable, ProductsTable } from './catalogue.ts';
+import type { FacetTable } from './catalogue.ts';
 import type { Instant, Json } from './columns.ts';
 
 /** A file of products that an administrator imports. */
@@ -32,15 +32,13 @@ export type ImportsTable = {
   /** Mistakes that reading found, and those that checking found. */
   read_errors: number;
   check_errors: number;
-  /** The columns of products that some row changes. */
-  changed_columns: Json<string[]>;
   created_at: Instant;
   /** When it was last worked on. */
   moved_at: Instant;
   applied_at: Instant | null;
 };
 
-/** What a row of the file says, as columns of a product. */
+/** What a row of the file says of a product. */
 export type ImportRowsTable = {
   import_id: string;
   /** Where the row begins; the first line of a file is 1. */
@@ -54,45 +52,18 @@ export type ImportRowsTable = {
   given: Json<Record<string, unknown>>;
 };
 
-export type StagedColumn =
-  | 'title'
-  | 'price_cents'
-  | 'brand'
-  | 'category'
-  | 'description'
-  | 'details'
-  | 'thumbnail'
-  | 'images'
-  | 'image_texts'
-  | 'rating'
-  | 'discount_percentage'
-  | 'highlights'
-  | 'colors'
-  | 'sizes'
-  | 'stock'
-  | 'sku'
-  | 'archived_at'
-  | 'search_terms';
-
-/** A product as an import keeps it. */
-export type StagedProduct = Pick<ProductsTable, StagedColumn>;
-
-/** What a row does to the product it is about, and the whole product as it will be then. */
-export type ImportChangesTable = StagedProduct & {
+/** What a row does to the product it is about, as it was when they were compared. */
+export type ImportChangesTable = {
   import_id: string;
   line: number;
   row: number;
   action: 'new' | 'changed' | 'unchanged';
   product_id: string;
+  title: string;
   /** The version and stock that were compared. */
   base_version: number | null;
   base_stock: number | null;
-  /** 1 where the change raises the version, sets the stock, or changes what the product is found by. */
-  raises: number;
-  sets_stock: number;
-  renames: number;
-  /** The entry of the audit log to be made. */
-  audit_id: string;
+  /** The fields that change, as a file names them; of a new product those that the file has. */
   before: Json<Record<string, unknown>> | null;
   after: Json<Record<string, unknown>> | null;
 };

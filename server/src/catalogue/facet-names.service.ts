@@ -1,11 +1,15 @@
-import { plainLabel } from '../catalogue/facets.service.ts';
 import { searchTermsOf } from '../search-terms.ts';
+import type { FacetValue } from './facets.store.ts';
 
-type FacetValue = { value: string; label: string };
+/** Labels are the same when this is: in any case, however the spaces are typed. */
+export const plainLabel = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
-/**
- * Finds brands or categories by what a file calls them, and makes new ones of names that nobody knows.
- */
+/** What is wrong with the name of a new brand or category that no value can be made of. */
+export const withoutLetter = (field: string): string =>
+  `A new ${field} must have a letter or a digit in its name`;
+
+/** Finds brands or categories by what people call them, and makes new ones of names that the shop does not know. */
 export class FacetNames {
   readonly #values = new Set<string>();
   /** Values by label, in any case. */
@@ -34,6 +38,7 @@ export class FacetNames {
   #add(label: string): string | undefined {
     const base = searchTermsOf(label).join('-');
     if (base === '') return undefined;
+    // 'C' and 'C++' are two brands: c and c-2.
     let value = base;
     for (let number = 2; this.#values.has(value); number++) value = `${base}-${number}`;
     const facet = { value, label };

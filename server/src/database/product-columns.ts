@@ -1,0 +1,106 @@
+import { toCents, toDollars } from '@kiosk/contract/money.ts';
+import { type ProductField, type ProductValues, productFieldNames } from '@kiosk/contract/product-fields.ts';
+import type { ColumnType } from './dialect.ts';
+
+/** A column that keeps a field: its name and type, and how a value becomes what it holds and back. */
+type ColumnOf<Name extends string, Value, Stored> = {
+  column: Name;
+  type: ColumnType;
+  toColumn: (value: Value) => Stored;
+  toValue: (stored: Stored) => Value;
+};
+
+const same =
+  <Value>(type: ColumnType) =>
+  <Name extends string>(column: Name): ColumnOf<Name, Value, Value> => ({
+    column,
+    type,
+    toColumn: (value) => value,
+    toValue: (stored) => stored,
+  });
+
+const text = same<string>('text');
+const integer = same<number>('bigint');
+const real = same<number>('double precision');
+
+/** Lists are always read and written as a whole; the rule of the field has checked what is in them. */
+// biome-ignore lint/suspicious/noExplicitAny: what JSON holds.
+const json = <Name extends string>(column: Name): ColumnOf<Name, any, string> => ({
+  column,
+  type: 'text',
+  toColumn: (value) => JSON.stringify(value),
+  toValue: (stored) => JSON.parse(stored),
+});
+
+const nullable = <Name extends string, Value, Stored>({
+  toColumn,
+  toValue,
+  ...named
+}: ColumnOf<Name, Value, Stored>): ColumnOf<Name, Value | null, Stored | null> => ({
+  ...named,
+  toColumn: (value) => (value === null ? null : toColumn(value)),
+  toValue: (stored) => (stored === null ? null : toValue(stored)),
+});
+
+type Keeping<Value> = { toColumn: (value: Value) => unknown; toValue: (stored: never) => Value };
+
+/** Where the table of products keeps each field. */
+export const productColumns = {
+  /** By which imports find the product. */
+  sku: nullable(text('sku')),
+  title: text('title'),
+  price: { ...integer('price_cents'), toColumn: toCents, toValue: toDollars },
+  discountPercentage: real('discount_percentage'),
+  brand: text('brand'),
+  category: text('category'),
+  stock: nullable(integer('stock')),
+  rating: real('rating'),
+  description: text('description'),
+  details: text('details'),
+  thumbnail: text('thumbnail'),
+  images: json('images'),
+  /** In the order of `images`. */
+  imageTexts: nullable(json('image_texts')),
+  highlights: json('highlights'),
+  colors: nullable(json('colors')),
+  sizes: nullable(json('sizes')),
+} satisfies { [Field in ProductField]: Keeping<ProductValues[Field]> };
+
+type Columns = typeof productColumns;
+/** What the columns hold that keep fields. */
+export type FieldColumns = {
+  [Field in ProductField as Columns[Field]['column']]: ReturnType<Columns[Field]['toColumn']>;
+};
+
+type AnyColumn = ColumnOf<keyof FieldColumns, unknown, unknown>;
+
+/** One field's column, whichever it is. */
+export const columnOf = (field: ProductField): AnyColumn => productColumns[field] as never;
+
+/** The type of each column that keeps a field. */
+export const fieldColumnTypes = Object.fromEntries(
+  Object.values(productColumns).map(({ column, type }) => [column, type]),
+) as Record<keyof FieldColumns, ColumnType>;
+
+/** The fields of a row. */
+export const valuesOf = (row: FieldColumns): ProductValues =>
+  Object.fromEntries(
+    productFieldNames.map((field) => {
+      const { column, toValue } = columnOf(field);
+      return [field, toValue(row[column])];
+    }),
+  ) as ProductValues;
+
+/** Any of the fields; one that is absent or undefined is left alone. */
+export type SomeValues = { [Field in ProductField]?: ProductValues[Field] | undefined };
+
+/** These fields as columns. */
+export function columnsOf(values: ProductValues): FieldColumns;
+export function columnsOf(values: SomeValues): Partial<FieldColumns>;
+export function columnsOf(values: SomeValues): Partial<FieldColumns> {
+  return Object.fromEntries(
+    productFieldNames
+      .filter((field) => values[field] !== undefined)
+      .map((field) => [columnOf(field).column, columnOf(field).toColumn(values[field])]),
+  );
+}
