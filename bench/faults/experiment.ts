@@ -1,6 +1,6 @@
 import { type Findings, noFindings, together } from '../../scripts/faults/findings.ts';
 import { startDurablePostgres } from '../../scripts/faults/postgres.ts';
-import type { Random } from '../../scripts/faults/random.ts';
+import type { randomFrom } from '../../scripts/faults/random.ts';
 import { Shop } from '../../scripts/shop.ts';
 
 /** Breaks a shop on purpose in a stream of orders, for longer than the test suite has time for. */
@@ -9,7 +9,7 @@ export type Experiment = {
   name: string;
   /** How often something breaks, where nobody asks for another number. */
   tries: number;
-  run: (tries: number, random: Random) => Promise<Findings>;
+  run: (tries: number, random: ReturnType<typeof randomFrom>) => Promise<Findings>;
 };
 
 /** What is done with a new shop, so many times; it goes away afterwards. */
