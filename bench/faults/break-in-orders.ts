@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '@kiosk/testkit/random.ts';
 import { type Findings, noFindings } from '../../scripts/faults/findings.ts';
-import type { Random } from '../../scripts/faults/random.ts';
 import type { Shop } from '../../scripts/shop.ts';
 import { OrderStream } from './order-stream.ts';
 

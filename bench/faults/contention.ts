@@ -1,5 +1,5 @@
+import type { Random } from '@kiosk/testkit/random.ts';
 import { type Findings, noFindings } from '../../scripts/faults/findings.ts';
-import type { Random } from '../../scripts/faults/random.ts';
 import type { Shop } from '../../scripts/shop.ts';
 import { type Experiment, inRounds, inShop, withPostgres } from './experiment.ts';
 import { type IsolationLevel, withIsolationLevel } from './isolation-level.ts';

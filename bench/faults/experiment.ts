@@ -1,6 +1,6 @@
 import { type PostgresServer, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
+import type { Random } from '@kiosk/testkit/random.ts';
 import { type Findings, noFindings, together } from '../../scripts/faults/findings.ts';
-import type { Random } from '../../scripts/faults/random.ts';
 import { Shop } from '../../scripts/shop.ts';
 
 /** Breaks a shop on purpose in a stream of orders, for longer than the test suite has time for. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '@kiosk/testkit/random.ts';
 import type { Findings } from '../../scripts/faults/findings.ts';
 import { checkBooks, checkOrders } from '../../scripts/faults/order-check.ts';
-import type { Random } from '../../scripts/faults/random.ts';
 import { newShoppers, type Shopper } from '../../scripts/faults/shopper.ts';
 import { stockUp } from '../../scripts/faults/stock.ts';
 import type { Shop } from '../../scripts/shop.ts';

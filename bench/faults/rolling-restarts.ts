@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '@kiosk/testkit/random.ts';
 import { type Findings, noFindings } from '../../scripts/faults/findings.ts';
 import { isInstalled } from '../../scripts/faults/programs.ts';
-import type { Random } from '../../scripts/faults/random.ts';
 import type { Shop } from '../../scripts/shop.ts';
 import { type Experiment, inRounds, inShop, withPostgres } from './experiment.ts';
 import { OrderStream } from './order-stream.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Network } from '@kiosk/testkit/network.ts';
+import type { Random } from '@kiosk/testkit/random.ts';
 import type { Findings } from '../../scripts/faults/findings.ts';
-import type { Random } from '../../scripts/faults/random.ts';
 import { breakInOrders } from './break-in-orders.ts';
 import { type Experiment, inRounds, inShop, withPostgres } from './experiment.ts';
 

@@ -1,5 +1,5 @@
+import type { Random } from '@kiosk/testkit/random.ts';
 import { FileContent } from './file-content.ts';
-import type { Random } from './random.ts';
 import type { Operation } from './recording.ts';
 
 /** What a disk writes whole or not at all, in bytes. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '@kiosk/testkit/random.ts';
 import type { Shop } from '../shop.ts';
 import { type Findings, noFindings } from './findings.ts';
 import { checkBooks, checkOrders } from './order-check.ts';
-import type { Random } from './random.ts';
 import { newShoppers, type Shopper } from './shopper.ts';
 import { stockUp } from './stock.ts';
 

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Random } from '@kiosk/testkit/random.ts';
 import type { Shop } from '../shop.ts';
 import type { Product } from '../shop-api.ts';
 import { Disk } from './disk.ts';
 import { type Findings, noFindings } from './findings.ts';
 import { checkImage, unitsSold } from './image-check.ts';
-import type { Random } from './random.ts';
 import type { Recorder } from './recorder.ts';
 import type { Operation } from './recording.ts';
 import { newShoppers, type Purchase } from './shopper.ts';

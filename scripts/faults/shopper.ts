@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '@kiosk/testkit/random.ts';
 import { cardOrder, cashOrder, type Order, type Product, Refusal, ShopApi } from '../shop-api.ts';
-import type { Random } from './random.ts';
 
 /** One order that a shopper wants, and what the shop has answered so far. */
 export type Purchase = {

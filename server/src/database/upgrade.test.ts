@@ -45,22 +45,23 @@ const cases = versions.flatMap((version) =>
 
 describe.each(cases)('A shop of version %s that is upgraded (%s)', (version, kind) => {
   const rows: Rows = read(`${version}.json`);
-  let place: Awaited<ReturnType<typeof emptyDatabase>>;
+  const ends: (() => Promise<unknown>)[] = [];
   let db: Database;
   let app: Awaited<ReturnType<typeof buildApp>>;
 
   beforeEach(async () => {
-    place = await emptyDatabase(kind);
+    const place = await emptyDatabase(kind);
+    ends.unshift(place.remove);
     const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env });
     db = openDatabase(config);
+    ends.unshift(() => db.destroy());
     await restore(db, version, rows);
     await migrate(db);
     app = await buildApp(config, db);
+    ends.unshift(() => app.close());
   });
   afterEach(async () => {
-    await app.close();
-    await db.destroy();
-    await place.remove();
+    for (const end of ends.splice(0)) await end();
   });
 
   async function call(method: 'GET' | 'POST', path: string, token = '', payload?: object) {
