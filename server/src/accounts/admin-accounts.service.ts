@@ -56,7 +56,7 @@ export const changeRole = (db: Database, actor: Administrator, id: string, role:
     });
   });
 
-const ownRole = 'You cannot take the role from yourself. Another administrator can do it.';
+const ownRole = 'You cannot remove your own administrator role. Please ask another administrator.';
 
 /** In one order, so that two administrators who take the role from each other do not lock each other out. */
 async function lockBoth(trx: Transaction, one: string, other: string): Promise<void> {

@@ -199,7 +199,7 @@ describeShop('The role of an account', (shop) => {
     const admin = await shop.admin();
     expect(await setRole(admin, admin, 'customer')).toMatchObject({
       status: 409,
-      body: 'You cannot take the role from yourself. Another administrator can do it.',
+      body: 'You cannot remove your own administrator role. Please ask another administrator.',
     });
     expect(await maySeeAll(admin)).toBe(200);
     expect((await setRole(admin, admin, 'admin')).status).toBe(200);

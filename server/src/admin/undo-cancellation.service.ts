@@ -18,7 +18,7 @@ export const undoCancellation = (db: Database, actor: Actor, orderId: string): P
     if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
     if (order.status !== 'cancelled') return getOrder(trx, orderId);
     if (await isMoneyGoing(trx, orderId)) {
-      throw new Problem('conflict', 'The money for this order has gone back or is going back.', {
+      throw new Problem('conflict', 'The money for this order has been refunded or is being refunded.', {
         code: 'money-returned',
       });
     }

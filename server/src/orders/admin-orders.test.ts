@@ -7,7 +7,7 @@ import { newIdentifier } from '../identifiers.ts';
 import { indexPlacedOrders } from './order-search-terms.service.ts';
 
 describeShop('The admin order list', (shop) => {
-  /** An order by cash of one jumper, or what is told. */
+  /** A cash order of one jumper, with other fields where given. */
   const orderOf = async (
     as: Caller,
     product = shop.product(),
@@ -79,7 +79,7 @@ describeShop('The admin order list', (shop) => {
         expect([q, await idsFor({ q })]).toEqual([q, [id]]);
       }
     };
-    // At once, and when its words are in the index of all orders.
+    // Before and after its terms are indexed.
     await expectFound();
     await indexPlacedOrders(shop.db);
     await expectFound();

@@ -23,21 +23,21 @@ export async function deleteSearchTerms(
   await trx.deleteFrom('order_search_terms').where('word', 'in', words).where('order_id', '=', id).execute();
 }
 
-/** What the order's row keeps. */
+/** Stores the search terms in the order's row. */
 export async function setSearchTerms(trx: Transaction, id: string, words: string): Promise<void> {
   await trx.updateTable('orders').set({ words }).where('id', '=', id).execute();
 }
 
-/** Written out, not as a parameter, so that SQLite sees that the index of these orders answers it. */
+/** A literal instead of a parameter lets SQLite use the partial index. */
 export const isPending = sql<boolean>`orders.search_terms_pending = 1`;
 
-/** Some of the orders whose words lead nowhere yet, and which nobody can change until the transaction ends. */
-export const takePending = (trx: Transaction, most: number): Promise<Pick<OrdersTable, 'id' | 'address'>[]> =>
+/** Takes some orders that are not indexed yet and locks them until the transaction ends. */
+export const takePending = (trx: Transaction, limit: number): Promise<Pick<OrdersTable, 'id' | 'address'>[]> =>
   trx
     .updateTable('orders')
     .set({ search_terms_pending: 0 })
     .where('id', 'in', (pending) =>
-      pending.selectFrom('orders').select('orders.id').where(isPending).orderBy('orders.id').limit(most),
+      pending.selectFrom('orders').select('orders.id').where(isPending).orderBy('orders.id').limit(limit),
     )
     .returning(['id', 'address'])
     .execute();

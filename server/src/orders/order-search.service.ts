@@ -1,15 +1,15 @@
 import { invoiceNumberIn } from '@kiosk/contract/invoice.ts';
 import type { Database } from '../database/schema.ts';
 import { meaningsOf, type Term } from '../order-search-terms.ts';
-import { findCandidates, findInvoiced, type Meaning, type Search } from './order-search.store.ts';
+import { findCandidates, findIdByInvoice, type Meaning, type Search } from './order-search.store.ts';
 
-/** So many orders are looked at more quickly than the words of all orders are looked through. */
+/** Checking up to this many orders is faster than scanning the search terms of all orders. */
 const few = 1_000;
 
-/** What a text looks for; undefined where it has no words. Few orders that it can only mean are known then. */
+/** Parses a search text; undefined if it has no words. If only few orders can match, their ids are part of the result. */
 export async function readSearch(db: Database, text = ''): Promise<Search | undefined> {
   const invoice = invoiceNumberIn(text);
-  const invoiced = invoice && (await findInvoiced(db, invoice));
+  const invoiced = invoice && (await findIdByInvoice(db, invoice));
   if (invoiced) return [{ terms: [], among: [invoiced] }];
   const meanings = meaningsOf(text);
   if (meanings.length === 0) return undefined;
@@ -17,12 +17,12 @@ export async function readSearch(db: Database, text = ''): Promise<Search | unde
 }
 
 async function readMeaning(db: Database, terms: readonly Term[]): Promise<Meaning> {
-  // The longer a word, the fewer orders have it, as a rule.
-  for (const term of terms.toSorted((a, b) => longestOf(b) - longestOf(a))) {
+  // As a rule, the longer a word, the fewer orders have it.
+  for (const term of terms.toSorted((a, b) => maxLengthOf(b) - maxLengthOf(a))) {
     const ids = await findCandidates(db, term, few);
     if (ids) return { terms: terms.filter((other) => other !== term), among: ids };
   }
   return { terms };
 }
 
-const longestOf = ({ beginnings }: Term): number => Math.max(...beginnings.map(({ length }) => length));
+const maxLengthOf = ({ beginnings }: Term): number => Math.max(...beginnings.map(({ length }) => length));

@@ -109,14 +109,14 @@ async function unexpectedDifferences({ shop, patientProvider }: Common): Promise
     .execute();
   const mayBeOwed = new Set(failed.map(({ order_id }) => order_id));
   return differences.filter((what) => {
-    const [, orderId = ''] = /^order (\w+): .* has not been given back yet$/.exec(what) ?? [];
+    const [, orderId = ''] = /^order (\w+): .* has not been refunded yet$/.exec(what) ?? [];
     return !mayBeOwed.has(orderId) && !needsAdministrator.test(what);
   });
 }
 
 /** Disputes, and money that was returned in one way and then in another. */
 const needsAdministrator =
-  / waits for an answer, until | beside what was refunded$| more was given back than was paid$/;
+  / needs a response by | beside what was refunded$| more was refunded than was paid$/;
 
 /** Schedules in which nothing happens would prove nothing. */
 async function expectEverythingHappened(shop: TestShop): Promise<void> {

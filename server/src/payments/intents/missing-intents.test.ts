@@ -70,7 +70,7 @@ describeShop(
       bringBack(before);
       expect(await giveUp(id, admin, intent)).toMatchObject({
         status: 409,
-        body: 'The payment provider knows this payment: there is nothing to give up.',
+        body: 'The payment provider knows this payment, so it cannot be abandoned.',
       });
       expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
       stripe.books.intents.delete(intent);

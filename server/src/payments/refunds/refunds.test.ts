@@ -115,7 +115,7 @@ describeShop(
       for (const other of [unpaid.id, cash.body.id]) {
         expect(await refund(other, admin)).toMatchObject({
           status: 409,
-          body: 'Nothing of this order can be refunded.',
+          body: 'There is nothing left to refund for this order.',
         });
       }
     });
@@ -236,7 +236,7 @@ describeShop(
         .execute();
       expect(await refund(id, admin)).toMatchObject({
         status: 409,
-        body: 'This order was paid by another payment provider. Please refund it there, and record it here.',
+        body: 'This order was paid through another payment provider. Please refund it there and record it here.',
       });
     });
 

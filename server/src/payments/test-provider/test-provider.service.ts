@@ -9,8 +9,8 @@ import { cancellable, intentOf, refundOf } from './test-intents.ts';
 import * as store from './test-provider.store.ts';
 
 /**
- * Takes the cards of a demo shop: the states and the idempotency of a real provider, no money. Its books are tables
- * of its own, which the rest of the shop reads only through this interface.
+ * Card payments of a demo shop: the states and the idempotency of a real provider, without money. It has tables of its
+ * own, which the rest of the shop reads only through this interface.
  */
 export function testProvider(db: Database): PaymentProvider {
   const known = async (id: string): Promise<TestIntentsTable> => {
@@ -55,7 +55,7 @@ export function testProvider(db: Database): PaymentProvider {
       for (const row of await store.findRefundsSince(db, since.toISOString()))
         yield refundOf(row, row.currency);
     },
-    // No bank is behind play money.
+    // Test payments have no bank behind them.
     listDisputes: async () => [],
     listDisputesSince: async function* () {},
     listIntents: async function* (since) {

@@ -5,10 +5,10 @@ import type { PaymentProvider } from '../provider.ts';
 import type { PaymentUpdate } from '../stripe/stripe-events.ts';
 import { hear } from './webhooks.service.ts';
 
-/** Far larger than any event. */
+/** Far larger than any event, in bytes. */
 const bodyLimit = 256 * 1024;
 
-/** Where Stripe tells of payments. Answered 2xx only when the effect is stored, so that Stripe tells again otherwise. */
+/** Stripe's webhook. It is answered 2xx only after the effect is stored; otherwise Stripe sends the event again. */
 export async function webhookRoutes(
   app: App,
   db: Database,
@@ -18,7 +18,7 @@ export async function webhookRoutes(
   }: { provider: PaymentProvider; read: (body: Buffer, signature?: string) => PaymentUpdate },
 ): Promise<void> {
   await app.register(async (raw) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the exact bytes of the body.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
