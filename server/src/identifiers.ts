@@ -1,9 +1,9 @@
 import { ObjectId } from 'bson';
 
-/** A new identifier: 24 hexadecimal characters that begin with the time, so that later ones sort later. */
+/** A new identifier: 24 hexadecimal characters that begin with the time, so that they sort by it. */
 export const newIdentifier = (): string => new ObjectId().toHexString();
 
-/** The smallest identifier that can have been made at that time. */
+/** The smallest possible identifier of that time. */
 export const identifierAt = (instant: string): string =>
   Math.floor(Date.parse(instant) / 1000)
     .toString(16)

@@ -1,19 +1,19 @@
-/** What of a text is kept for searching: no more than a title or an address needs. */
-const most = { words: 40, characters: 40 };
+/** Limits of an indexed text: no more than a title or an address needs. */
+const limits = { words: 40, characters: 40 };
 
 /**
- * The words of a text as they are searched: lower case, without accents, letters and digits only; each once.
- * 'Été at Alder & Sons' has the words ete, at, alder and sons.
+ * The search terms of a text: its words in lower case, without accents, letters and digits only, each once.
+ * 'Été at Alder & Sons' has the terms ete, at, alder and sons.
  */
 export function searchTermsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.slice(0, most.characters)))].slice(0, most.words);
+  return [...new Set(words.map((word) => word.slice(0, limits.characters)))].slice(0, limits.words);
 }
 
 /**
- * Words as a column of an index keeps them: each once and after a space, as many as there is room for.
- * @param maxBytes an index of PostgreSQL holds 2,700 bytes of a row
+ * Joins terms for an indexed column: each once and after a space, up to a size.
+ * @param maxBytes PostgreSQL's indexes hold at most 2,700 bytes of a row
  */
 export function joinSearchTerms(words: Iterable<string>, maxBytes: number): string {
   let text = '';
@@ -27,5 +27,5 @@ export function joinSearchTerms(words: Iterable<string>, maxBytes: number): stri
   return text;
 }
 
-/** What `joinSearchTerms` has put together. */
+/** Splits what `joinSearchTerms` has joined. */
 export const splitSearchTerms = (joined: string): string[] => joined.split(' ').slice(1);

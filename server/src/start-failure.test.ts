@@ -26,20 +26,20 @@ async function failure(): Promise<string> {
 test('a file that is not a database stops the start with what to do', async () => {
   await writeFile(file, 'order,total\n'.repeat(1000));
   expect(await failure()).toBe(
-    'file is not a database\nshop.db in DATA_DIR is not a database. Put a backup in its place.',
+    'file is not a database\nshop.db in DATA_DIR is not a database. Restore a backup.',
   );
 });
 
 test('a damaged database stops the start with what to do', async () => {
   const bytes = await readFile(inject('templates').sqlite);
   await writeFile(file, bytes.fill(0xff, 4096)); // All but the first page.
-  expect(await failure()).toMatch(/\nshop\.db in DATA_DIR is damaged\. Put a backup in its place\.$/);
+  expect(await failure()).toMatch(/\nshop\.db in DATA_DIR is damaged\. Restore a backup\.$/);
 });
 
 test('a database file that cannot be opened stops the start with what to check', async () => {
   await mkdir(file);
   expect(await failure()).toBe(
-    'unable to open database file\nshop.db in DATA_DIR cannot be opened. Check the rights of DATA_DIR.',
+    'unable to open database file\nshop.db in DATA_DIR cannot be opened. Check the permissions of DATA_DIR.',
   );
 });
 
@@ -50,6 +50,6 @@ test('a database file that has gone missing stops the start without a stack trac
   await rm(file);
   expect(await failure()).toBe(
     `${file} is missing, and this folder had a database.\n` +
-      `Put it or a backup back. To begin anew with an empty shop, delete ${file}-* and start again.`,
+      `Put it or a backup back. To start with an empty shop, delete ${file}-* and start again.`,
   );
 });

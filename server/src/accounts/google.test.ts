@@ -16,7 +16,7 @@ afterEach(() => {
   google.mode = 'up';
 });
 
-/** Somebody with a Google account; each call is another person. */
+/** A person with a Google account; each call is another person. */
 const person = () => {
   const { sub, email } = google.claims();
   return { sub: String(sub), email: String(email) };
@@ -31,7 +31,7 @@ const accountsWith = (shop: TestShop, { email }: { email: string }) =>
 const statusOf = async (shop: TestShop, { token }: { token: string }) =>
   (await shop.get('/auth/check', { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** Everything that a sign-in may change. */
+/** All rows that a sign-in may change. */
 const stored = async ({ db }: TestShop) => ({
   accounts: await db.selectFrom('accounts').selectAll().orderBy('id').execute(),
   sessions: await db.selectFrom('sessions').selectAll().orderBy('token_hash').execute(),

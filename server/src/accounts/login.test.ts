@@ -4,7 +4,7 @@ import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
-/** Somebody who has signed up. */
+/** A registered customer. */
 async function member(shop: TestShop) {
   const person = newcomer();
   const { body } = await shop.post('/auth/signup', { body: person });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 
 describeShop('Responses', (shop) => {
-  /** Somebody with all that an answer must not hold: a password, its hash, and Google's name for the account. */
+  /** An account with everything that no response may contain: a password, its hash, and a Google subject. */
   const person = async (role: 'customer' | 'admin') => {
     const details = newcomer();
     const signedUp = await shop.post('/auth/signup', { body: details });

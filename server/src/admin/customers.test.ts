@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { OrdersTable } from '../database/schema/orders.ts';
 import { newIdentifier } from '../identifiers.ts';
 
-/** Accounts of one test, found by a word that no other has. */
+/** Accounts of one test, which share a unique search term. */
 async function family(shop: TestShop, size: number) {
   const word = `x${newIdentifier()}`;
   const people = await Promise.all(Array.from({ length: size }, () => shop.customer()));
@@ -210,7 +210,7 @@ describeShop('The role of an account', (shop) => {
     for (let round = 0; round < 10; round++) {
       const [one, other] = [await shop.admin(), await shop.admin()];
       const answers = await Promise.all([setRole(one, other, 'customer'), setRole(other, one, 'customer')]);
-      // The slower one is turned away by the guard, or has lost the role when its turn comes.
+      // The slower one is refused by the access check, or loses the role while it waits for the lock.
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
       expect([await maySeeAll(one), await maySeeAll(other)].toSorted()).toEqual([200, 403]);
     }

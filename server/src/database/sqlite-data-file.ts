@@ -2,7 +2,7 @@ import { existsSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseGone } from './database-gone.ts';
 
-/** The file `shop.db` of a data folder, and what lies beside it. SQLite itself never looks at the path again. */
+/** The file `shop.db` of a data folder, and the files beside it. SQLite itself never checks the path again. */
 export class DataFile {
   readonly path: string;
   /** Written before readiness is reported, see `readiness.ts`. */
@@ -19,20 +19,20 @@ export class DataFile {
   }
 
   /**
-   * A missing file in a folder that had one is an accident, and a new empty shop would hide it.
+   * A missing file in a folder that had one is an accident that a new empty shop would hide.
    * @throws DatabaseGone with what to do
    */
   refuseLoss(): void {
-    // The traces are looked for first: another server may create the file, and then them, at this moment.
+    // The traces are checked first: another server may be creating the file, and then them.
     const traces = existsSync(this.#marker) || (statOf(this.#log)?.size ?? 0) > 0;
     if (!traces || (statOf(this.path)?.size ?? 0) > 0) return;
     throw new DatabaseGone(
       `${this.path} is missing, and this folder had a database.\n` +
-        `Put it or a backup back. To begin anew with an empty shop, delete ${this.path}-* and start again.`,
+        `Put it or a backup back. To start with an empty shop, delete ${this.path}-* and start again.`,
     );
   }
 
-  /** Once the database is open: notes which files these are, and that the folder has one. */
+  /** Called once the database is open: remembers the files and marks the folder as having a database. */
   noteOpened(): void {
     if (!existsSync(this.#marker)) writeFileSync(this.#marker, markerText, { mode: 0o600 });
     this.#opened = { file: statOf(this.path), log: statOf(this.#log) };
@@ -54,7 +54,7 @@ export class DataFile {
   }
 }
 
-const markerText = `This folder has the shop's database, shop.db. If that file is missing, the shop does not start: it would begin anew.\n`;
+const markerText = `This folder has the shop's database, shop.db. If that file is missing, the shop does not start, because it would start empty.\n`;
 
 const statOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 

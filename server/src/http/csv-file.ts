@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { now } from '../clock.ts';
 
-/** Sends a file while it is made, for the browser to keep as `<name>-<today>.csv`. */
+/** Streams a file that the browser saves as `<name>-<today>.csv`. */
 export const sendCsv = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>): FastifyReply =>
   reply
     .type('text/csv; charset=utf-8')

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Milliseconds in which the body must have arrived; half a minute where a route does not say. */
+    /** Milliseconds within which the body must arrive; half a minute by default. */
     patience?: number;
   }
 }
 
-/** What the server itself grants every request, in milliseconds; a route may ask for less and never gets more. */
+/** The server's own request timeout in milliseconds; a route's timeout cannot exceed it. */
 export const maxRequestTime = 5 * 60_000;
 
-/** A body that trickles in would hold its connection for ever. */
+/** Ends slow uploads, which would otherwise hold their connection for ever. */
 export function limitRequestTime(app: FastifyInstance, usual = 30_000): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
