@@ -3,19 +3,19 @@ import { startDurablePostgres } from '../../scripts/faults/postgres.ts';
 import type { Random } from '../../scripts/faults/random.ts';
 import { Shop } from '../../scripts/shop.ts';
 
-/** Breaks a shop on purpose in a stream of orders, for longer than the test suite has time for. */
+/** An experiment that breaks a shop during a stream of orders, for longer than the test suite can. */
 export type Experiment = {
   /** Its row in docs/reliability.md. */
   name: string;
-  /** How often something breaks, where nobody asks for another number. */
+  /** The default number of faults. */
   tries: number;
   run: (tries: number, random: Random) => Promise<Findings>;
 };
 
-/** What is done with a new shop, so many times; it goes away afterwards. */
+/** Runs the experiment on a temporary shop with this many faults. */
 type Round = (shop: Shop, tries: number) => Promise<Findings>;
 
-/** Splits an experiment into rounds, each on a new shop: a check of every order grows with the orders that are there. */
+/** Splits an experiment into rounds, each on a new shop: checking every order takes longer with more orders. */
 export async function inRounds(tries: number, most: number, round: (tries: number) => Promise<Findings>) {
   let findings = noFindings();
   while (findings.tries < tries) {

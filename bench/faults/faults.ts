@@ -5,7 +5,7 @@ import type { Experiment } from './experiment.ts';
 import { killsOnPostgres, killsOnSqlite } from './kills.ts';
 import { powerCutsOnSqlite, powerCutsWithNormal, powerCutsWithOff } from './power-cuts.ts';
 
-/** By the name that `npm run bench -- faults <name>` knows. */
+/** The experiments by their name in `npm run bench -- faults <name>`. */
 const experiments: Record<string, Experiment> = {
   'kills-sqlite': killsOnSqlite,
   'kills-postgres': killsOnPostgres,
@@ -18,8 +18,8 @@ export type Row = { name: string; findings: Findings };
 
 /**
  * Runs experiments one after the other, and shows the first faults of each.
- * @param names which ones; all where none is named
- * @param tries of each, in place of its own number
+ * @param names of the experiments; all if empty
+ * @param tries of each experiment, instead of its default
  */
 export async function runExperiments(names: readonly string[], tries: number | undefined): Promise<Row[]> {
   const unknown = names.find((name) => !(name in experiments));

@@ -6,14 +6,14 @@ import type { Random } from './random.ts';
 import { newShoppers } from './shopper.ts';
 import { stockUp } from './stock.ts';
 
-/** Kills the server (SIGKILL) in a stream of cash and card orders, starts it again and looks for every order. */
+/** Kills the server (SIGKILL) in a stream of cash and card orders, restarts it and checks every order. */
 export async function killInOrders(shop: Shop, kills: number, random: Random): Promise<Findings> {
   const findings = noFindings();
   const products = await stockUp(shop.url);
   const crowd = await newShoppers(4, { url: shop.url, products, random });
   for (; findings.tries < kills; findings.tries++) {
     const buying = Promise.all(crowd.map((shopper) => shopper.buyUntilTheShopFails()));
-    await pause(30 + random.below(300)); // The moment of the death is the point of the experiment.
+    await pause(30 + random.below(300)); // The random moment of the kill is the point of the experiment.
     await shop.kill();
     await buying;
     await shop.start();

@@ -5,7 +5,7 @@ import { plenty } from './stock.ts';
 
 type Payments = { paid: number; refunded: number; events: { kind: string }[] };
 
-/** Straight after a death: all that was acknowledged is there, and at most what was asked for besides. */
+/** Right after a crash: every acknowledged order exists, and beyond those only requested ones. */
 export async function checkAnswersKept(crowd: readonly Shopper[], findings: Findings): Promise<void> {
   for (const shopper of crowd) {
     const orders = new Map((await shopper.orders()).map((order) => [order.id, order]));
@@ -21,7 +21,7 @@ export async function checkAnswersKept(crowd: readonly Shopper[], findings: Find
   }
 }
 
-/** After everybody has asked again: one order for each key, neither more nor fewer. */
+/** After all retries: exactly one order for each key. */
 export async function checkEachOrderOnce(crowd: readonly Shopper[], findings: Findings): Promise<void> {
   for (const shopper of crowd) {
     await shopper.repeatLast();
@@ -34,7 +34,7 @@ export async function checkEachOrderOnce(crowd: readonly Shopper[], findings: Fi
   }
 }
 
-/** What was there at the start is in stock or in an order of these shoppers. */
+/** The initial stock equals the stock plus the units in these shoppers' orders. */
 export async function checkStock(
   url: string,
   products: readonly Product[],

@@ -3,7 +3,7 @@ export const seed = Number(process.env.KIOSK_SEED ?? 20_261_121);
 
 export type Random = { below(limit: number): number };
 
-/** Mulberry32: small, and the same numbers for the same seed, so that a failure can be seen again. */
+/** Mulberry32: small, and the same numbers for the same seed, so that a failure is reproducible. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return {

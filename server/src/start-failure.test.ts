@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** What whoever starts the shop on that folder reads. */
+/** The message of a start on that folder. */
 async function failure(): Promise<string> {
   const db = openDatabase(readConfig(place.env));
   const error = await migrate(db).catch((failed: unknown) => failed);

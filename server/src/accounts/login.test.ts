@@ -48,12 +48,12 @@ describeShop('Logging in', (shop) => {
         shop.post('/auth/login', { headers, body: { email: stranger.email, password: 'Wrong1234' } }),
         shop.post('/auth/login', { headers, body: { email: withoutPassword.email, password: 'Wrong1234' } }),
       ]);
-      const told = ({ status, body }: typeof wrong) => ({
+      const comparable = ({ status, body }: typeof wrong) => ({
         status,
         body: body.requestId === undefined ? body : { ...body, requestId: '' },
       });
-      expect(told(unknown)).toEqual(told(wrong));
-      expect(told(none)).toEqual(told(wrong));
+      expect(comparable(unknown)).toEqual(comparable(wrong));
+      expect(comparable(none)).toEqual(comparable(wrong));
       expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
       expect(wrong.status).toBe(401);
     }

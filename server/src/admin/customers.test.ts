@@ -238,12 +238,12 @@ describeShop('The sessions of an account', (shop) => {
   test('an administrator revokes all sessions of an account, and the log says how many', async () => {
     const [admin, ada, bob] = [await shop.admin(), newcomer(), await shop.customer()];
     const { user, token } = (await shop.post('/auth/signup', { body: ada })).body;
-    const elsewhere = await logIn(ada);
+    const otherToken = await logIn(ada);
     const end = () => shop.delete(`/admin/customers/${user.id}/sessions`, { as: admin });
 
     expect(await end()).toMatchObject({ status: 200, body: { revoked: 2 } });
 
-    expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([401, 401]);
+    expect([await statusOf(token), await statusOf(otherToken)]).toEqual([401, 401]);
     expect([await statusOf(bob.token), await statusOf(admin.token)]).toEqual([200, 200]);
     expect((await end()).body).toEqual({ revoked: 0 });
     expect(await logOf(shop, user.id)).toMatchObject([
@@ -256,11 +256,11 @@ describeShop('The sessions of an account', (shop) => {
     const [admin, me] = [await shop.admin(), newcomer()];
     const { user, token } = (await shop.post('/auth/signup', { body: me })).body;
     await shop.patch(`/admin/customers/${user.id}`, { as: admin, body: { role: 'admin' } });
-    const elsewhere = await logIn(me);
+    const otherToken = await logIn(me);
 
     const answer = await shop.delete(`/admin/customers/${user.id}/sessions`, { as: { ...user, token } });
 
     expect(answer.body).toEqual({ revoked: 1 });
-    expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 401]);
+    expect([await statusOf(token), await statusOf(otherToken)]).toEqual([200, 401]);
   });
 });

@@ -98,19 +98,19 @@ export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
 export async function removeUnits(
   trx: Transaction,
   accountId: string,
-  pieces: readonly store.Pieces[],
+  units: readonly store.VariantUnits[],
 ): Promise<void> {
   const gone: string[] = [];
   for (const line of await store.lockLines(trx, accountId)) {
-    const left = line.quantity - unitsOf(line, pieces);
+    const left = line.quantity - unitsOf(line, units);
     if (left <= 0) gone.push(line.id);
     else if (left < line.quantity) await store.setQuantity(trx, line.id, left);
   }
   if (gone.length > 0) await store.removeLinesOf(trx, gone);
 }
 
-const unitsOf = (line: CartLinesTable, pieces: readonly store.Pieces[]): number =>
-  pieces
+const unitsOf = (line: CartLinesTable, units: readonly store.VariantUnits[]): number =>
+  units
     .filter(
       ({ productId, color, size }) =>
         productId === line.product_id && color === line.color && size === line.size,

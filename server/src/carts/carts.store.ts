@@ -111,7 +111,7 @@ export async function removeLines(db: Database, accountId: string): Promise<void
 }
 
 /** Units of a product in a colour and a size; '' is none. */
-export type Pieces = { productId: string; color: string; size: string; quantity: number };
+export type VariantUnits = { productId: string; color: string; size: string; quantity: number };
 
 /** Reads and locks the lines of a cart until the transaction ends. */
 export const lockLines = (trx: Transaction, accountId: string): Promise<CartLinesTable[]> =>

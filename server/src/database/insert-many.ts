@@ -37,16 +37,16 @@ export async function insertMany<Table extends keyof Schema & string, Row>(
 }
 
 function* inPieces(rows: readonly object[]): Generator<string> {
-  let piece: string[] = [];
+  let batch: string[] = [];
   let length = 0;
   for (const row of rows) {
     const json = JSON.stringify(row);
-    piece.push(json);
+    batch.push(json);
     length += json.length;
     if (length < maxCharacters) continue;
-    yield `[${piece.join(',')}]`;
-    piece = [];
+    yield `[${batch.join(',')}]`;
+    batch = [];
     length = 0;
   }
-  if (piece.length > 0) yield `[${piece.join(',')}]`;
+  if (batch.length > 0) yield `[${batch.join(',')}]`;
 }

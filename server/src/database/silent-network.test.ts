@@ -41,9 +41,7 @@ test('connections that no longer receive anything are dropped, and a working one
   const lost = await products();
   expect(lost.status).toBe(503);
   expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await lost.text()).toBe(
-    'The shop is temporarily unavailable. Please try again in a few seconds.',
-  );
+  expect(await lost.text()).toBe('The shop is temporarily unavailable. Please try again in a few seconds.');
   network.recover();
   expect(await statuses(20)).toEqual(Array(20).fill(200));
   network.fallSilent();

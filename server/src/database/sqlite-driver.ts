@@ -31,7 +31,7 @@ type OpenFile = {
 export class SqliteDriver implements Driver {
   readonly #open: () => OpenFile;
   readonly #lockTimeout: number;
-  readonly #turns = new Turns();
+  readonly #writerLock = new Lock();
   #file: OpenFile | undefined;
 
   constructor(open: () => OpenFile, lockTimeout: number) {
@@ -45,7 +45,7 @@ export class SqliteDriver implements Driver {
 
   acquireConnection = async (): Promise<FileConnection> => {
     if (this.#file === undefined) throw new Error('the database is not open');
-    return new FileConnection(this.#file, this.#turns, this.#lockTimeout);
+    return new FileConnection(this.#file, this.#writerLock, this.#lockTimeout);
   };
 
   beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> =>
@@ -58,7 +58,7 @@ export class SqliteDriver implements Driver {
     (connection as FileConnection).release();
 
   destroy = async (): Promise<void> => {
-    await this.#turns.take();
+    await this.#writerLock.take();
     await this.#file?.close();
   };
 }
@@ -66,14 +66,14 @@ export class SqliteDriver implements Driver {
 /** Reads concurrently until it begins a transaction; then it is the writer until it is released. */
 class FileConnection implements DatabaseConnection {
   readonly #file: OpenFile;
-  readonly #turns: Turns;
+  readonly #writerLock: Lock;
   readonly #lockTimeout: number;
-  #giveBack: (() => void) | undefined;
+  #release: (() => void) | undefined;
   #long: LongWriter | undefined;
 
-  constructor(file: OpenFile, turns: Turns, lockTimeout: number) {
+  constructor(file: OpenFile, writerLock: Lock, lockTimeout: number) {
     this.#file = file;
-    this.#turns = turns;
+    this.#writerLock = writerLock;
     this.#lockTimeout = lockTimeout;
   }
 
@@ -81,7 +81,7 @@ class FileConnection implements DatabaseConnection {
   async begin({ accessMode }: TransactionSettings): Promise<void> {
     // Counted from here, so that queued writers do not wait for the lock one after the other.
     const deadline = this.#deadline();
-    this.#giveBack = await this.#turns.take();
+    this.#release = await this.#writerLock.take();
     // The thread of a long transaction would open whatever file is there now.
     this.#file.beforeWrite();
     if (accessMode === longTransaction) this.#long = this.#file.long();
@@ -100,14 +100,14 @@ class FileConnection implements DatabaseConnection {
 
   /** The next writer need not wait for the thread's cleanup. */
   release(): void {
-    this.#giveBack?.();
-    this.#giveBack = undefined;
+    this.#release?.();
+    this.#release = undefined;
     void this.#long?.end();
     this.#long = undefined;
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#giveBack) {
+    if (this.#release) {
       // After a failure that ended the transaction, later statements would be stored without the earlier ones.
       if (!this.#long && !this.#file.isTransaction()) throw new Error('the transaction has ended');
       return resultOf(await this.#write(compiled));
@@ -116,12 +116,12 @@ class FileConnection implements DatabaseConnection {
     if (SelectQueryNode.is(compiled.query)) {
       return resultOf(await untilUnlocked(deadline, () => answer(this.#file.read, compiled)));
     }
-    const giveBack = await this.#turns.take();
+    const release = await this.#writerLock.take();
     try {
       this.#file.beforeWrite();
       return resultOf(await untilUnlocked(deadline, () => answer(this.#file.write, compiled)));
     } finally {
-      giveBack();
+      release();
     }
   }
 
@@ -139,11 +139,13 @@ class FileConnection implements DatabaseConnection {
 
 const statement = (sql: string): Statement => ({ sql, parameters: [] });
 
-const resultOf = <Row>(told: Answer): QueryResult<Row> =>
-  'rows' in told ? { rows: told.rows as Row[] } : { numAffectedRows: BigInt(told.changes), rows: [] };
+const resultOf = <Row>(response: Answer): QueryResult<Row> =>
+  'rows' in response
+    ? { rows: response.rows as Row[] }
+    : { numAffectedRows: BigInt(response.changes), rows: [] };
 
 /** A first-in, first-out lock. */
-class Turns {
+class Lock {
   #last: Promise<void> = Promise.resolve();
 
   /** @returns the release function, once the lock is acquired */

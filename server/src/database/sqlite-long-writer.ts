@@ -30,9 +30,9 @@ export class LongWriter {
     const ended = this.#ended.then(() => {
       throw new Error('the thread of a long transaction has ended');
     });
-    const [told] = await Promise.race([answered, ended]);
-    if ('message' in told) throw Object.assign(new Error(told.message), told.fields);
-    return told;
+    const [response] = await Promise.race([answered, ended]);
+    if ('message' in response) throw Object.assign(new Error(response.message), response.fields);
+    return response;
   }
 
   /** Rolls back what was not committed. @returns when the file is closed */

@@ -28,7 +28,11 @@ export function takeBytes(app: App, { types, maxSize, tooLarge }: Rule): void {
   });
 }
 
-async function readBody({ raw, headers }: FastifyRequest, maxSize: number, tooLarge: string): Promise<Buffer> {
+async function readBody(
+  { raw, headers }: FastifyRequest,
+  maxSize: number,
+  tooLarge: string,
+): Promise<Buffer> {
   const refusal = () => {
     raw.removeAllListeners('data').resume();
     return new Problem('too-large', tooLarge);

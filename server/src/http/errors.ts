@@ -23,8 +23,7 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   const trouble = failure instanceof Problem ? undefined : troubleOf(failure);
   const error = trouble === undefined ? failure : new Problem('unavailable', cannotBeReached);
   const answer = describe(error);
-  if (trouble !== undefined)
-    request.log.error({ err: failure, trouble }, `database failure: ${trouble}`);
+  if (trouble !== undefined) request.log.error({ err: failure, trouble }, `database failure: ${trouble}`);
   else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (error instanceof Problem && error.reason) request.log.info({ reason: error.reason }, 'refused');
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
@@ -33,13 +32,13 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   if (answer.status === 503) reply.header('retry-after', retryAfter);
   return request.headers.accept?.toLowerCase().includes(problemMediaType)
     ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)
-    : reply.type('text/plain; charset=utf-8').serializer(String).send(sentence(document));
+    : reply.type('text/plain; charset=utf-8').serializer(String).send(plainText(document));
 }
 
 const cannotBeReached = 'The shop is temporarily unavailable. Please try again in a few seconds.';
 
 /** Adds the request id to the message of a server error, so that a report of it can be found in the log. */
-const sentence = ({ status, detail, requestId }: ProblemDocument): string =>
+const plainText = ({ status, detail, requestId }: ProblemDocument): string =>
   status === 500 ? `${detail} (request ${requestId})` : detail;
 
 type Answer = Omit<ProblemDocument, 'type' | 'requestId'>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Milliseconds within which the body must arrive; half a minute by default. */
-    patience?: number;
+    bodyTimeout?: number;
   }
 }
 
@@ -14,7 +14,7 @@ export const maxRequestTime = 5 * 60_000;
 export function limitRequestTime(app: FastifyInstance, usual = 30_000): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    const timer = setTimeout(() => raw.destroy(), routeOptions.config.patience ?? usual).unref();
+    const timer = setTimeout(() => raw.destroy(), routeOptions.config.bodyTimeout ?? usual).unref();
     const forget = () => clearTimeout(timer);
     raw.once('end', forget).once('close', forget);
   });

@@ -20,7 +20,7 @@ const hardTimeout = 25_000;
 const lastRequest = 1_000;
 
 /** Event loop iterations after which the shop stops listening although connections keep coming. */
-const maxTurns = 1_000;
+const maxIterations = 1_000;
 
 /** Milliseconds within which npm repeats the signal that the terminal has already sent. */
 const echo = 500;
@@ -94,7 +94,7 @@ async function stopListening(server: Server): Promise<void> {
     hasArrived = true;
   });
   await nextTurn();
-  for (let turns = 0, isQuiet = false; turns < maxTurns && !isQuiet; turns++) {
+  for (let iterations = 0, isQuiet = false; iterations < maxIterations && !isQuiet; iterations++) {
     hasArrived = false;
     const began = performance.now();
     await nextTurn();

@@ -12,7 +12,7 @@ import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { findInvoicedOrder, lockInvoicedOrder, assignInvoice } from '../orders/invoicing.service.ts';
+import { assignInvoice, findInvoicedOrder, lockInvoicedOrder } from '../orders/invoicing.service.ts';
 import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableCents, creditOf } from './credits.ts';

@@ -32,7 +32,10 @@ export async function setSearchTerms(trx: Transaction, id: string, words: string
 export const isPending = sql<boolean>`orders.search_terms_pending = 1`;
 
 /** Takes some orders that are not indexed yet and locks them until the transaction ends. */
-export const takePending = (trx: Transaction, limit: number): Promise<Pick<OrdersTable, 'id' | 'address'>[]> =>
+export const takePending = (
+  trx: Transaction,
+  limit: number,
+): Promise<Pick<OrdersTable, 'id' | 'address'>[]> =>
   trx
     .updateTable('orders')
     .set({ search_terms_pending: 0 })

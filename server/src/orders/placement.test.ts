@@ -175,10 +175,10 @@ describeShop('An invalid order', (shop) => {
 
   test.each(wrongs)(
     'an order is refused with the specified message for %s',
-    async (_what, wrong, sentence) => {
+    async (_what, wrong, message) => {
       const ada = await shop.customer();
       const body = { ...placement([await shop.product()]), ...wrong };
-      expect(await shop.post('/orders', { as: ada, body })).toMatchObject({ status: 400, body: sentence });
+      expect(await shop.post('/orders', { as: ada, body })).toMatchObject({ status: 400, body: message });
     },
   );
 

@@ -7,7 +7,7 @@ import { Chance } from './chance.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
-/** An order with all that belongs to it. */
+/** An order with its related rows. */
 export type SeededOrder = {
   order: Row<'orders'>;
   lines: Row<'order_lines'>[];
@@ -18,9 +18,9 @@ export type Sale = { id: string; title: string; thumbnail: string; price_cents: 
 export type Buyer = { id: string; email: string; username: string };
 
 const day = 24 * 60 * 60 * 1000;
-/** Over how long the orders are spread. */
+/** The period over which the orders are spread. */
 const span = 365 * day;
-/** By when an order has usually arrived. */
+/** The usual delivery time. */
 const settled = 10 * day;
 
 /** Orders of a year up to now, the oldest first: most were delivered, few products and customers are favourites. */
@@ -86,7 +86,7 @@ function statusOf(chance: Chance, age: number): OrderStatus {
   return chance.pick(['pending', 'processing', 'shipped']);
 }
 
-/** A payment by card as the shop and its test provider would have written it down. */
+/** A payment by card as the shop and its test provider would have recorded it. */
 function paymentOf(orderId: string, cents: number, at: number): NonNullable<SeededOrder['payment']> {
   const [attemptId, createdAt] = [identifierAt(at), new Date(at).toISOString()];
   const intentId = `pi_test_${identifierAt(at)}`;
@@ -142,6 +142,6 @@ const addressOf = (chance: Chance, { email, username }: Buyer) => ({
   pinCode: String(40_000 + chance.below(5_000)),
 });
 
-/** An identifier as it would have been made at that time. */
+/** An identifier of that time. */
 const identifierAt = (at: number): string =>
   new ObjectId(ObjectId.generate(Math.floor(at / 1000))).toHexString();

@@ -149,10 +149,10 @@ describeShop(
         `order ${id}, ${intent}: the bank has taken back $79.00, the ledger says $0.00`,
         `order ${id}, ${intent}: the dispute ${dispute} is needs-response at the provider, but not in the shop`,
       ]);
-      const hear = async () => {
+      const deliverEvents = async () => {
         for (const event of stripe.events.splice(0)) await deliver(shop, event);
       };
-      await hear();
+      await deliverEvents();
       const about = `order ${id}: the dispute ${dispute} of $79.00 (fraudulent)`;
       expect(await saidOf(id)).toEqual([
         expect.stringMatching(
@@ -160,7 +160,7 @@ describeShop(
         ),
       ]);
       stripe.books.disputes.proceed(dispute, 'lost');
-      await hear();
+      await deliverEvents();
       expect(await saidOf(id)).toEqual([]);
       await shop.db.updateTable('disputes').set({ status: 'won' }).where('id', '=', dispute).execute();
       expect(await saidOf(id)).toEqual([

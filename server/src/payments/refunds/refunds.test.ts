@@ -11,7 +11,7 @@ import {
 } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
-import type { Trouble } from '@kiosk/testkit/stripe/troubles.ts';
+import type { Trouble } from '@kiosk/testkit/stripe/faults.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { runPaymentJob } from '../job/job.service.ts';

@@ -6,17 +6,17 @@ import { readDispute } from './stripe-disputes.ts';
 import { asked, listed } from './stripe-failures.ts';
 
 /** Timeout of a call in milliseconds, and how often the package retries it with the same key. */
-type Patience = { timeout: number; retries: number };
+type CallLimits = { timeout: number; retries: number };
 
 /** A shopper waits for the response. The job settles what takes longer. */
-const usualPatience: Patience = { timeout: 10_000, retries: 1 };
+const defaultLimits: CallLimits = { timeout: 10_000, retries: 1 };
 
 /** Card payments by Stripe. Every call that changes something carries the caller's idempotency key. */
 export function stripeProvider(
   settings: StripeSettings,
-  patience: Patience = usualPatience,
+  limits: CallLimits = defaultLimits,
 ): PaymentProvider {
-  const stripe = stripeClient(settings, patience);
+  const stripe = stripeClient(settings, limits);
   const { disputes, paymentIntents, refunds } = stripe;
   const expand = ['latest_charge'];
 
@@ -85,7 +85,7 @@ export function stripeProvider(
 /** Stripe's times are whole seconds. */
 const from = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) });
 
-function stripeClient({ secretKey, apiUrl }: StripeSettings, { timeout, retries }: Patience): Stripe {
+function stripeClient({ secretKey, apiUrl }: StripeSettings, { timeout, retries }: CallLimits): Stripe {
   const at = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Stripe(secretKey, {
     timeout,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { App } from '../../http/zod.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { PaymentUpdate } from '../stripe/stripe-events.ts';
-import { hear } from './webhooks.service.ts';
+import { handleEvent } from './webhooks.service.ts';
 
 /** Far larger than any event, in bytes. */
 const bodyLimit = 256 * 1024;
@@ -26,7 +26,7 @@ export async function webhookRoutes(
     raw.post(apiPaths.stripeWebhook, { config: { access: 'public' }, bodyLimit }, async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await hear(db, provider, read(body, typeof signature === 'string' ? signature : undefined));
+      await handleEvent(db, provider, read(body, typeof signature === 'string' ? signature : undefined));
       return { received: true };
     });
   });

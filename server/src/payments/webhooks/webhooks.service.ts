@@ -15,11 +15,15 @@ const changesDispute = /^charge\.dispute\./;
  * order.
  * @throws Problem unavailable if the provider does not answer; it sends the event again then
  */
-export async function hear(db: Database, provider: PaymentProvider, news: PaymentUpdate): Promise<void> {
-  const { intentId: intent_id, type } = news;
+export async function handleEvent(
+  db: Database,
+  provider: PaymentProvider,
+  update: PaymentUpdate,
+): Promise<void> {
+  const { intentId: intent_id, type } = update;
   const isOfDispute = changesDispute.test(type);
   if (intent_id === undefined || !(isOfDispute || changesPayment.test(type))) return;
-  if (await store.knows(db, news.id)) return;
+  if (await store.knows(db, update.id)) return;
   const attempt = await attempts.findByIntent(db, intent_id);
   // It belongs to another system on the account, or is not stored yet and so cannot have been paid.
   if (attempt?.provider !== provider.name) return;
@@ -30,5 +34,5 @@ export async function hear(db: Database, provider: PaymentProvider, news: Paymen
     throw asUnavailable('Not now.', error);
   }
   // After a crash before this line, the event comes again and finds everything recorded.
-  await store.remember(db, news);
+  await store.remember(db, update);
 }
