@@ -134,7 +134,7 @@ describe('The command line', () => {
     });
     expect(await run(words, 'Sesame456')).toMatchObject({
       code: 0,
-      output: 'owner@shop.example has a new password, and is logged out everywhere.\n',
+      output: 'owner@shop.example has a new password and is logged out everywhere.\n',
     });
 
     const [after] = await accounts();
@@ -228,7 +228,7 @@ describe('The command line', () => {
     await writeFile(file, text.replaceAll(/,\d+\.\d\d,/g, ',12.34,'));
     const changed = /changed +([1-9]\d*)\n/;
     for (const [args, end] of [
-      [['import', file], /add --apply to do so\.\n$/],
+      [['import', file], /Add --apply to import the file\.\n$/],
       [['import', file, '--apply'], /Imported\.\n$/],
     ] as const) {
       const { code, output } = await run([...args]);

@@ -12,7 +12,7 @@ import { UsageError } from './command.ts';
 const maxShown = 20;
 
 /** The report on an import, line by line. */
-export function reportOf(found: ProductImport): string[] {
+export function importReportOf(found: ProductImport): string[] {
   const { newBrands, newCategories } = found;
   return [
     `${found.fileName}: ${found.rows} rows`,

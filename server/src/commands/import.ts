@@ -11,7 +11,7 @@ import { readPart } from '../imports/reading.service.ts';
 import { removeImport } from '../imports/removal.service.ts';
 import { resume } from '../imports/steps.service.ts';
 import { type Command, UsageError } from './command.ts';
-import { errorsOf, reportOf, writeErrors } from './import-report.ts';
+import { errorsOf, importReportOf, writeErrors } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 
 const help = `Usage: npm run shop -- import FILE [--apply] [--errors FILE]
@@ -38,7 +38,7 @@ export const importCommand: Command = {
     const found = await checkFile(db, path, bar.show).finally(bar.clear);
     try {
       if (found.state === 'refused') throw new UsageError(`${found.reason} Nothing was imported.`);
-      for (const line of reportOf(found)) print(line);
+      for (const line of importReportOf(found)) print(line);
       if (found.errors > 0) {
         if (options.errors) await writeErrors(db, found.id, options.errors);
         throw new UsageError(await errorsOf(db, found));

@@ -11,14 +11,14 @@ import {
   type Matching,
   readOrders,
 } from './admin-orders.store.ts';
-import { readSearch } from './order-search.service.ts';
+import { readOrderSearch } from './order-search.service.ts';
 
 /** A page of orders that match the filters, the newest first, and the total number of matches. */
 export async function listAdminOrders(
   db: Database,
   { _page, _limit, ...filters }: AdminOrdersQuery,
 ): Promise<{ orders: AdminOrder[]; total: number }> {
-  const what = { filters, search: await readSearch(db, filters.q) };
+  const what = { filters, search: await readOrderSearch(db, filters.q) };
   const { ids, total } = await findPage(db, what, (_page - 1) * _limit, _limit);
   return { orders: await readOrders(db, ids), total };
 }
@@ -51,7 +51,7 @@ export async function* eachAdminOrder(
   filters: OrderFilters,
   batchSize: number,
 ): AsyncGenerator<AdminOrder[]> {
-  const what = { filters, search: await readSearch(db, filters.q) };
+  const what = { filters, search: await readOrderSearch(db, filters.q) };
   for (let last: AdminOrder | undefined; ; ) {
     const orders = await findMatchingAfter(db, what, last, batchSize);
     if (orders.length > 0) yield orders;
@@ -65,7 +65,7 @@ export async function* eachAdminOrder(
  * @throws Problem not-found
  */
 export async function getAdminOrder(db: Database, id: string, filters: OrderFilters) {
-  const [order, search] = await Promise.all([findWithCustomer(db, id), readSearch(db, filters.q)]);
+  const [order, search] = await Promise.all([findWithCustomer(db, id), readOrderSearch(db, filters.q)]);
   if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const what = { filters, search };
   const [newer, older] = await Promise.all([

@@ -3,9 +3,9 @@ import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { notByIndex } from '../database/dialect.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { ordersOf } from './order-rows.ts';
-import { matchesSearch, type Search } from './order-search.store.ts';
+import { matchesSearch, type OrderSearch } from './order-search.store.ts';
 
-export type Matching = { filters: OrderFilters; search: Search | undefined };
+export type Matching = { filters: OrderFilters; search: OrderSearch | undefined };
 
 /** The orders that match filters and search. Every combination is answered by an index. */
 const matching = (db: Database, { filters, search }: Matching) => {

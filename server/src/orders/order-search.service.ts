@@ -1,13 +1,13 @@
 import { invoiceNumberIn } from '@kiosk/contract/invoice.ts';
 import type { Database } from '../database/schema.ts';
 import { meaningsOf, type Term } from '../order-search-terms.ts';
-import { findCandidates, findIdByInvoice, type Meaning, type Search } from './order-search.store.ts';
+import { findCandidates, findIdByInvoice, type Meaning, type OrderSearch } from './order-search.store.ts';
 
 /** Checking up to this many orders is faster than scanning the search terms of all orders. */
 const few = 1_000;
 
 /** Parses a search text; undefined if it has no words. If only few orders can match, their ids are part of the result. */
-export async function readSearch(db: Database, text = ''): Promise<Search | undefined> {
+export async function readOrderSearch(db: Database, text = ''): Promise<OrderSearch | undefined> {
   const invoice = invoiceNumberIn(text);
   const invoiced = invoice && (await findIdByInvoice(db, invoice));
   if (invoiced) return [{ terms: [], among: [invoiced] }];

@@ -17,13 +17,13 @@ import { isPending } from './order-search-terms.store.ts';
 export type Meaning = { terms: readonly Term[]; among?: readonly string[] };
 
 /** Alternatives: an order must match one of them. */
-export type Search = readonly Meaning[];
+export type OrderSearch = readonly Meaning[];
 
 const order: ExpressionBuilder<Schema, 'orders'> = expressionBuilder();
 const select: ExpressionBuilder<Schema, never> = expressionBuilder();
 
 /** The condition of a search. If every alternative names its orders, only these are read. */
-export function matchesSearch(db: Database, search: Search): Expression<SqlBool> {
+export function matchesSearch(db: Database, search: OrderSearch): Expression<SqlBool> {
   const means = order.or(search.map((meaning) => meets(db, meaning, search.length > 1)));
   if (search.some(({ among }) => among === undefined)) return means;
   return order.and([

@@ -18,7 +18,7 @@ export const salesIn = (db: Database, spans: readonly store.Span[]): ReturnType<
   store.sumSales(db, spans);
 
 /** The best-selling products since then, by units. */
-export const bestSellersSince = (db: Database, since: string, limit: number): Promise<store.BestSeller[]> =>
+export const bestSellersSince = (db: Database, since: string, limit: number): Promise<store.SoldProduct[]> =>
   store.findBestSellers(db, { since, firstId: identifierAt(before(since, clockDrift)), limit });
 
 /** Maximum clock difference between two servers, in milliseconds. */

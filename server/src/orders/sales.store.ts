@@ -51,7 +51,7 @@ export async function sumSales(
   return rows.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ orders, cents }) => ({ orders, cents }));
 }
 
-export type BestSeller = { productId: string; title: string; quantity: number; cents: number };
+export type SoldProduct = { productId: string; title: string; quantity: number; cents: number };
 
 /**
  * The best-selling products since then, by units and then by amount, with their last title.
@@ -60,7 +60,7 @@ export type BestSeller = { productId: string; title: string; quantity: number; c
 export async function findBestSellers(
   db: Database,
   { since, firstId, limit }: { since: string; firstId: string; limit: number },
-): Promise<BestSeller[]> {
+): Promise<SoldProduct[]> {
   // Concatenated with '', so that the planner does not go through the order index of every product.
   const product = sql<string>`product_id || ''`;
   const best = await db

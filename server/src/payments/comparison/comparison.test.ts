@@ -133,7 +133,7 @@ describeShop(
       await checkPayment(shop, ada, id);
       stripe.books.refund({ payment_intent: intent, amount: 900 });
       expect(await saidOf(id)).toEqual([
-        `order ${id}, ${intent}: the provider has given back $9.00, the ledger says $0.00`,
+        `order ${id}, ${intent}: the provider has refunded $9.00, the ledger says $0.00`,
       ]);
       stripe.books.intents.delete(intent);
       expect(await saidOf(id)).toEqual([
@@ -196,7 +196,7 @@ describeShop(
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, wrong.id);
       expect(await saidOf(wrong.id)).toEqual([
-        `order ${wrong.id}, ${intent}: $1.00 was taken in the wrong amount or currency and has not been given back`,
+        `order ${wrong.id}, ${intent}: $1.00 was taken in the wrong amount or currency and has not been refunded`,
       ]);
       stripe.books.refund({ payment_intent: intent });
       await deliver(shop, stripe.events.at(-1) ?? {});
@@ -211,7 +211,7 @@ describeShop(
       ]);
       await checkPayment(shop, ada, yen.id);
       expect(await saidOf(yen.id)).toEqual([
-        `order ${yen.id}, ${foreign}: 7900 jpy was taken in the wrong amount or currency and has not been given back`,
+        `order ${yen.id}, ${foreign}: 7900 jpy was taken in the wrong amount or currency and has not been refunded`,
       ]);
 
       const late = await cardOrder(shop, ada);

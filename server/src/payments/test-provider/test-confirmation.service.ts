@@ -28,7 +28,7 @@ export async function confirm(
 }
 
 /** Completes the extra step that some cards need. */
-export async function authenticate(
+export async function authenticateTestPayment(
   db: Database,
   { clientSecret, outcome }: TestAuthentication,
 ): Promise<TestPaymentResult> {

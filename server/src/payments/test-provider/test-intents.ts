@@ -12,7 +12,7 @@ export const cancellable = [...confirmable, 'requires_action'] as const;
 export const statusOf = ({ status, arrives_at }: TestIntentsTable) =>
   status === 'processing' && arrives_at !== null && arrives_at <= now() ? 'succeeded' : status;
 
-export function intentOf(
+export function testIntentOf(
   row: TestIntentsTable,
   refunds: readonly { amount_cents: number }[],
 ): ProviderIntent {
@@ -36,7 +36,7 @@ export function intentOf(
 export const messageOf = (code: string | null): string =>
   cardMessages[code as CardError] ?? cardMessages.card_declined;
 
-export const refundOf = (row: Schema['test_refunds'], currency: string): ProviderRefund => ({
+export const testRefundOf = (row: Schema['test_refunds'], currency: string): ProviderRefund => ({
   id: row.id,
   intentId: row.intent_id,
   amountCents: row.amount_cents,
