@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The yardstick, in a process of its own: `node:http` and nothing else. It reads the request to its end and
+// The baseline, in a separate process: `node:http` and nothing else. It reads the request to its end and
 // answers `/200/1234` with 1234 bytes of JSON and status 200. Its first line of output is its port.
 
 const bodies = new Map<string, Buffer>();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A started yardstick. */
+/** A running baseline server. */
 export type Bare = { url: string; stop: () => Promise<void> };
 
 export async function startBare(): Promise<Bare> {

@@ -8,7 +8,7 @@ const description =
 const details =
   'Made in small lots. Wash at thirty degrees, dry flat, mend once in a while. The next size up is right for who likes it wide.';
 
-/** A merchant's file of so many products, as large as real ones are: some 700 bytes a row. */
+/** A merchant's file of this many products with realistic rows of some 700 bytes. */
 export function makeFile(rows: number, price: (row: number) => number): Buffer {
   const pieces = [Buffer.from(`\ufeff${header}\r\n`)];
   for (let start = 0; start < rows; start += 1000) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
 import { makeFile } from './import-file.ts';
 
-/** Of one file: seconds until it was read, checked and applied, and how long a shopper waited at most meanwhile. */
+/** The result of one file: seconds to read, check and apply it, and the longest wait of a shopper during that. */
 type MeasuredImport = {
   name: string;
   megabytes: number;
@@ -18,7 +18,7 @@ type Import = { id: string; state: string; offset: number; errors: number };
 
 const partSize = 1_000_000;
 
-/** Imports a file of new products, one that changes each of them, and the same again; then exports all. */
+/** Imports a file of new products, one that changes all of them, and the same file again; then exports all. */
 export async function measureImports(url: string, pid: number | undefined, rows: number): Promise<Imports> {
   const admin = await new ShopApi(url).logIn(demoAdmin);
   const files = {
@@ -76,7 +76,7 @@ async function resume(admin: ShopApi, found: Import): Promise<Import> {
   return now;
 }
 
-/** Looks at the catalogue without a pause. */
+/** Reads the catalogue continuously. */
 class Shopper {
   #stays = true;
   readonly #longest: Promise<number>;
@@ -101,7 +101,7 @@ class Shopper {
   }
 }
 
-/** Resident memory at its highest, as Linux counts it; not known elsewhere. */
+/** Peak resident memory; known on Linux only. */
 async function maxMegabytes(pid: number | undefined): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];

@@ -1,6 +1,6 @@
 import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
 
-/** What an administrator of a large shop asks for: each list as it opens, searched, filtered, sorted and at its end. */
+/** The lists of a large shop's admin area: first page, searched, filtered, sorted and last page. */
 const paths: Record<string, string> = {
   Products: '/admin/products',
   'Products, one letter searched': '/admin/products?q=s&_sort=title',
@@ -34,7 +34,7 @@ const [warmUp, times] = [3, 40];
 
 export type MeasuredList = { name: string; path: string; p50: number; p95: number; most: number };
 
-/** Asks for each list one after the other, on one connection. Milliseconds until the whole answer is there. */
+/** Requests the lists one after the other, on one connection. Milliseconds until the whole response. */
 export async function measureLists(url: string): Promise<MeasuredList[]> {
   const admin = await new ShopApi(url).logIn(demoAdmin);
   const measured: MeasuredList[] = [];

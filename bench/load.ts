@@ -10,12 +10,12 @@ export type Step = {
 /** What one shopper does: one request, or several one after the other. `flow` numbers them, so that each can differ. */
 export type Flow = (flow: number) => Step[];
 
-/** Of whole flows: how many a second, and the median and 99th percentile of their duration in milliseconds. */
+/** Whole flows per second, and the median and 99th percentile of their duration in milliseconds. */
 export type Figures = { perSecond: number; p50: number; p99: number };
 
 export const connections = 10;
 
-/** Runs flows for some seconds, on every connection the next one as soon as the last is answered. */
+/** Runs flows for some seconds; each connection starts the next one after the last response. */
 export async function load(url: string, flow: Flow, seconds: number): Promise<Figures> {
   const durations: number[] = [];
   let started = 0;
@@ -29,7 +29,7 @@ export async function load(url: string, flow: Flow, seconds: number): Promise<Fi
   return figuresOf(durations, performance.now() - start);
 }
 
-/** The requests that one connection repeats; the first takes up a new flow, the last ends it. */
+/** The requests that one connection repeats; the first starts a flow, the last ends it. */
 function requestsOf(nextFlow: () => Step[], length: number, durations: number[]): Request[] {
   let steps: Step[] = [];
   let start = 0;

@@ -8,12 +8,12 @@ const rounds = 3;
 const seconds = 3;
 
 /**
- * Measures the shop and the yardstick in turn, so that both have the same weather; of each figure the median of
- * the rounds counts.
+ * Measures the shop and the baseline alternately, so that both have the same conditions. The result is the median of the
+ * rounds.
  */
 export async function measure(url: string, bare: Bare, { name, flow }: Scenario): Promise<Measured> {
   const yardstick = await bareFlow(url, flow);
-  await load(url, flow, 1); // The first second goes to the compiler.
+  await load(url, flow, 1); // The first second is for warm-up.
   await load(bare.url, yardstick, 1);
   const shopRounds: Figures[] = [];
   const bareRounds: Figures[] = [];

@@ -8,7 +8,7 @@ import type { Start } from './start.ts';
 
 const readme = join(import.meta.dirname, 'README.md');
 
-/** The result as Markdown, which reads well on a terminal too. */
+/** The result as Markdown. */
 export function reportOf(measured: readonly Measured[], start: Start): string {
   const rows = measured.map(({ name, shop, bare }) => [
     name,

@@ -5,12 +5,12 @@ import { connections, type Flow } from './load.ts';
 export type Scenario = { name: string; flow: Flow };
 
 const shoppers = 4 * connections;
-/** More than a run can sell. */
+/** More stock than a run can sell. */
 const plenty = 1_000_000_000;
-/** Pieces that a cart line holds at most (point 9 of the specification). */
+/** Maximum units of a cart line (point 9 of the specification). */
 const maxOfOneLine = 10;
 
-/** Fills the shelves, signs the shoppers up and says what is measured. */
+/** Creates products and shoppers, and returns the scenarios. */
 export async function prepare(url: string): Promise<Scenario[]> {
   const products = await stockUp(url);
   const crowd: ShopApi[] = [];
@@ -33,7 +33,7 @@ async function stockUp(url: string): Promise<Product[]> {
   return products;
 }
 
-/** The shoppers take turns; each fills one line of the cart before the next. */
+/** The shoppers alternate; each fills one line of the cart before the next. */
 function addToCart(crowd: readonly ShopApi[], products: readonly Product[]): Flow {
   const lines = products.flatMap(variantsOf);
   let added = 0;
@@ -58,7 +58,7 @@ const variantsOf = ({ id, colors = [], sizes = [] }: Product) =>
 const orNone = <T>(choices: readonly T[]): readonly (T | undefined)[] =>
   choices.length > 0 ? choices : [undefined];
 
-/** A shopper adds one piece and orders it; each order has a key of its own. */
+/** A shopper adds one unit and orders it; each order has its own key. */
 const checkOut =
   (crowd: readonly ShopApi[], products: readonly Product[]): Flow =>
   (flow) => {
@@ -79,7 +79,7 @@ const post = (shopper: ShopApi, path: string, body: unknown, headers: Record<str
   body: JSON.stringify(body),
 });
 
-/** The element at an index that runs round and round. */
+/** The element at an index, modulo the length. */
 function pick<T>(from: readonly T[], at: number): T {
   const element = from[at % from.length];
   if (element === undefined) throw new Error('nothing to pick from');

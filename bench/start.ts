@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Shop } from '../scripts/shop.ts';
 
-/** How a shop starts and what it holds while nobody calls. */
+/** Start time and idle memory of a shop. */
 export type Start = { firstMs: number; secondMs: number; idleMegabytes: number | undefined };
 
 /** Starts a stopped shop on the data it has. @param firstMs what its first start took */
@@ -12,7 +12,7 @@ export async function measureStart(shop: Shop, firstMs: number): Promise<Start> 
   return { firstMs, secondMs: performance.now() - begin, idleMegabytes: await residentMegabytes(shop.pid) };
 }
 
-/** Resident memory as Linux counts it; not known elsewhere. */
+/** Resident memory; known on Linux only. */
 async function residentMegabytes(pid: number | undefined): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Command, runQuietly } from './run.ts';
 import { type Tally, total } from './tally.ts';
 
-/** What can be said of the code without running it. */
+/** Checks of the sources. */
 const checks: Record<string, Command> = {
   'types of the scripts': ['tsc', '-p', '.'],
   'types of the contract': ['tsc', '-p', 'contract'],
@@ -18,7 +18,7 @@ const checks: Record<string, Command> = {
   conformance: ['node', 'scripts/conformance/main.ts'],
 };
 
-/** What can be said of the client that is built from it. */
+/** Checks of the built client. */
 const build: Command = ['node', 'scripts/build.ts'];
 const firstView: Command = ['node', 'scripts/first-view.ts'];
 
@@ -27,10 +27,10 @@ async function checkBuild(): Promise<Tally> {
   return built.failed > 0 ? built : one('first view', firstView);
 }
 
-/** Runs every check, so that one run shows all there is to mend. */
+/** Runs every check, so that one run shows everything to fix. */
 export async function check(): Promise<Tally> {
   const others = Object.entries(checks).map(([name, command]) => one.bind(null, name, command));
-  // The longest first.
+  // The slowest first.
   const waiting = [checkBuild, ...others];
   const tallies: Tally[] = [];
   const worker = async () => {

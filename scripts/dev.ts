@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { root } from './run.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
-// `npm run dev`: the API on port 3000, started anew when its sources change, and in front of it Vite on port 5173,
+// `npm run dev`: the API on port 3000, restarted when its sources change, and in front of it Vite on port 5173,
 // which puts changes of the client into the open page.
 
 stopWithParent();
@@ -20,6 +20,6 @@ process.on('SIGTERM', stopAll);
 
 const ended = processes.map(async (child: ChildProcess) => {
   await once(child, 'exit');
-  stopAll(); // One without the other is of no use.
+  stopAll(); // Neither is useful without the other.
 });
 await Promise.all(ended);

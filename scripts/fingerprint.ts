@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** All that decides how the built client looks. The lock file stands for everything in node_modules. */
+/** All inputs of the client's build. The lock file stands for node_modules. */
 const inputs = ['client', 'contract/src', 'scripts/build.ts', 'package-lock.json', 'tsconfig.base.json'];
 const notInputs = /^client\/(dist|node_modules)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/;
 

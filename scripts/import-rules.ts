@@ -5,7 +5,7 @@ import { rulesOfWorkspaces } from './imports/rules-of-workspaces.ts';
 import { readSources } from './imports/source.ts';
 import { root } from './run.ts';
 
-// Who may import whom (docs/architecture.md), read off the imports of the sources.
+// Checks who may import whom (docs/architecture.md) in the imports of the sources.
 
 const sources = await readSources(root, ['contract', 'demo', 'server', 'testkit', 'client', 'e2e', 'bench']);
 const violations = violationsOf(sources, [...rulesOfWorkspaces, ...rulesOfServer, ...rulesOfClient]);

@@ -8,14 +8,14 @@ export const root = resolve(import.meta.dirname, '..');
 
 const options = (settings: Record<string, string>) => ({
   cwd: root,
-  // As npm does it, so that a script also works when it is not started by npm.
+  // Like npm, so that a script also works when started directly.
   env: { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH, ...settings },
 });
 
-/** A program and its arguments, each as it is: a path may hold a space. */
+/** A program and its arguments, unquoted: a path may contain a space. */
 export type Command = readonly [program: string, ...args: string[]];
 
-/** Runs a command on this terminal. @returns its exit code; 1 where a signal ended it */
+/** Runs a command on this terminal. @returns its exit code; 1 if a signal ended it */
 export async function run(
   [program, ...args]: Command,
   settings: Record<string, string> = {},
@@ -24,7 +24,7 @@ export async function run(
   return code ?? 1;
 }
 
-/** Runs a command out of sight. @returns its exit code and all it printed */
+/** Runs a command without showing its output. @returns its exit code and output */
 export async function runQuietly([program, ...args]: Command): Promise<{ code: number; output: string }> {
   const child = spawn(program, args, { ...options({}), stdio: ['ignore', 'pipe', 'pipe'] });
   const [[code], out, err] = await Promise.all([

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Many times what a run of all tests has stored at any moment, in bytes. */
+/** Far more than all tests store at any moment, in bytes. */
 const plenty = 4 * 1024 ** 3;
 
 /**
- * A new folder for what tests store: in memory where there is plenty, because on a disk every commit of every shop
- * waits for it. Whoever asked for it removes it.
+ * Creates a folder for test data. It is in memory if there is enough, because on a disk every commit waits. The caller
+ * removes it.
  */
 export function scratchFolder(): string {
   const folder = inMemory() ?? mkdtempSync(join(tmpdir(), 'kiosk-'));
@@ -35,7 +35,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** PostgreSQL is copied into it, which is in vain where programs are kept from running (`noexec`). */
+/** PostgreSQL is copied into it, which does not work on a `noexec` file system. */
 function runsPrograms(folder: string): boolean {
   const program = join(folder, 'program');
   writeFileSync(program, '', { mode: 0o755 });

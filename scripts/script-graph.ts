@@ -1,7 +1,7 @@
-/** The most script that the first view of `/` may load: bytes, as they are sent (brotli). */
+/** Maximum script of the first view of `/`, in bytes as sent (brotli). */
 export const firstViewLimit = 100_000;
 
-/** What of Vite's manifest (client/dist/.vite/manifest.json) is read here, by the name of the source. */
+/** The used part of Vite's manifest (client/dist/.vite/manifest.json), by the name of the source. */
 export type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the tests and the benchmark read of the shop's answers. */
+/** The parts of the shop's responses that tests and benchmarks read. */
 export type Product = {
   id: string;
   title: string;
@@ -33,13 +33,13 @@ export const someAddress = {
 
 export type Account = { username: string; email: string; password: string };
 
-/** Somebody whom no shop has seen yet. */
+/** Sign-up data of a new customer. */
 export function newAccount(): Account {
   const name = `shopper_${randomBytes(5).toString('hex')}`;
   return { username: name, email: `${name}@example.com`, password: 'Passw0rd' };
 }
 
-/** An answer that is not 2xx. */
+/** A response that is not 2xx. */
 export class Refusal extends Error {
   readonly status: number;
 

@@ -8,12 +8,12 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './run.ts';
 
-/** How long a shop may take until it sells; the first start also fills the demo catalogue. */
-const patience = 60_000;
+/** Timeout of a start in milliseconds; the first start also seeds the demo catalogue. */
+const startTimeout = 60_000;
 
 /**
- * A shop of one's own: the real server in a process of its own, with a data folder that goes away with it.
- * It can be killed and started again on the same data and port.
+ * The real server in a separate process, with a temporary data folder. It can be killed and restarted on the same data
+ * and port.
  */
 export class Shop {
   readonly #folder: string;
@@ -72,7 +72,7 @@ export class Shop {
     await this.#untilReady(child);
   }
 
-  /** Nothing is finished, nothing is said. What was written stays, also what was not synced. */
+  /** Kills the server. Its writes stay, also unsynced ones. */
   kill = (): Promise<void> => this.#end('SIGKILL');
 
   stop = (): Promise<void> => this.#end('SIGTERM');
@@ -84,7 +84,7 @@ export class Shop {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Runs a command of `npm run shop` on this shop's data. @throws with what it printed, where it fails */
+  /** Runs a command of `npm run shop` on this shop's data. @throws with its output if it fails */
   async command(...args: readonly string[]): Promise<string> {
     const program = join(root, 'server/src/commands/main.ts');
     const child = spawn(process.execPath, [program, ...args], {
@@ -115,7 +115,7 @@ export class Shop {
     return join(this.#folder, 'log');
   }
 
-  /** When whoever opened the shop ends without closing it. */
+  /** Stops the shop if this process ends without closing it. */
   #abandon = (): void => {
     this.#process?.kill('SIGKILL');
     rmSync(this.#folder, { recursive: true, force: true });
@@ -132,7 +132,7 @@ export class Shop {
   }
 
   async #untilReady(child: ChildProcess): Promise<void> {
-    const until = performance.now() + patience;
+    const until = performance.now() + startTimeout;
     while (child.exitCode === null && performance.now() < until) {
       this.#port ||= portIn(await readFile(this.#logFile, 'utf8'));
       if (this.#port > 0 && (await isReady(this.url))) return;
@@ -142,7 +142,7 @@ export class Shop {
   }
 }
 
-/** The port that the server says it listens on; 0 as long as it has not said so. */
+/** The port that the server says it listens on; 0 until it has printed it. */
 const portIn = (log: string): number => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(log)?.[1] ?? 0);
 
 const isReady = (url: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 /**
  * Stops this process when the one that started it is gone. npm passes a signal on to its shell only, and Debian's
- * shell dies of it without telling the program: a stopped `npm start` would leave the shop running.
+ * shell exits without passing it on, so a stopped `npm start` would leave the shop running.
  */
 export function stopWithParent(): void {
   const parent = process.ppid;

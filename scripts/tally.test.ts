@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inWords, ofPlaywright, total } from './tally.ts';
+import { closingLine, ofPlaywright, total } from './tally.ts';
 
 test('the closing line counts every test, and names skipped tests only if there are some', () => {
   const checks = { passed: 10, failed: 0, skipped: 0 };
-  expect(inWords(total([checks, { passed: 5, failed: 1, skipped: 0 }]))).toBe('15 passed, 1 failed');
-  expect(inWords(total([checks, { passed: 5, failed: 0, skipped: 2 }]))).toBe(
+  expect(closingLine(total([checks, { passed: 5, failed: 1, skipped: 0 }]))).toBe('15 passed, 1 failed');
+  expect(closingLine(total([checks, { passed: 5, failed: 0, skipped: 2 }]))).toBe(
     '15 passed, 0 failed, 2 skipped',
   );
 });

@@ -1,4 +1,4 @@
-/** How many tests, or checks, ended how. */
+/** Counts of tests or checks by result. */
 export type Tally = { passed: number; failed: number; skipped: number };
 
 export const total = (tallies: readonly Tally[]): Tally => ({
@@ -8,10 +8,10 @@ export const total = (tallies: readonly Tally[]): Tally => ({
 });
 
 /** `12 passed, 0 failed`, the line that people and machines look for at the end of a run. */
-export const inWords = ({ passed, failed, skipped }: Tally): string =>
+export const closingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Out of the report of Vitest's `json` reporter. */
+/** Reads the report of Vitest's `json` reporter. */
 export const ofVitest = (report: {
   numPassedTests: number;
   numFailedTests: number;
@@ -23,7 +23,7 @@ export const ofVitest = (report: {
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** Out of the report of Playwright's `json` reporter. A test that passed only when repeated did not pass. */
+/** Reads the report of Playwright's `json` reporter. A test that passed only in a retry counts as failed. */
 export const ofPlaywright = (report: {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }): Tally => ({

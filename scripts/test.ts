@@ -6,9 +6,9 @@ import { readRequirements, violationsOfRun } from './conformance/conformance.ts'
 import { outcomesOf } from './conformance/outcomes.ts';
 import { type Command, root, run } from './run.ts';
 import { scratchFolder } from './scratch.ts';
-import { inWords, ofPlaywright, ofVitest, type Tally, total } from './tally.ts';
+import { closingLine, ofPlaywright, ofVitest, type Tally, total } from './tally.ts';
 
-/** Where the runners leave their reports, and everything that goes away with them. */
+/** A temporary folder for the runners' reports and the tests' data. */
 const folder = scratchFolder();
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.once('SIGINT', () => process.exit(130));
@@ -16,7 +16,7 @@ process.once('SIGTERM', () => process.exit(143));
 const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
 
-/** In the order in which they are run; the first that fails is the last. */
+/** The steps in order; a failure ends the run. */
 const stages: Record<string, () => Promise<Tally>> = {
   checks: check,
   browser: async () => ((await run(['node', 'e2e/browser.ts'])) === 0 ? nothing : oneFailure),
@@ -63,5 +63,5 @@ for (const [name, stage] of Object.entries(stages)) {
 }
 
 const result = total(tallies);
-process.stdout.write(`\n${inWords(result)}\n`);
+process.stdout.write(`\n${closingLine(result)}\n`);
 process.exitCode = result.failed === 0 ? 0 : 1;

@@ -3,11 +3,11 @@ import type { Random } from '@kiosk/testkit/random.ts';
 import { type Findings, noFindings, together } from '../../scripts/faults/findings.ts';
 import { Shop } from '../../scripts/shop.ts';
 
-/** Breaks a shop on purpose in a stream of orders, for longer than the test suite has time for. */
+/** An experiment that breaks a shop during a stream of orders, for longer than the test suite can. */
 export type Experiment = {
   /** Its row in docs/reliability.md. */
   name: string;
-  /** How often something breaks, where nobody asks for another number. */
+  /** The default number of faults. */
   tries: number;
   /** What this machine lacks for it. */
   lacks?: () => string | undefined;

@@ -36,8 +36,8 @@ export type Row = { name: string } & ({ findings: Findings } | { lacks: string }
 
 /**
  * Runs experiments one after the other, and shows the first faults of each.
- * @param names which ones; all where none is named
- * @param tries of each, in place of its own number
+ * @param names of the experiments; all if empty
+ * @param tries of each experiment, instead of its default
  */
 export async function runExperiments(names: readonly string[], tries: number | undefined): Promise<Row[]> {
   const unknown = names.find((name) => !(name in experiments));

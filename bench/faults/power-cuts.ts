@@ -26,7 +26,7 @@ const powerCuts = (name: string, tries: number, settings: Record<string, string>
 
 export const powerCutsOnSqlite = powerCuts('Power cut, SQLite', 2000);
 
-/** Controls: an experiment that found nothing wrong with these would prove nothing. */
+/** Controls: the experiment must find faults in these. */
 export const powerCutsWithNormal = powerCuts(
   'Power cut, SQLite with synchronous=normal (control)',
   200,

@@ -42,7 +42,7 @@ export function faultsReportOf(rows: readonly Row[]): string {
   return [tableOf(foundIn(rows).map(cellsOf)), ...leftOut].join('\n');
 }
 
-/** An experiment replaces its own row and leaves those of others, which take their time. */
+/** Replaces the row of an experiment and keeps those of the others. */
 export async function recordFaults(rows: readonly Row[]): Promise<void> {
   const cells = new Map(rowsIn(await recorded('faults', document)).map((row) => [row[0] ?? '', row]));
   for (const row of foundIn(rows)) cells.set(row.name, cellsOf(row));

@@ -7,7 +7,7 @@ export const roles = ['admin', 'customer'] as const;
 export const role = z.enum(roles, `role must be ${roles.join(' or ')}`);
 export type Role = z.infer<typeof role>;
 
-/** A user as the API answers it (point 3); a password or its hash is never part of it. */
+/** A user in a response (point 3), without password or hash. */
 export const user = z.object({
   id: identifier,
   email: z.string(),
@@ -27,7 +27,7 @@ const email = requiredText('Email is required').check(
 
 const passwordTooLong = 'Password must be at most 200 characters';
 
-/** The form and the body of `POST /auth/login`. Nothing about the password's shape is given away here. */
+/** The form and the body of `POST /auth/login`. It reveals nothing about the password rule. */
 export const login = z.object({
   email,
   password: z
@@ -38,7 +38,7 @@ export type Login = z.infer<typeof login>;
 
 const googleFailed = 'Google authentication failed';
 
-/** Body of `POST /auth/google`: the ID token that Google hands to the page, far shorter than the bound. */
+/** Body of `POST /auth/google`: the ID token that Google passes to the page, far shorter than the limit. */
 export const googleLogin = z.object({
   token: z.string(googleFailed).check(z.minLength(1, googleFailed), z.maxLength(4096, googleFailed)),
 });
@@ -47,7 +47,7 @@ const passwordRule = 'Password must be at least 8 characters with uppercase, low
 const usernameRule =
   'Username must be 3-20 characters and can only contain letters, numbers, and underscores';
 
-/** A password that may be chosen (point 5). The upper bound keeps hashing from being a weapon. */
+/** A new password (point 5). The maximum length limits the cost of hashing. */
 export const newPassword = z
   .string('Password is required')
   .check(
@@ -78,7 +78,7 @@ export const signUpForm = z
     z.refine((form) => form.password === form.confirmPassword, {
       error: 'Passwords do not match',
       path: ['confirmPassword'],
-      // Told while other fields are still wrong, so that a person need not submit twice to hear it.
+      // Reported while other fields are still invalid, so that the user need not submit twice.
       when: ({ value }) => hasBothPasswords(value),
     }),
   );
@@ -89,14 +89,14 @@ const hasBothPasswords = (value: unknown): boolean => {
   return Boolean(form.password) && Boolean(form.confirmPassword);
 };
 
-/** The most addresses an address book holds. */
+/** Maximum number of addresses in an address book. */
 export const maxAddresses = 50;
 
 const addressBook = z.array(address).check(z.maxLength(maxAddresses, `At most ${maxAddresses} addresses`));
 
 /**
- * Body of `PATCH /users/{id}`: the whole user; only the addresses are the user's to change. `seen` (+) is the book that
- * was changed: where there is another by then, the change is refused. Without it the book is simply replaced.
+ * Body of `PATCH /users/{id}`: the whole user; only the addresses can be changed. `seen` (+) is the address book
+ * that the change is based on: if it has changed since, the change is refused. Without it the book is replaced.
  */
 export const userChange = z.object({ addresses: addressBook, seen: z.optional(addressBook) });
 export type UserChange = z.infer<typeof userChange>;

@@ -1,4 +1,4 @@
-/** Kept apart from the rules, so that a page can name them without loading zod. */
+/** Kept apart from the rules, so that a page can use them without loading Zod. */
 
-/** What the audit log calls those who act without an account. */
+/** Actors of the audit log without an account. */
 export const actors = { commandLine: 'the command line', shop: 'the shop' } as const;

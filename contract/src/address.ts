@@ -40,7 +40,7 @@ export const newAddress = addressWith({
 
 const fillInAll = 'Please fill in all address fields.';
 
-/** Where an order goes: every field, and one sentence when any is missing (point 5). */
+/** The shipping address of an order: every field, and one message if any is missing (point 5). */
 export const shippingAddress = addressWith({
   name: fillInAll,
   email: fillInAll,

@@ -4,6 +4,6 @@
 export const saleStatuses = ['on-sale', 'archived', 'all'] as const;
 export const discountFilters = ['with', 'without'] as const;
 
-/** What the administrators' list of products is sorted by. A stock that is not counted counts as the largest. */
+/** Sort fields of the administrators' product list. An uncounted stock sorts as the largest. */
 export const adminSorts = ['newest', 'title', 'price', 'stock', 'rating', 'discount'] as const;
 export type AdminSort = (typeof adminSorts)[number];

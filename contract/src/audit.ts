@@ -3,12 +3,12 @@ import { identifier } from './identifier.ts';
 import { adminPage } from './paging.ts';
 import { oneOf } from './query.ts';
 
-/** What an administrator can act on. */
+/** The kinds of subjects that administrators change. */
 export const auditSubjects = ['product', 'order', 'account', 'import'] as const;
 const auditSubject = oneOf('subject', auditSubjects);
 export type AuditSubject = z.infer<typeof auditSubject>;
 
-/** What an administrator can do. */
+/** The actions of administrators. */
 export const auditActions = [
   'create',
   'update',
@@ -29,7 +29,7 @@ export const auditActions = [
 const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** One change by an administrator (+): of each field that changed, what it was and what it became. */
+/** One change by an administrator (+): the changed fields before and after. */
 export const auditEntry = z.object({
   id: identifier,
   at: z.string(),
@@ -40,20 +40,20 @@ export const auditEntry = z.object({
   action: auditAction,
   subject: auditSubject,
   subjectId: z.string(),
-  /** What the subject was called. */
+  /** The subject's name at that time. */
   label: z.string(),
   before: z.optional(z.record(z.string(), z.unknown())),
   after: z.optional(z.record(z.string(), z.unknown())),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** An entry of the whole log (+), which may be of something that is gone by now. */
+/** An entry of the whole log (+), whose subject may have been deleted. */
 export const activityEntry = z.extend(auditEntry, { exists: z.boolean() });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 /**
- * Query of `GET /admin/audit` and `GET /admin/activity` (+): everything, or what was done to subjects of one kind, to
- * one of them, or by one person, named by the email; the newest first.
+ * Query of `GET /admin/audit` and `GET /admin/activity` (+): all entries, or those of one kind of subject, one
+ * subject, or one actor (by email); the newest first.
  */
 export const auditQuery = z.object({
   subject: z.optional(auditSubject),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifier, identifierIn } from './identifier.ts';
 
-/** Pieces a cart line may hold (point 9). */
+/** Units of a cart line (point 9). */
 export const lineQuantity = { min: 1, max: 10 } as const;
 
 const quantityRule = `Quantity must be a whole number from ${lineQuantity.min} to ${lineQuantity.max}`;
@@ -13,7 +13,7 @@ export const quantity = z
     z.lte(lineQuantity.max, { error: quantityRule, abort: true }),
   );
 
-/** The chosen colour or size (+) in an answer; absent where there is none. */
+/** The chosen colour or size (+) in a response; absent if there is none. */
 const chosen = z.optional(z.string());
 
 /** The chosen colour or size (+) in a request; an empty one is none. */
@@ -24,7 +24,7 @@ export const choice = z.optional(
   ),
 );
 
-/** A cart line as the API answers it (point 3). `id` removes it, `product` is the product's id; price in dollars. */
+/** A cart line in a response (point 3). `id` removes it, `product` is the product's id; price in dollars. */
 export const cartLine = z.object({
   id: identifier,
   product: identifier,
@@ -34,7 +34,7 @@ export const cartLine = z.object({
   thumbnail: z.string(),
   color: chosen,
   size: chosen,
-  /** Pieces that could be ordered now (+); only where they are fewer than wanted. None: sold out, or no longer sold. */
+  /** Units that can be ordered now (+), if fewer than `quantity`. 0: sold out, or no longer sold. */
   available: z.optional(z.number()),
 });
 export type CartLine = z.infer<typeof cartLine>;
@@ -52,7 +52,7 @@ export type CartAddition = z.infer<typeof cartAddition>;
 export const cartChange = z.object({ quantity });
 export type CartChange = z.infer<typeof cartChange>;
 
-/** The most lines a cart or an order may have. */
+/** Maximum number of lines of a cart or an order. */
 export const maxLines = 100;
 
 export const cartIsFull = `Your cart can hold at most ${maxLines} different items`;

@@ -3,14 +3,14 @@ import type { Color, Size } from './product-choices.ts';
 
 // Kept apart from the rules, so that the product page can offer a choice without loading Zod.
 
-/** Offered where a product brings no colours of its own (point 2). */
+/** Default colours of a product without colours of its own (point 2). */
 export const usualColors: readonly Color[] = [
   { name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400', hex: '#ffffff' },
   { name: 'Gray', class: 'bg-gray-200', selectedClass: 'ring-gray-400', hex: '#d4d4d1' },
   { name: 'Black', class: 'bg-gray-900', selectedClass: 'ring-gray-900', hex: '#1d1d1f' },
 ];
 
-/** Offered where a product brings no sizes of its own (point 2). */
+/** Default sizes of a product without sizes of its own (point 2). */
 export const usualSizes: readonly Size[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'].map((name) => ({
   name,
   inStock: name !== 'XXS',

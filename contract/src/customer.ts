@@ -12,33 +12,33 @@ export const customerSummary = z.object({
   username: z.string(),
   role,
   createdAt: z.string(),
-  /** Every order it placed, whatever became of it. */
+  /** The number of all orders, whatever their status. */
   orders: z.number(),
   /** Of the orders that count as sales: not cancelled, not refunded, and by card only when paid. */
   totalSpent: z.number(),
-  /** Absent where it never ordered. */
+  /** Absent if the account never ordered. */
   lastOrderAt: z.optional(z.string()),
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
-/** All that administrators see of an account (+); a password or its hash is never part of it. */
+/** An account as administrators see it (+), without password or hash. */
 export const customer = z.object({
   ...customerSummary.shape,
   addresses: z.array(address),
   signInMethod: z.enum(['password', 'google']),
-  /** Where it is signed in now. `lastUsedAt` is the day of the last use, as a session notes its use once a day. */
+  /** Valid sessions. `lastUsedAt` is the day of the last use, because a session records its use once a day. */
   sessions: z.object({ count: z.number(), lastUsedAt: z.optional(z.string()) }),
 });
 export type Customer = z.infer<typeof customer>;
 
 const customerSorts = ['createdAt', 'email'] as const;
 
-/** Query of `GET /admin/customers` (+). `q` are words, each of which begins a word of the email or username. */
+/** Query of `GET /admin/customers` (+). `q` holds prefixes of words in email and username. */
 export const customerQuery = z.object({
   q: z._default(searchText, ''),
   role: z.optional(role),
   _sort: z._default(oneOf('_sort', customerSorts), 'createdAt'),
-  /** The newest first, or emails from A to Z, where it is absent. */
+  /** The newest first, or emails from A to Z, by default. */
   _order: z.optional(oneOf('_order', ['asc', 'desc'])),
   ...adminPage,
 });
@@ -47,6 +47,6 @@ export type CustomerQuery = z.infer<typeof customerQuery>;
 /** Body of `PATCH /admin/customers/{id}` (+). */
 export const roleChange = z.object({ role });
 
-/** Answer of `DELETE /admin/customers/{id}/sessions` (+): how many sessions have ended. */
+/** Answer of `DELETE /admin/customers/{id}/sessions` (+): how many sessions were revoked. */
 export const revokedSessions = z.object({ revoked: z.number() });
 export type RevokedSessions = z.infer<typeof revokedSessions>;

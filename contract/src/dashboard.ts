@@ -5,7 +5,7 @@ import { isTimeZone } from './time-zone.ts';
 
 const unknownZone = 'timeZone must be the name of a time zone, such as Europe/Berlin';
 
-/** Query of `GET /admin/dashboard` (+): in whose days sales are counted. */
+/** Query of `GET /admin/dashboard` (+): the time zone in whose days sales are counted. */
 export const dashboardQuery = z.object({
   timeZone: z
     .string(unknownZone)
@@ -13,13 +13,13 @@ export const dashboardQuery = z.object({
 });
 
 /**
- * Sales in some time; amounts in dollars. What counts is every order that is not cancelled and not refunded as a whole,
- * by card only when it is paid; it counts when it was placed.
+ * Sales in a period; amounts in dollars. An order counts when it is placed, unless it is cancelled, fully refunded, or an
+ * unpaid card order.
  */
 const sales = z.object({ orders: z.number(), amount: z.number(), average: z.optional(z.number()) });
 export type Sales = z.infer<typeof sales>;
 
-/** `now` ends at this moment; `before` are as many days before it, up to the same time of day. */
+/** `current` ends now; `previous` is as many days before it, up to the same time of day. */
 const period = z.object({ current: sales, previous: sales });
 export type Period = z.infer<typeof period>;
 
@@ -33,31 +33,31 @@ const bestSeller = z.object({
   title: z.string(),
   quantity: z.number(),
   amount: z.number(),
-  /** Whether there still is such a product, on sale or archived. */
+  /** Whether the product still exists, on sale or archived. */
   exists: z.boolean(),
 });
 export type BestSeller = z.infer<typeof bestSeller>;
 
 /** Answer of `GET /admin/dashboard` (+). */
 export const dashboard = z.object({
-  /** Today, and the last 7 and 30 days with today. */
+  /** Today, and the last 7 and 30 days including today. */
   sales: z.object({ today: period, week: period, month: period }),
   /** The last 30 days, the oldest first; `date` as in 2026-03-29. */
   days: z.array(day),
   orders: z.object({
     pending: z.number(),
-    /** Pending by card, for the shopper to pay. */
+    /** Pending card orders that are not paid. */
     unpaid: z.number(),
     /** Pending for more than a day. */
     overdue: z.number(),
-    /** With a payment that did not go as it should. */
+    /** With a payment problem. */
     attention: z.number(),
   }),
-  /** What is on sale with at most so many pieces left, the fewest first. */
+  /** Products on sale with at most `threshold` units left, the fewest first. */
   lowStock: z.object({ threshold: z.number(), total: z.number(), products: z.array(lowProduct) }),
-  /** Of the last 30 days, by pieces. */
+  /** Of the last 30 days, by units sold. */
   bestSellers: z.array(bestSeller),
-  /** What administrators did last. */
+  /** The latest changes by administrators. */
   activity: z.array(activityEntry),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a file can be fetched once, without a login, within the next minute. */
+/** The address of a file that can be downloaded once, without a login, within the next minute. */
 export const download = z.object({ href: z.string() });
 
 /** Query of such an address. */

@@ -1,8 +1,8 @@
-/** Kept apart from the rules, so that a page can test an identifier without loading zod. */
+/** Kept apart from the rules, so that a page can test an identifier without loading Zod. */
 
 /** 24 hexadecimal characters (point 9). */
 export const identifierPattern = /^[0-9a-fA-F]{24}$/;
 
-/** The sentence of point 5 for what cannot be a product's identifier. */
+/** The message of point 5 for a malformed product identifier. */
 export const invalidProductId = (id: unknown): string =>
   `Invalid product ID format. Expected a 24-character hexadecimal string, got: ${id}`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifierPattern, invalidProductId } from './identifier-pattern.ts';
 
 /**
- * An identifier of an entity, in lower case as the shop keeps it.
+ * An identifier of an entity, in lower case, as the shop stores it.
  * @param field its name in the request, for the message
  */
 export function identifierIn(field: string) {
@@ -15,7 +15,7 @@ export const identifier = identifierIn('id');
 /** Path parameters of every route that names one entity. */
 export const byIdentifier = z.object({ id: identifier });
 
-/** A product's identifier, refused with the sentence of point 5. */
+/** A product's identifier, refused with the message of point 5. */
 export const productIdentifier = z
   .string()
   .check(z.regex(identifierPattern, { error: (issue) => invalidProductId(issue.input) }), z.toLowerCase());

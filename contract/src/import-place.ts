@@ -1,9 +1,8 @@
 /**
- * Where something stands in a file: the row as a spreadsheet counts it, and the line as an editor does. A cell that holds
- * line breaks makes them differ.
+ * A position in a file: the row of a spreadsheet and the line of an editor. They differ after a cell with line breaks.
  */
 export type Place = { row: number; line: number };
 
-/** `row 12, line 15`, or `row 12` where both are the same. */
+/** `row 12, line 15`, or `row 12` if both are the same. */
 export const placeName = ({ row, line }: Place): string =>
   row === line ? `row ${row}` : `row ${row}, line ${line}`;

@@ -7,13 +7,13 @@ import { requiredText } from './text.ts';
 const largestFile = 50_000_000_000;
 
 export const importStates = [
-  /** Parts of the file are awaited. */
+  /** Waiting for parts of the file. */
   'reading',
   /** The rows are being compared with the catalogue. */
   'checking',
   /** Compared; nothing has been changed. */
   'checked',
-  /** Products have changed since the comparison; it has to be made again. */
+  /** Products have changed since the comparison, so it must be repeated. */
   'outdated',
   'applying',
   'applied',
@@ -23,7 +23,7 @@ export const importStates = [
 const importState = z.enum(importStates);
 export type ImportState = z.infer<typeof importState>;
 
-/** Body of `POST /admin/imports`: the file that is about to be sent. */
+/** Body of `POST /admin/imports`: announces the file. */
 export const newImport = z.object({
   fileName: requiredText('fileName is required'),
   size: z
@@ -35,10 +35,10 @@ export const newImport = z.object({
 });
 export type NewImport = z.infer<typeof newImport>;
 
-/** Brands or categories that the file brings along: how many, and some of their names. */
+/** New brands or categories of the file: how many, and some of their names. */
 const additions = z.object({ count: z.number(), labels: z.array(z.string()) });
 
-/** An import of products and what has become of it (+). */
+/** An import of products and its state (+). */
 export const productImport = z.object({
   id: identifier,
   state: importState,
@@ -47,13 +47,13 @@ export const productImport = z.object({
   size: z.number(),
   /** Bytes read so far: where the next part begins. */
   offset: z.number(),
-  /** How far the present state has come, from 0 to 1. */
+  /** Progress of the present state, from 0 to 1. */
   progress: z.number(),
   rows: z.number(),
   newRows: z.number(),
   changedRows: z.number(),
   unchangedRows: z.number(),
-  /** Mistakes found, which may be more than are listed. */
+  /** Number of errors, which may be more than are listed. */
   errors: z.number(),
   warnings: z.array(z.string()),
   newBrands: additions,
@@ -67,10 +67,10 @@ export type ProductImport = z.infer<typeof productImport>;
 /** Query of `POST /admin/imports/:id/parts`. */
 export const partQuery = z.object({ offset: wholeNumber('offset', 0, largestFile) });
 
-/** The row as a spreadsheet counts it, and the line as an editor does. */
+/** The row of a spreadsheet and the line of an editor. */
 const place = { row: z.number(), line: z.number() };
 
-/** What is wrong with a row, or with one cell of it. */
+/** An error in a row, or in one of its cells. */
 export const importError = z.object({
   ...place,
   column: z.optional(z.string()),
@@ -79,7 +79,7 @@ export const importError = z.object({
 });
 export type ImportError = z.infer<typeof importError>;
 
-/** What a row does to a product; `before` and `after` hold the fields that change. */
+/** The change of a product by a row; `before` and `after` hold the fields that change. */
 export const importChange = z.object({
   ...place,
   action: z.enum(['new', 'changed']),

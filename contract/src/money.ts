@@ -22,7 +22,7 @@ export function sum(lines: readonly PricedQuantity[]): { totalCents: Cents; tota
   return { totalCents, totalItems };
 }
 
-/** `$1234.50`: always two decimals, as cart, checkout and orders show them (point 9); `–` where it is no amount. */
+/** `$1234.50`: always two decimals, as cart, checkout and orders show them (point 9); `–` for an invalid amount. */
 export const formatAmount = (dollars: number): string =>
   Number.isFinite(dollars) ? `$${(toCents(dollars) / 100).toFixed(2)}` : '–';
 

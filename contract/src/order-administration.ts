@@ -4,7 +4,7 @@ import { paymentFilters } from './order-listing.ts';
 import { adminPage } from './paging.ts';
 import { oneOf, searchText } from './query.ts';
 
-/** An instant, kept as the tables keep it, so that it can be compared with them as text. */
+/** An instant, normalized to the format of the tables, so that both can be compared as text. */
 const instant = (name: string) => {
   const message = `${name} must be an instant such as 2026-01-31T00:00:00.000Z`;
   return z.optional(
@@ -15,22 +15,21 @@ const instant = (name: string) => {
   );
 };
 
-/** What administrators look for among the orders (+). */
+/** Filters of the administrators' order list (+). */
 const filters = {
   /**
-   * The beginning or the end of an order's number, or words of its recipient, its customer or a product in it: each word
-   * that is typed begins one of them. Digits alone may also be the end of the recipient's phone number. Or the number of
-   * an invoice.
+   * A prefix or suffix of an order's number, or prefixes of words of its recipient, customer or products. Digits alone may
+   * also be the end of the recipient's phone number. Or an invoice number.
    */
   q: z.optional(searchText),
   status: z.optional(oneOf('status', orderStatuses)),
   paymentStatus: z.optional(oneOf('paymentStatus', paymentFilters)),
   paymentMethod: z.optional(oneOf('paymentMethod', paymentMethods)),
-  /** Orders whose payment did not go as it should. */
+  /** Orders with a payment problem. */
   attention: z.optional(oneOf('attention', ['true'])),
-  /** Placed then or later. */
+  /** Placed at this instant or later. */
   from: instant('from'),
-  /** Placed before. */
+  /** Placed before this instant. */
   to: instant('to'),
 };
 
@@ -46,6 +45,6 @@ export type OrderFilters = z.infer<typeof orderFilters>;
 export const adminOrdersQuery = z.object({ ...filters, ...adminPage }).check(inOrder);
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>;
 
-/** An order as its merchant sees it: with the email of the account that placed it. */
+/** An order as administrators see it, with the customer's email. */
 export const adminOrder = z.extend(order, { email: z.string() });
 export type AdminOrder = z.infer<typeof adminOrder>;

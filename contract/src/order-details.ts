@@ -5,11 +5,11 @@ import { orderStatus } from './order.ts';
 import { adminOrder } from './order-administration.ts';
 import { orderPayments, paymentEventKinds, paymentSources } from './payment.ts';
 
-/** The most characters of a note. */
+/** Maximum length of a note. */
 const maxNoteLength = 2000;
 
 /**
- * Body of `POST /admin/orders/{id}/notes` (+): what an administrator notes about an order, for other administrators.
+ * Body of `POST /admin/orders/{id}/notes` (+): an administrator's note about an order, for administrators only.
  * It needs an `Idempotency-Key`; the same key of the same order is the same note.
  */
 export const newOrderNote = z.object({
@@ -40,33 +40,33 @@ const timelineKinds = [
   ...paymentEventKinds,
 ] as const;
 
-/** One thing that happened to an order. */
+/** One event in an order's history. */
 export const timelineEntry = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(timelineKinds),
-  /** The email of who did it, where somebody is known. */
+  /** The email of the account that did it, or the name of another actor. */
   actor: z.optional(z.string()),
-  /** Of a payment: who brought it about, or told the shop of it. */
+  /** Of a payment event: who caused or reported it. */
   source: z.optional(z.enum(paymentSources)),
   from: z.optional(orderStatus),
   to: z.optional(orderStatus),
   /** Of a payment, in the currency's whole units (dollars). */
   amount: z.optional(z.number()),
   currency: z.optional(z.string()),
-  /** Of the paper that was issued. */
+  /** The number of the issued document. */
   number: z.optional(z.string()),
-  /** What was noted, or a word about a payment. */
+  /** The note, or a detail of a payment event. */
   text: z.optional(z.string()),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** Answer of `GET /admin/orders/{id}` (+), whose query may say in which list its neighbours are. */
+/** Answer of `GET /admin/orders/{id}` (+), whose query may name the filters of the list of its neighbours. */
 export const orderDetails = z.extend(adminOrder, {
   /** The customer's name in the shop. */
   username: z.string(),
   payments: orderPayments,
-  /** Who sends it; absent where the shop does not know. */
+  /** The sender; absent without seller details. */
   seller: z.optional(seller),
   /** The oldest first. */
   timeline: z.array(timelineEntry),

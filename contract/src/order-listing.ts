@@ -1,4 +1,4 @@
 import { paymentStatuses } from './order.ts';
 
-/** What the administrators' list of orders filters by: the payment's states, and those paid of which a part went back. */
+/** What the administrators' list of orders filters by: the payment statuses, and partly refunded orders. */
 export const paymentFilters = [...paymentStatuses, 'part-refunded'] as const;

@@ -14,12 +14,12 @@ export const paymentMethods = ['cash', 'card'] as const;
 export const paymentMethod = z.enum(paymentMethods, 'Please select a payment method.');
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** (+) Whether the money is there, beside the five statuses; `charged-back`: a bank has taken it back for good. */
+/** (+) The payment status, beside the five statuses; `charged-back`: a lost dispute. */
 export const paymentStatuses = ['unpaid', 'paid', 'refunded', 'charged-back'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** (+) What an administrator should know of a payment that did not go as it should. */
+/** (+) Payment problems that administrators should know. */
 const paymentFlags = [
   'paid-after-cancellation',
   'paid-twice',
@@ -31,7 +31,7 @@ const paymentFlags = [
 export const paymentFlag = z.enum(paymentFlags);
 export type PaymentFlag = z.infer<typeof paymentFlag>;
 
-/** A line of an order: a copy of what the catalogue said when the order was placed; price in dollars. */
+/** A line of an order: a copy of the catalogue's data when the order was placed; price in dollars. */
 export const orderLine = z.object({
   product: identifier,
   title: z.string(),
@@ -43,7 +43,7 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** An order as the API answers it (point 3). Amounts in dollars, `createdAt` as ISO 8601. */
+/** An order in a response (point 3). Amounts in dollars, `createdAt` as ISO 8601. */
 export const order = z.object({
   id: identifier,
   user: identifier,
@@ -53,11 +53,11 @@ export const order = z.object({
   paymentMethod,
   paymentStatus,
   paymentFlag: z.optional(paymentFlag),
-  /** (+) In dollars, what has gone back; absent where nothing has. An order is `paid` until all of it has. */
+  /** (+) Refunded dollars; absent if none. An order is `paid` until all of it is refunded. */
   refundedAmount: z.optional(z.number()),
   selectedAddresses: address,
   status: orderStatus,
-  /** (+) From when its invoice was issued. */
+  /** (+) Present once its invoice is issued. */
   invoiceNumber: z.optional(z.string()),
   createdAt: z.string(),
 });
@@ -78,12 +78,12 @@ const keepsLineLimit = (items: readonly OrderedItem[]): boolean => {
     const variant = JSON.stringify([product, color, size]);
     sums.set(variant, (sums.get(variant) ?? 0) + quantity);
   }
-  return [...sums.values()].every((pieces) => pieces <= lineQuantity.max);
+  return [...sums.values()].every((units) => units <= lineQuantity.max);
 };
 
 /**
- * Body of `POST /orders`. The totals (dollars, pieces) are what the shopper saw and are compared with the
- * server's own; user, prices and status are the server's to decide and are ignored here.
+ * Body of `POST /orders`. The totals (dollars, units) are what the shopper saw, and are compared with the
+ * server's own. User, prices and status are decided by the server and ignored here.
  */
 export const orderPlacement = z.object({
   items: z
@@ -97,7 +97,7 @@ export const orderPlacement = z.object({
   totalItems: z.number('totalItems must be a number'),
   paymentMethod,
   selectedAddresses: shippingAddress,
-  /** (+) The items are the shopper's whole cart; where it differs by now, the order is refused. */
+  /** (+) The items are the shopper's whole cart. If the cart differs, the order is refused. */
   fromCart: z.optional(z.boolean()),
 });
 export type OrderPlacement = z.infer<typeof orderPlacement>;

@@ -5,7 +5,7 @@ import { paymentFlag, paymentStatus } from './order.ts';
 
 /**
  * Body of `POST /create-payment-intent` (point 7), sent by the owner of an unpaid card order. `totalAmount` (dollars)
- * may say anything: what is charged is the server's total of the order.
+ * may say anything: the server's total of the order is charged.
  */
 export const paymentIntentRequest = z.object({
   orderId: identifierIn('orderId'),
@@ -15,7 +15,7 @@ export const paymentIntentRequest = z.object({
 /** Its answer (point 3): with this secret the page confirms the card at the provider. */
 export const paymentIntent = z.object({ clientSecret: z.string() });
 
-/** What an intent may be in, in the words of Stripe. */
+/** The statuses of an intent, in Stripe's terms. */
 export const intentStatuses = [
   'requires_payment_method',
   'requires_confirmation',
@@ -28,36 +28,36 @@ const intentStatus = z.enum(intentStatuses);
 export type IntentStatus = z.infer<typeof intentStatus>;
 
 /**
- * Answer of `POST /payments/{orderId}/check` (+): the shop has asked the provider, and what it says is stored.
- * The order is paid when `paymentStatus` says so.
+ * Answer of `POST /payments/{orderId}/check` (+): the shop has read the payment's state from the provider and
+ * stored it. The order is paid if `paymentStatus` says so.
  */
 export const paymentCheck = z.object({
   orderId: identifier,
   paymentStatus,
   paymentFlag: z.optional(paymentFlag),
-  /** Absent where nobody has tried to pay yet. */
+  /** Absent if there was no attempt to pay yet. */
   intentStatus: z.optional(intentStatus),
-  /** The order was cancelled: it cannot be paid any more. */
+  /** The order was cancelled and can no longer be paid. */
   isCancelled: z.optional(z.boolean()),
-  /** Why the last card was refused, in the provider's own words. */
+  /** Why the last card was declined, in the provider's own words. */
   message: z.optional(z.string()),
 });
 export type PaymentCheck = z.infer<typeof paymentCheck>;
 
-/** Who brought an event of a payment about, or told the shop of it. */
+/** Who caused or reported an event of a payment. */
 export const paymentSources = ['browser', 'webhook', 'job', 'admin', 'shop'] as const;
 export type PaymentSource = (typeof paymentSources)[number];
 
 /** What can happen to the payment of an order. */
 export const paymentEventKinds = [
   'intent-created',
-  /** The provider does not know it (any more): it was made with the keys of another account. */
+  /** The provider does not know it (any more), because it was made with the keys of another account. */
   'intent-missing',
   'intent-found',
   'payment-failed',
   'payment-canceled',
   'payment-succeeded',
-  /** Taken by the provider in another amount or currency than the order's; never accepted as paid. */
+  /** Charged in another amount or currency than the order's; never accepted as paid. */
   'payment-mismatched',
   /** Succeeded when the order was cancelled already; it is refunded. */
   'paid-after-cancellation',
@@ -66,11 +66,11 @@ export const paymentEventKinds = [
   'refund-requested',
   'refund-succeeded',
   'refund-failed',
-  /** A refund that had succeeded came back, e.g. because the card was closed. */
+  /** A refund that had succeeded was returned, e.g. because the card was closed. */
   'refund-returned',
-  /** An administrator has returned money in another way than by the provider, and says so. */
+  /** An administrator has recorded money that was returned outside of the provider. */
   'refunded-manually',
-  /** The cardholder's bank asks for the money back, or asks again after the dispute had ended. */
+  /** A dispute was opened, or reopened after it had ended. */
   'dispute-opened',
   /** For a dispute, money has left the merchant's account at the provider … */
   'dispute-withdrawn',
@@ -88,31 +88,31 @@ const paymentEvent = z.object({
   kind: z.enum(paymentEventKinds),
   at: z.string(),
   source: z.enum(paymentSources),
-  /** The account that acted, where one did. */
+  /** The account that acted, if any. */
   account: z.optional(identifier),
-  /** The provider's name for the intent, the charge or the refund. */
+  /** The provider's id of the intent, charge or refund. */
   providerId: z.optional(z.string()),
   /** In whole units of `currency`: dollars, or yen. */
   amount: z.number(),
   currency: z.string(),
-  /** A word of the provider or of the shop, e.g. why a card was refused. */
+  /** A detail from the provider or the shop, e.g. why a card was declined. */
   detail: z.optional(z.string()),
 });
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
 /**
- * Body of `POST /admin/orders/{id}/abandoned-intents` (+, administrators), who have seen that the missing intent cannot be paid
- * where it was made. From then on the order can be paid anew.
+ * Body of `POST /admin/orders/{id}/abandoned-intents` (+, administrators), who have checked that the missing intent cannot be
+ * paid where it was made. From then on the order can be paid again.
  */
 export const abandonedIntent = z.object({
   intentId: z.string('Please name the payment').check(z.minLength(1), z.maxLength(200)),
 });
 
-/** A refund that was asked for in the shop; amount in dollars. */
+/** A refund requested in the shop; amount in dollars. */
 export const refund = z.object({
   id: identifier,
   amount: z.number(),
-  /** `requested` until the provider is known to have done it or to refuse it. */
+  /** `requested` until the provider has made or refused it. */
   status: z.enum(['requested', 'succeeded', 'failed']),
   createdAt: z.string(),
   /** Why it failed. */
@@ -120,42 +120,42 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-/** How a dispute stands: the merchant has to answer, the bank decides, or it has ended. */
+/** The statuses of a dispute: the merchant has to respond, the bank decides, or it has ended. */
 export const disputeStatuses = ['needs-response', 'under-review', 'won', 'lost', 'closed'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** A cardholder's bank asks for the money of a payment back, or inquires about it. It is answered at the provider. */
+/** A cardholder's bank disputes a payment or inquires about it. The merchant responds at the provider. */
 const dispute = z.object({
-  /** The provider's name for it. */
+  /** The provider's id of the dispute. */
   id: z.string(),
   status: z.enum(disputeStatuses),
-  /** Only an inquiry so far: no money has been taken back. */
+  /** Only an inquiry so far: no money has been withdrawn. */
   isInquiry: z.boolean(),
   /** In whole units of `currency`. */
   amount: z.number(),
   currency: z.string(),
-  /** A word of the provider, e.g. `fraudulent`. */
+  /** The provider's reason, e.g. `fraudulent`. */
   reason: z.string(),
-  /** Until when evidence can be given; absent where the bank takes none. */
+  /** The deadline for evidence; absent if the bank accepts none. */
   evidenceDueAt: z.optional(z.string()),
   openedAt: z.string(),
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** Answer of `GET /admin/orders/{id}/payments` (+, administrators): all that is known of an order's payment, in dollars. */
+/** Answer of `GET /admin/orders/{id}/payments` (+, administrators): the payment of an order, in dollars. */
 export const orderPayments = z.object({
   orderId: identifier,
   paymentStatus,
   paid: z.number(),
   refunded: z.number(),
-  /** What banks have taken back for disputes and not returned. */
+  /** Withdrawn by banks for disputes and not reinstated. */
   withdrawn: z.number(),
-  /** What one more refund may give back at most: paid, neither refunded nor asked to be, nor taken back by a bank. */
+  /** Maximum of one more refund: paid, neither refunded nor requested, nor withdrawn by a bank. */
   refundable: z.number(),
   refunds: z.array(refund),
   /** The newest first. */
   disputes: z.array(dispute),
-  /** The provider's name for the intent that it does not know, which keeps the order from being paid anew. */
+  /** The id of an intent that the provider does not know, which keeps the order from being paid again. */
   missingIntent: z.optional(z.string()),
   /** The oldest first. */
   events: z.array(paymentEvent),
@@ -168,19 +168,19 @@ const refundedAmount = z.number('amount must be a number').check(
 );
 
 /**
- * Body of `POST /admin/orders/{id}/refunds` (+, administrators): dollars, or all that is left. It needs an
+ * Body of `POST /admin/orders/{id}/refunds` (+, administrators): dollars, or the whole remainder. It needs an
  * `Idempotency-Key`; the same key of the same order is the same refund.
  */
 export const refundRequest = z.object({ amount: z.optional(refundedAmount) });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** The most characters that say how money was returned. */
+/** Maximum length of the description. */
 const maxDescriptionLength = 200;
 
 /**
- * Body of `POST /admin/orders/{id}/manual-refunds` (+, administrators): money that was returned in another way than by the
- * payment provider, in dollars, or all that is left; the provider is not asked for anything. It needs an
- * `Idempotency-Key`; the same key of the same order is the same return.
+ * Body of `POST /admin/orders/{id}/manual-refunds` (+, administrators): money that was returned outside of the
+ * payment provider, in dollars, or the whole remainder. The provider is not called. It needs an `Idempotency-Key`; the
+ * same key of the same order is the same refund.
  */
 export const manualRefundRequest = z.object({
   amount: z.optional(refundedAmount),
@@ -195,7 +195,7 @@ export const manualRefundRequest = z.object({
 });
 export type ManualRefundRequest = z.infer<typeof manualRefundRequest>;
 
-/** Its answer: what the ledger says of it. */
+/** Its response: the ledger entry. */
 export const manualRefund = paymentEvent;
 
 const secret = z.string().check(z.maxLength(200));
@@ -210,14 +210,14 @@ export const testConfirmation = z.object({
 });
 export type TestConfirmation = z.infer<typeof testConfirmation>;
 
-/** Body of `POST /test-payments/authenticate` (+): the extra step of an intent in `requires_action`. */
+/** Body of `POST /test-payments/authenticate` (+): completes the extra step of an intent in `requires_action`. */
 export const testAuthentication = z.object({
   clientSecret: secret,
   outcome: z.enum(['complete', 'fail']),
 });
 export type TestAuthentication = z.infer<typeof testAuthentication>;
 
-/** What both answer: the intent as it is now, and why the card was refused, where it was. */
+/** The response of both: the intent's status, and why the card was declined, if it was. */
 export const testPaymentResult = z.object({
   status: intentStatus,
   error: z.optional(z.object({ code: z.string(), message: z.string() })),

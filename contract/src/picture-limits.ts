@@ -1,13 +1,13 @@
-/** Bytes that a file may have which becomes a picture. */
+/** Maximum size of a picture file in bytes. */
 export const maxPictureFileSize = 10 * 1024 * 1024;
 
-/** Pictures of a product. */
+/** Maximum number of pictures of a product. */
 export const maxPictures = 20;
 
-/** Characters that say what is to be seen on one. */
+/** Maximum length of a picture's text alternative. */
 export const maxPictureTextLength = 300;
 
-/** Kinds of files that become pictures. */
+/** Accepted picture formats. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 export const pictureMessages = {

@@ -1,4 +1,4 @@
-/** Widths in which a picture is kept, in pixels, below its own. */
+/** Widths in which a picture is stored, in pixels, below its own. */
 const steps = [160, 320, 640, 960, 1280];
 
 /** @param largest the width of the largest version, which its address names */

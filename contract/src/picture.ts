@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 export const picture = z.object({
   /** The address for a product's `thumbnail` or `images`. Its last part is the width of the largest version. */
   url: z.string(),
-  /** Pixels of the picture as it was sent, the right way up. */
+  /** Original size in pixels, upright. */
   width: z.int(),
   height: z.int(),
-  /** What all of its versions take together. */
+  /** Total size of all versions in bytes. */
   bytes: z.int(),
 });
 export type Picture = z.infer<typeof picture>;

@@ -1,4 +1,4 @@
-/** Kept apart from the rules, so that a page can tell refusals apart without loading zod. */
+/** Kept apart from the rules, so that a page can use them without loading Zod. */
 
-/** Code of the refusal of a change that was made on what is no longer so; nothing is stored then. */
+/** The change is based on outdated data; nothing is stored. */
 export const editConflict = 'edit-conflict';

@@ -8,12 +8,12 @@ export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
-  /** The message for a person. */
+  /** The message for users. */
   detail: z.string(),
-  /** A word for a program, stable across wordings. */
+  /** A stable code for programs. */
   code: z.string(),
   requestId: z.string(),
-  /** The fields that were wrong, each with its message. */
+  /** The invalid fields, each with its message. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 export type ProblemDocument = z.infer<typeof problem>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who takes the cards: Stripe, with the key that is made for browsers, or the demo shop's test provider. */
+/** The payment provider: Stripe with its publishable key, or the demo shop's test provider. */
 const cardPayments = z.union([
   z.object({ provider: z.literal('stripe'), publishableKey: z.string() }),
   z.object({ provider: z.literal('test') }),
@@ -10,7 +10,7 @@ const cardPayments = z.union([
 export const shopSettings = z.object({
   supportEmail: z.string(),
   googleClientId: z.optional(z.string()),
-  /** Absent where the shop takes no cards. */
+  /** Absent if the shop takes no cards. */
   cardPayments: z.optional(cardPayments),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;

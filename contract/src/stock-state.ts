@@ -1,16 +1,15 @@
-/** Kept apart from the rules, so that a page can mark what runs short without loading zod. */
+/** Kept apart from the rules, so that a page can use them without loading Zod. */
 
 /**
- * The most pieces of a stock that is low. The database keeps each product's state for its indexes, so another limit
- * asks for a migration.
+ * Maximum units of a low stock. The database stores each product's state for its indexes, so a change needs a migration.
  */
 export const lowStock = 5;
 
-/** How a product's stock stands: by these words administrators filter. */
+/** The states of a product's stock, by which administrators filter. */
 export const stockStates = ['in-stock', 'low', 'sold-out', 'not-counted'] as const;
 export type StockState = (typeof stockStates)[number];
 
-/** @param stock pieces left, null where they are not counted */
+/** @param stock units left, null if not counted */
 export function stockState(stock: number | null): StockState {
   if (stock === null) return 'not-counted';
   if (stock === 0) return 'sold-out';

@@ -1,13 +1,13 @@
 import type { Cents } from './money.ts';
 
 /**
- * What of an amount is tax when the amount has it in already: amount × rate / (100 + rate), to the nearest cent, a half
- * goes up. What is left is the rest of the amount, so the two always add up.
+ * The tax included in an amount: amount × rate / (100 + rate), rounded half up to the cent. The net amount is the rest, so
+ * both always add up.
  * @param amountCents not below zero
  * @param rate percent of the amount without the tax, with at most three decimals
  */
 export function includedTax(amountCents: Cents, rate: number): { taxCents: Cents; netCents: Cents } {
-  // Whole numbers throughout: a rate of 8.875 is no exact binary fraction.
+  // Integers throughout, because a rate such as 8.875 may be inexact in binary.
   const thousandths = BigInt(Math.round(rate * 1000));
   const whole = 100_000n + thousandths;
   const twice = 2n * BigInt(amountCents) * thousandths;
@@ -16,8 +16,8 @@ export function includedTax(amountCents: Cents, rate: number): { taxCents: Cents
 }
 
 /**
- * The tax of a part of an amount that is taken off it after `beforeCents` of it were: parts that make up the whole have
- * together exactly the tax of the whole.
+ * The tax of a part of an amount, after parts of `beforeCents` in total. The taxes of all parts add up to exactly the tax
+ * of the whole.
  */
 export function includedTaxOfPart(partCents: Cents, beforeCents: Cents, rate: number) {
   const taxCents =

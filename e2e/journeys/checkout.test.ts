@@ -195,7 +195,7 @@ test('where the cart has changed in another tab, the page shows it as it is', as
   await openCheckout(page, shopper);
   await page.getByRole('radio', { name: /Mary/ }).check();
   await cash(page).check();
-  const changed = 'Your cart has changed. Please look at it and order again.';
+  const changed = 'Your cart has changed. Please review it and order again.';
 
   const color = jumper.colors?.[0]?.name;
   await shopper.send('POST', '/cart', { product: jumper.id, quantity: 2, color, size: 'L' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../run.ts';
 import type { Outcomes } from './outcomes.ts';
 
-/** A row of docs/conformance.md: its line in the page, and the files of tests that show it. */
+/** A row of docs/conformance.md: its line in the page, and the test files that show it. */
 export type Requirement = { line: number; files: string[] };
 
 export const readRequirements = async (): Promise<Requirement[]> =>
@@ -25,7 +25,7 @@ function fileOf(name: string): string {
   return workspace === 'journeys' ? `e2e/${name}.test.ts` : `${workspace}/src/${rest.join('/')}.test.ts`;
 }
 
-/** What is wrong with the table as it is written. */
+/** Violations in the table itself. */
 export const violationsOfTable = (requirements: readonly Requirement[]): string[] =>
   requirements.flatMap(({ line, files }) => [
     ...(files.length === 0 ? [`${line}: no test is named`] : []),

@@ -1,6 +1,6 @@
 import { readRequirements, violationsOfTable } from './conformance.ts';
 
-// Whether docs/conformance.md names tests that are there. Whether they pass, `npm test` shows at its end.
+// Checks that docs/conformance.md names existing tests. `npm test` checks at its end that they pass.
 
 const requirements = await readRequirements();
 const violations = violationsOfTable(requirements);

@@ -11,8 +11,7 @@ type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
 type Reports = { vitest: VitestReport; playwright: PlaywrightReport; root: string };
 
 /**
- * Out of the reports of the runners' `json` reporters. A journey that passed only when it was tried again has not
- * passed.
+ * Read from the runners' `json` reports. A journey that passed only in a retry has not passed.
  * @param root the checkout's folder; Vitest names files by their whole path, Playwright below a folder of its own
  */
 export function outcomesOf({ vitest, playwright, root }: Reports): Outcomes {

@@ -2,14 +2,14 @@ import type { Random } from '@kiosk/testkit/random.ts';
 import { FileContent } from './file-content.ts';
 import type { Operation } from './recording.ts';
 
-/** What a disk writes whole or not at all, in bytes. */
+/** The unit of atomic writes, in bytes. */
 const sectorSize = 512;
 
 type Change = Extract<Operation, { kind: 'write' | 'truncate' }>;
 
 /**
- * A disk with a cache: what was synced stays, and of what came later a power cut leaves whatever it likes. The names
- * of files are kept, as SQLite syncs their folder when it makes or removes one.
+ * A disk with a cache: synced data stays, and a power cut leaves an arbitrary part of later writes. File names are kept,
+ * because SQLite syncs the folder when it creates or removes a file.
  */
 export class Disk {
   readonly #synced: Map<string, FileContent>;
@@ -37,7 +37,7 @@ export class Disk {
     }
   }
 
-  /** What a power cut now leaves: of every unsynced write all, nothing, or some sectors. */
+  /** The content after a power cut now: all, nothing, or some sectors of every unsynced write. */
   afterPowerCut = (random: Random): Map<string, Buffer> =>
     this.#files((content, change) => {
       const fate = random.below(3);
@@ -46,7 +46,7 @@ export class Disk {
       for (const sector of sectorsOf(change)) if (random.below(2) === 0) settleChange(content, sector);
     });
 
-  /** What programs see now: with everything that was written, synced or not. */
+  /** The content that programs see: all writes, synced or not. */
   asSeen = (): Map<string, Buffer> => this.#files(settleChange);
 
   #files(settle: (content: FileContent, change: Change) => void): Map<string, Buffer> {

@@ -1,4 +1,4 @@
-/** The bytes of a file. What lies between its old end and a later write is zero, as on a disk. */
+/** The bytes of a file. A gap before a later write is filled with zeros, as on a disk. */
 export class FileContent {
   #buffer: Buffer;
   #size: number;

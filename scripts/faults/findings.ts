@@ -1,4 +1,4 @@
-/** What an experiment did, and each thing that it found wrong, in words. */
+/** What an experiment did, and a message for each fault that it found. */
 export type Findings = {
   /** Kills, power cuts, … */
   tries: number;
@@ -30,7 +30,7 @@ export const noFindings = (): Findings => ({
   payments: [],
 });
 
-/** Everything that was found wrong; an experiment that went well has none. */
+/** All faults that were found; a successful experiment has none. */
 export const faultsOf = ({ lost, doubled, halved, stock, payments }: Findings): string[] => [
   ...lost.map((what) => `lost: ${what}`),
   ...doubled.map((what) => `doubled: ${what}`),

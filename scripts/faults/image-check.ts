@@ -16,7 +16,7 @@ type OrderRow = {
   charges_in_ledger: number;
 };
 
-/** What was asked for and answered, and what had been sold before of each product, which had plenty from then on. */
+/** The requests and responses, and the units of each product sold before the recording. */
 type Expected = {
   purchases: readonly Purchase[];
   products: readonly Product[];
@@ -24,8 +24,7 @@ type Expected = {
 };
 
 /**
- * Opens the database that a power cut has left, as SQLite recovers it, and looks for every order that had been
- * acknowledged before.
+ * Opens the database as SQLite recovers it after a power cut, and checks for every order that was acknowledged before.
  * @param file its `shop.db`
  * @param cut the position in the recording at which the power was cut
  */
@@ -97,7 +96,7 @@ const ordersQuery = `select id, payment_status, total_cents, total_items,
     as charges_in_ledger
   from orders`;
 
-/** Of each product in all orders. */
+/** Units of each product in all orders. */
 export const unitsSold = (db: DatabaseSync): Map<string, number> =>
   new Map(
     db

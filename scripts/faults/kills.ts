@@ -6,7 +6,7 @@ import { checkBooks, checkOrders } from './order-check.ts';
 import { newShoppers, type Shopper } from './shopper.ts';
 import { stockUp } from './stock.ts';
 
-/** Kills the server (SIGKILL) in a stream of cash and card orders, starts it again and looks for every order. */
+/** Kills the server (SIGKILL) in a stream of cash and card orders, restarts it and checks every order. */
 export async function killInOrders(shop: Shop, kills: number, random: Random): Promise<Findings> {
   const findings = noFindings();
   let acknowledged = 0;
@@ -15,7 +15,7 @@ export async function killInOrders(shop: Shop, kills: number, random: Random): P
   for (; findings.tries < kills; findings.tries++) {
     const answered = answeredTo(crowd);
     const buying = Promise.all(crowd.map((shopper) => shopper.buyUntilTheShopFails()));
-    await pause(30 + random.below(300)); // The moment of the death is the point of the experiment.
+    await pause(30 + random.below(300)); // The random moment of the kill is the point of the experiment.
     await shop.kill();
     await buying;
     acknowledged += answeredTo(crowd) - answered;

@@ -49,7 +49,7 @@ async function checkAnswersKept(crowd: readonly Shopper[], findings: Findings): 
   }
 }
 
-/** After everybody has asked again: one order for each key, neither more nor fewer. */
+/** After all retries: exactly one order for each key. */
 export async function checkEachOrderOnce(crowd: readonly Shopper[], findings: Findings): Promise<void> {
   for (const shopper of crowd) {
     await shopper.repeatLast();
@@ -62,7 +62,7 @@ export async function checkEachOrderOnce(crowd: readonly Shopper[], findings: Fi
   }
 }
 
-/** What was there at the start is in stock or in an order of these shoppers. */
+/** The initial stock equals the stock plus the units in these shoppers' orders. */
 export async function checkStock(
   url: string,
   products: readonly Product[],

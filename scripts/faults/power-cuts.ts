@@ -25,8 +25,8 @@ type Recorded = {
 };
 
 /**
- * Records a stream of cash and card orders, and looks at what power cuts in it would have left on the disk.
- * @param orders how many are placed at least
+ * Records a stream of cash and card orders, and checks what power cuts during it would have left on the disk.
+ * @param orders the minimum number of orders
  * @param images how many power cuts
  * @param settings more of the server's environment, such as `withSynchronous`
  */
@@ -49,7 +49,7 @@ export async function cutPowerInOrders(
     const disk = new Disk(recorded.base);
     for (const operation of recorded.operations) {
       disk.apply(operation);
-      // An answer can arrive while the next operation is being recorded: then the power is cut after that.
+      // A response can arrive while the next operation is being recorded. The power cut comes after that operation.
       for (; cuts[0] !== undefined && cuts[0] <= operation.end; cuts.shift()) {
         await writeFiles(folder, disk.afterPowerCut(random));
         checkImage(join(folder, 'shop.db'), operation.end, recorded, findings);
@@ -107,7 +107,7 @@ function cutsOf({ operations, begin, purchases }: Recorded, images: number, rand
   );
 }
 
-/** A recording that misses an operation would prove nothing: all of it together makes the files as they are. */
+/** Checks that the recording is complete: replayed as a whole it gives the present files. */
 async function refuseHoles(
   dataDir: string,
   base: Map<string, Buffer>,
@@ -121,7 +121,7 @@ async function refuseHoles(
       throw new Error(`the recording does not lead to ${name}`);
 }
 
-/** The index of the log (-shm) is never synced; it is made anew. */
+/** The index of the log (-shm) is never synced; it is rebuilt. */
 async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder)).filter((name) => /^shop\.db(-wal|-journal)?$/.test(name));
   return new Map(

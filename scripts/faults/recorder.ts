@@ -34,7 +34,7 @@ export class Recorder {
     return recorder;
   }
 
-  /** With these in its environment a server is recorded. */
+  /** The environment of a recorded server. */
   get settings(): Record<string, string> {
     return {
       LD_PRELOAD: this.#library,
@@ -52,12 +52,12 @@ export class Recorder {
   /** Forgets what was recorded. The server must not run. */
   clear = (): Promise<void> => rm(this.#recording, { force: true });
 
-  /** The server dies right after its nth sync of the write-ahead log from now on: what it committed is on the disk. */
+  /** The server crashes right after its nth sync of the write-ahead log from now on, when its commit is on the disk. */
   dieAfterSyncs(count: number): void {
     writeFileSync(this.#death, `${count}`);
   }
 
-  /** The server lives on. */
+  /** The server keeps running. */
   spare = (): Promise<void> => rm(this.#death, { force: true });
 
   async close(): Promise<void> {

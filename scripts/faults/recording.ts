@@ -1,4 +1,4 @@
-/** What a process did to one of its files. `end` is how long the recording was when it had happened. */
+/** What a process did to one of its files. `end` is the length of the recording after it. */
 export type Operation = { file: string; end: number } & (
   | { kind: 'write'; at: number; data: Buffer }
   | { kind: 'truncate'; size: number }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@kiosk/testkit/random.ts';
 import { cardOrder, cashOrder, type Order, type Product, Refusal, ShopApi } from '../shop-api.ts';
 
-/** One order that a shopper wants, and what the shop has answered so far. */
+/** One order of a shopper, and the shop's responses so far. */
 export type Purchase = {
   readonly key: string;
   readonly body: ReturnType<typeof cashOrder>;
@@ -16,11 +16,11 @@ export type Purchase = {
 
 const goodCard = { number: '4242424242424242', expiry: '12/34', cvc: '123' };
 
-/** Buys without a break, every other time by card, and remembers what the shop answered. */
+/** Buys continuously, every second time by card, and records the shop's responses. */
 export class Shopper {
   readonly api: ShopApi;
   readonly purchases: Purchase[] = [];
-  /** Orders that a key answered after it had answered another one. */
+  /** Orders that a key returned after it had returned another one. */
   readonly changedAnswers: string[] = [];
   /** How many requests were not answered. */
   failed = 0;
@@ -28,7 +28,7 @@ export class Shopper {
   readonly #random: Random;
   readonly #now: () => number;
 
-  /** @param now what is written down as the time of an answer */
+  /** @param now the recorded time of a response */
   constructor(api: ShopApi, products: readonly Product[], random: Random, now: () => number = Date.now) {
     this.api = api;
     this.#products = products;
@@ -57,7 +57,7 @@ export class Shopper {
     return purchase;
   }
 
-  /** What was asked for and not answered to its end: the shop may have stored it or not. */
+  /** Requests without a complete response: the shop may have stored them or not. */
   get unfinished(): Purchase[] {
     return this.purchases.filter(
       ({ body, placedAt, paidAt }) => (body.paymentMethod === 'card' ? paidAt : placedAt) === undefined,
@@ -74,7 +74,7 @@ export class Shopper {
     for (const purchase of this.unfinished) await this.finish(purchase);
   }
 
-  /** Asks for an order, again or for the first time, and pays it where it is to be paid by card. */
+  /** Places or retries an order, and pays it if it is by card. */
   async finish(purchase: Purchase): Promise<void> {
     const order = await this.#place(purchase);
     if (purchase.body.paymentMethod !== 'card') return;
@@ -82,7 +82,7 @@ export class Shopper {
     purchase.paidAt = this.#now();
   }
 
-  /** Asks again for an order that the shop has acknowledged. */
+  /** Repeats the request of an acknowledged order. */
   async repeatLast(): Promise<void> {
     const last = this.purchases.findLast(({ orderId }) => orderId !== undefined);
     if (last !== undefined) await this.#place(last);
@@ -105,7 +105,7 @@ export class Shopper {
     return order;
   }
 
-  /** As the page does it. A card that was charged before the shop could say so is not charged again. */
+  /** Pays as the page does. A card that was charged before the response was lost is not charged again. */
   async #pay(orderId: string): Promise<void> {
     if (await this.#isPaid(orderId)) return;
     const { clientSecret } = await this.api.send<{ clientSecret: string }>('POST', '/create-payment-intent', {
@@ -143,7 +143,7 @@ export async function isAnswered(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** People who have just signed up. */
+/** Newly registered shoppers. */
 export const newShoppers = (
   count: number,
   {

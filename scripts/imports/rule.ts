@@ -1,9 +1,9 @@
 import type { Source } from './source.ts';
 
-/** What a rule finds wrong on a line. */
+/** A violation of a rule on a line. */
 export type Violation = { file: string; line: number; rule: string };
 
-/** Looks at one source file and says on which lines it breaks the rule. */
+/** Returns the lines of a source file that break the rule. */
 export type Rule = { says: string; brokenOn: (source: Source) => number[] };
 
 /** A rule about who may import whom. */
@@ -13,7 +13,7 @@ export const importRule = (says: string, refuses: (file: string, imported: strin
     imports.filter((wanted) => refuses(path, wanted.path)).map((wanted) => wanted.line),
 });
 
-/** A rule about words that belong into some files only. Comments are free. */
+/** A rule about text that is allowed in some files only. Comments are exempt. */
 export const wordRule = (says: string, words: RegExp, isBound: (file: string) => boolean): Rule => ({
   says,
   brokenOn: ({ path, lines }) =>

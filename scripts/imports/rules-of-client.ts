@@ -9,7 +9,7 @@ const isFeature = (folder: string): boolean => folder !== '' && ![...shared, ...
 const isPage = (file: string): boolean => /(-page|Page)\.tsx$/.test(file);
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || folderOf(file) === 'testing';
 
-/** A rule about what a folder imports of another folder. Tests look everywhere. */
+/** A rule about what a folder imports of another folder. Tests are exempt. */
 const folderRule = (says: string, refuses: (from: string, to: string, file: string) => boolean): Rule =>
   importRule(says, (file, imported) => {
     const [from, to] = [folderOf(file), folderOf(imported)];

@@ -14,7 +14,7 @@ const features = [
   'imports',
   'admin',
 ];
-/** Also from left to right: what is nearer to the wire uses what is nearer to the tables. */
+/** Also from left to right: layers nearer to the wire use those nearer to the tables. */
 const layers = ['store', 'service', 'routes'];
 const [store, service, routes] = [0, 1, 2];
 
@@ -31,7 +31,7 @@ const placeOf = (file: string) => {
   return { folder, feature: features.indexOf(folder), layer: layers.indexOf(layer) };
 };
 
-/** A rule about what one feature's file imports of the same or another feature. Tests look everywhere. */
+/** A rule about what one feature's file imports of the same or another feature. Tests are exempt. */
 const featureRule = (
   says: string,
   refuses: (from: ReturnType<typeof placeOf>, to: ReturnType<typeof placeOf>) => boolean,

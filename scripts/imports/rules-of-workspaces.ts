@@ -1,6 +1,6 @@
 import { importRule, type Rule } from './rule.ts';
 
-/** For each workspace those of ours that it may import, beside itself. */
+/** The workspaces that each workspace may import, besides itself. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   demo: ['contract'],
@@ -31,7 +31,7 @@ export const rulesOfWorkspaces: readonly Rule[] = [
         ![workspace, ...others].includes(workspaceOf(imported)),
     ),
   ),
-  // What it proves of the storefront would otherwise be proved with the storefront's own words.
+  // It must be independent of the storefront's code that it tests.
   importRule(
     'e2e/backend imports nothing of ours',
     (file, imported) => isOtherBackend(file) && isOurs(imported) && !isOtherBackend(imported),

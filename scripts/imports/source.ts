@@ -59,7 +59,7 @@ function resolveImport(from: string, specifier: string): string {
   return workspace ? `${workspace[1]}/src/${workspace[2]}` : specifier;
 }
 
-/** Blanks comments but leaves line breaks, so that the number of a line stays what it is. */
+/** Blanks comments but leaves line breaks, so that line numbers stay the same. */
 function withoutComments(text: string, comments: readonly { start: number; end: number }[]): string {
   let code = text;
   for (const { start, end } of comments) {

@@ -59,7 +59,7 @@ import { uploadedPictureRoutes } from './uploads/serving.routes.ts';
 import type { PictureStorage } from './uploads/storage.ts';
 import { pictureStorageOf } from './uploads/storages.ts';
 
-/** Zod's own sentences, for what a schema of the contract has no message for. */
+/** Zod's own messages, for rules of the contract without a message. */
 z.config(z.locales.en());
 
 const oneMinute = 60 * 1000;
@@ -71,13 +71,13 @@ const builtClient = fileURLToPath(new URL('../../client/dist', import.meta.url))
 export type Overrides = {
   logger?: FastifyServerOptions['logger'];
   clientDir?: string;
-  /** Takes the cards instead of the one that the settings name. */
+  /** Replaces the configured payment provider. */
   paymentProvider?: PaymentProvider;
-  /** Keeps the uploaded pictures instead of the one that the settings name. */
+  /** Replaces the configured picture storage. */
   pictureStorage?: PictureStorage;
 };
 
-/** The whole shop on an open and migrated database; it listens nowhere yet. */
+/** The whole shop on an open and migrated database; it does not listen yet. */
 export async function buildApp(
   config: Config,
   db: Database,
@@ -95,10 +95,10 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: maxRequestTime,
-    // What still arrives on a connection that is about to end is answered: the database closes after the last one.
+    // Requests that still arrive on a closing connection are answered; the database closes after the last one.
     return503OnClosing: false,
     http: { headersTimeout: 30_000 },
-    // Long enough that a malformed identifier is answered by its route, in the shop's words.
+    // Long enough for a malformed identifier to reach its route, which has the specified message.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: answerError,
     rewriteUrl: readableUrl,
@@ -107,7 +107,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   const { google, cardPayments } = config;
-  // First, so that an early refusal carries them too.
+  // First, so that early refusals have these headers too.
   await secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
@@ -158,7 +158,7 @@ export async function buildApp(
   repeat(app, {
     name: 'cancel unpaid orders',
     every: tenMinutes,
-    // What was paid while no server ran is found first.
+    // Payments made while no server ran are found first.
     after: 2 * oneMinute,
     work: (closing) => cancelUnpaidOrders(db, voiding, closing),
   });
@@ -168,10 +168,10 @@ export async function buildApp(
   if (provider) {
     const settle = (closing: AbortSignal) => runPaymentJob(db, provider, closing);
     repeat(app, { name: 'settle payments', every: oneMinute, work: settle });
-    const lookOuts = { refunds: settleProviderRefunds, disputes: settleProviderDisputes };
-    for (const [what, lookOut] of Object.entries(lookOuts)) {
-      const work = (closing: AbortSignal) => lookOut(db, provider, closing);
-      repeat(app, { name: `look out for ${what}`, every: oneHour, after: oneMinute, work });
+    const changes = { refunds: settleProviderRefunds, disputes: settleProviderDisputes };
+    for (const [what, settle] of Object.entries(changes)) {
+      const work = (closing: AbortSignal) => settle(db, provider, closing);
+      repeat(app, { name: `find ${what} at the provider`, every: oneHour, after: oneMinute, work });
     }
   }
   await servePages(app, { clientDir, settings: publicSettingsOf(config) });

@@ -1,4 +1,4 @@
-/** Now, as the tables keep it: ISO 8601 in UTC with milliseconds. */
+/** The present instant as stored in tables: ISO 8601 in UTC with milliseconds. */
 export const now = (): string => new Date().toISOString();
 
 /** @param ms milliseconds before `instant` */

@@ -126,7 +126,7 @@ describe('An invalid setting', () => {
   const port = 'expected a port number from 0 (any free port) to 65535';
   const database = 'expected postgres://user:password@host:port/name';
   const hosts =
-    'several hosts are named as postgres://user:password@host:port,host:port/name, and target_session_attrs can only be read-write: the shop needs one that can be written to';
+    'several hosts are named as postgres://user:password@host:port,host:port/name, and target_session_attrs can only be read-write, because the shop needs a writable host';
   const origin = 'expected an origin such as https://shop.example.com';
 
   const clientId = 'expected a client id such as 1234-abcd.apps.googleusercontent.com';

@@ -21,7 +21,7 @@ const portRule = 'expected a port number from 0 (any free port) to 65535';
 
 const proxyRule = 'expected off, or addresses such as 127.0.0.1, 10.0.0.0/8';
 
-/** Addresses, ranges, or the names that Fastify knows for ranges. */
+/** Addresses, ranges, or Fastify's names of ranges. */
 const namesAddresses = (list: string): boolean =>
   list === 'off' || list.split(',').every((entry) => isAddress(entry.trim()));
 
@@ -33,7 +33,7 @@ function isAddress(entry: string): boolean {
   return most > 0 && isRange && rest.length === 0;
 }
 
-/** Whoever answers there decides who may log in or what was paid, so only this machine itself is believed without TLS. */
+/** This address decides who may log in or what was paid, so only this machine itself is trusted without TLS. */
 const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 const isTrustedPlace = (address: string): boolean => {
@@ -102,34 +102,34 @@ export type Config = {
   host: string;
   /** Absolute path of the folder for the SQLite file and uploads. */
   dataDir: string;
-  /** PostgreSQL instead of the file, where set. */
+  /** PostgreSQL instead of the file, if set. */
   databaseUrl: string | undefined;
-  /** How its connections are used; a file has none. */
+  /** PostgreSQL's connection settings. */
   databasePool: { size: number; timeout: number };
   /** Whether an empty database gets the demo catalogue and accounts. */
   demo: boolean;
-  /** The shop's address as shoppers type it; needed where links leave the shop. */
+  /** The shop's public address, for links outside of the shop. */
   publicUrl: string | undefined;
   supportEmail: string;
-  /** Sign-in with Google, where the shop is registered there. */
+  /** Google sign-in, if the shop has a client id. */
   google: { clientId: string; keysUrl: string } | undefined;
-  /** Who takes cards: Stripe where there are keys, the test provider in a demo shop without, otherwise nobody. */
+  /** Card payments: Stripe if there are keys, the test provider in a demo shop without keys, otherwise none. */
   cardPayments: ({ provider: 'stripe' } & StripeSettings) | { provider: 'test' } | undefined;
-  /** Keeps uploaded pictures instead of the data folder, where set. */
+  /** Stores uploaded pictures in a bucket instead of the data folder, if set. */
   s3: S3Settings | undefined;
-  /** Who sells, as invoices say it; without it none can be issued. A demo shop has a seller of its own invention. */
+  /** The seller on invoices; without it none can be issued. A demo shop has a made-up seller. */
   seller: SellerSettings | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   rateLimits: boolean;
-  /** Milliseconds between SIGTERM and the end of service, in which proxies see that the shop is not ready any more. */
+  /** Milliseconds between SIGTERM and the end of service, in which proxies notice that the shop is not ready. */
   shutdownDelay: number;
-  /** Addresses of proxies whose `X-Forwarded-For` is believed; false believes none. */
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted; false trusts none. */
   trustProxy: string | false;
 };
 
 /**
  * Reads the settings of docs/operating.md.
- * @throws ConfigError that names every wrong setting and what is expected of it
+ * @throws ConfigError that names every invalid setting and what is expected
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = env.NODE_ENV === 'production';
@@ -176,7 +176,7 @@ function cardPaymentsOf(
   return settings.SHOP_DEMO ? { provider: 'test' } : undefined;
 }
 
-/** `PORT=` in a service file means 'not set', not 'the port called nothing'. */
+/** `PORT=` in a service file means 'not set'. */
 const withoutBlanks = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 

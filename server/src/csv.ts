@@ -1,17 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Tells spreadsheets that a file is in UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const utf8Mark = '\ufeff';
 
-/** What a spreadsheet would take for a formula, and what looks like such a text made harmless. */
+/** Texts that a spreadsheet would run as a formula, and texts that look like an escaped one. */
 const risky = /^'*[=+\-@\t\r]/;
 const harmless = /^'+[=+\-@\t\r]/;
 
-/** An apostrophe before a text that a spreadsheet would run as a formula. */
+/** Escapes a text that a spreadsheet would run as a formula with an apostrophe. */
 export const guarded = (cell: string): string => (risky.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (harmless.test(cell) ? cell.slice(1) : cell);
 
-/** Rows as CSV: commas, CRLF, cells quoted where they need it. */
+/** Rows as CSV: commas, CRLF, cells are quoted where needed. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((row) => row.map(guarded)),

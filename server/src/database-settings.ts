@@ -21,10 +21,10 @@ const writable = ['read-write', 'primary'];
 
 /** Of libpq's ways to name several hosts the one that is read, and of its ways to choose one the only one that sells. */
 const isUnderstood = (url: string): boolean => {
-  // What a URL of one host cannot say is refused by `pg` when it connects, in its words.
+  // Other errors in the URL of one host are reported by `pg` when it connects.
   if (!severalHosts.test(url) && !url.includes('target_session_attrs')) return !/[?&]host=[^&]*,/.test(url);
-  const wanted = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];
-  return wanted === undefined || writable.includes(wanted);
+  const target = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];
+  return target === undefined || writable.includes(target);
 };
 
 export const databaseEnvironment = {
@@ -35,7 +35,7 @@ export const databaseEnvironment = {
         z.regex(/^postgres(ql)?:\/\/\S+$/, `expected ${one}`),
         z.refine(
           isUnderstood,
-          'several hosts are named as postgres://user:password@host:port,host:port/name, and target_session_attrs can only be read-write: the shop needs one that can be written to',
+          'several hosts are named as postgres://user:password@host:port,host:port/name, and target_session_attrs can only be read-write, because the shop needs a writable host',
         ),
       ),
   ),

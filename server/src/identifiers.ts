@@ -16,7 +16,7 @@ export function newIdentifier(at = Date.now()): string {
   return hex(Math.floor(at / 1000), 8) + ofProcess + hex(number, 6);
 }
 
-/** The smallest identifier that can have been made at that time. */
+/** The smallest possible identifier of that time. */
 export const identifierAt = (instant: string): string =>
   hex(Math.floor(Date.parse(instant) / 1000), 8).padEnd(24, '0');
 

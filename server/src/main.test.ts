@@ -97,7 +97,7 @@ describe.each(databaseKinds)('The server process (%s)', (kind) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'ada', email: 'ada@example.com', password: 'Abcdefg1' }),
     });
-    // Answered after the password is hashed, so it is still under way when the signal arrives.
+    // Hashing the password takes time, so the request is still running when the signal arrives.
     await fetch(`${url}/healthz`);
     const code = shop.stop();
     expect([200, 201]).toContain((await answer).status);

@@ -4,12 +4,12 @@ import { joinSearchTerms, searchTermsOf } from './search-terms.ts';
 /** Before what is written backwards, so that it is found by its end; no search term begins with it. */
 const backwards = '<';
 
-/** Of a phone number these are alike however it is written: with or without the country, with a zero or without. */
+/** The last digits of a phone number, which do not depend on country code and leading zero. */
 const phoneDigits = 8;
 
-const fewestDigits = 4;
+const minDigits = 4;
 
-/** The order's number, or its beginning or end; all orders of some hours begin alike by less. */
+/** An order's number, or a prefix or suffix of it. Shorter prefixes are shared by all orders of some hours. */
 const numberPart = /^[0-9a-f]{4,24}$/;
 
 const phone = /^[\d\s+()./-]+$/;
@@ -25,7 +25,7 @@ export const recipientSearchTerms = (id: string, address: Address): string[] => 
 type Known = {
   recipient: readonly string[];
   customer: { email: string; username: string };
-  /** Words of each product as it was when it was ordered. */
+  /** Search terms of each product at the time of the order. */
   products: readonly (readonly string[])[];
 };
 
@@ -38,32 +38,32 @@ export const orderSearchTerms = ({ recipient, customer, products }: Known): stri
     maxBytes,
   );
 
-/** What one typed word may mean. */
+/** A search term. An order matches it */
 export type Term = {
   /** It is met by an order that has a term with one of these beginnings, */
   beginnings: readonly string[];
-  /** or whose number begins or ends so. */
+  /** or if its number begins or ends with this text. */
   number?: string;
 };
 
 /**
- * What a search may mean: one list or another, of which all terms must be met. A text of digits may be a phone number,
- * which is known by its last digits however it is written.
+ * Parses a search into alternatives. An order matches if it matches all terms of one alternative. A text of digits may be
+ * a phone number, which is matched by its last digits in any format.
  */
 export function meaningsOf(text: string): Term[][] {
   const words = searchTermsOf(text);
   if (words.length === 0) return [];
-  const inWords = words.map((word) =>
+  const terms = words.map((word) =>
     numberPart.test(word) ? { beginnings: [word, fromEnd(word)], number: word } : { beginnings: [word] },
   );
   const ends = phone.test(text) ? phoneEnd(text) : [];
-  const isSaid = words.length === 1 && ends.every((end) => inWords[0]?.beginnings.includes(end));
-  return isSaid || ends.length === 0 ? [inWords] : [inWords, [{ beginnings: ends }]];
+  const isCovered = words.length === 1 && ends.every((end) => terms[0]?.beginnings.includes(end));
+  return isCovered || ends.length === 0 ? [terms] : [terms, [{ beginnings: ends }]];
 }
 
 const fromEnd = (text: string): string => backwards + [...text].reverse().join('');
 
 function phoneEnd(text = ''): string[] {
   const digits = text.replaceAll(/\D/g, '').slice(-phoneDigits);
-  return digits.length < fewestDigits ? [] : [fromEnd(digits)];
+  return digits.length < minDigits ? [] : [fromEnd(digits)];
 }

@@ -3,7 +3,7 @@ import { address } from '@kiosk/testkit/orders.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
-// A client that knows the table of point 7 and nothing else: its payloads are whole, and it sends no field beyond them.
+// A client that knows only the table of point 7: it sends exactly the fields of the table.
 
 describeShop('The API of point 7', (shop) => {
   test('with point 7 alone a client reads the catalogue as arrays with X-Total-Count', async () => {
@@ -57,9 +57,9 @@ describeShop('The API of point 7', (shop) => {
 
   test('with point 7 alone a client fills a cart, changes a quantity and removes a line', async () => {
     const [as, { id, title, thumbnail }] = [await shop.customer(), await shop.product()];
-    const wanted = { product: id, quantity: 1, thumbnail, title, price: 79 };
-    const { body: line } = await shop.post('/cart', { as, body: wanted });
-    expect(line).toEqual({ ...wanted, id: expect.any(String) });
+    const addition = { product: id, quantity: 1, thumbnail, title, price: 79 };
+    const { body: line } = await shop.post('/cart', { as, body: addition });
+    expect(line).toEqual({ ...addition, id: expect.any(String) });
 
     const change = { id: line.id, quantity: 3 };
     expect((await shop.patch(`/cart/${line.id}`, { as, body: change })).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { ProblemDocument } from '@kiosk/contract/problem.ts';
 
-/** What went wrong, in the words of the shop; `http/errors.ts` alone knows the status of each. */
+/** The kinds of expected errors. Only `http/errors.ts` maps them to HTTP statuses. */
 export type ProblemKind =
   | 'invalid'
   | 'not-signed-in'
@@ -9,19 +9,19 @@ export type ProblemKind =
   | 'conflict'
   | 'too-large'
   | 'too-many-requests'
-  /** Something that the shop depends on does not answer; trying again may help. */
+  /** A dependency of the shop does not answer; a retry may help. */
   | 'unavailable';
 
 export type FieldError = NonNullable<ProblemDocument['errors']>[number];
 
-/** The one expected error: thrown anywhere, turned into an answer in one place. `message` is for a person. */
+/** The one expected error: thrown anywhere, turned into a response in one place. `message` is for users. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly kind: ProblemKind;
-  /** A word for a program, e.g. `sold-out`; the kind where nothing more precise is worth telling. */
+  /** A code for programs, e.g. `sold-out`; defaults to the kind. */
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
-  /** What the operator may know and the client may not; it goes to the log and must hold no personal data. */
+  /** Details for the log, not for the client. Must hold no personal data. */
   readonly reason: string | undefined;
 
   constructor(

@@ -1,14 +1,14 @@
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import type { Config } from './config.ts';
 
-/** What the page shell tells the client of the settings. */
+/** The settings that the page shell passes to the client. */
 export const publicSettingsOf = ({ supportEmail, google, cardPayments }: Config): ShopSettings => ({
   supportEmail,
   ...(google && { googleClientId: google.clientId }),
   ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),
 });
 
-/** Named one by one, so that nothing secret can slip into the page. */
+/** Fields are listed one by one, so that no secret gets into the page. */
 const publicPaymentsOf = (
   cardPayments: NonNullable<Config['cardPayments']>,
 ): NonNullable<ShopSettings['cardPayments']> =>

@@ -23,7 +23,10 @@ export const s3Environment = {
   S3_ENDPOINT: z.optional(
     z.string().check(z.refine(isPlace, 'expected an address such as https://s3.eu-central-1.amazonaws.com')),
   ),
-  S3_REGION: text(/^[\w-]+$/, 'expected a region such as eu-central-1; often auto or us-east-1 elsewhere'),
+  S3_REGION: text(
+    /^[\w-]+$/,
+    'expected a region such as eu-central-1; other stores often use auto or us-east-1',
+  ),
   S3_BUCKET: text(
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
     'expected the name of a bucket such as kiosk-pictures',

@@ -27,5 +27,5 @@ export function joinSearchTerms(terms: Iterable<string>, maxBytes: number): stri
   return text;
 }
 
-/** What `joinSearchTerms` has put together. */
+/** Splits what `joinSearchTerms` has joined. */
 export const splitSearchTerms = (joined: string): string[] => joined.split(' ').slice(1);

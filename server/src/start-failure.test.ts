@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** What whoever starts the shop on that folder reads. */
+/** The message of a start on that folder. */
 async function failure(): Promise<string> {
   const db = openDatabase(readConfig(place.env));
   const error = await migrate(db).catch((failed: unknown) => failed);
@@ -41,7 +41,7 @@ test('a damaged database stops the start with what to do', async () => {
 test('a database file that cannot be opened stops the start with what to check', async () => {
   await mkdir(file);
   expect(await failure()).toBe(
-    'unable to open database file\nshop.db in DATA_DIR cannot be opened. Check the rights of DATA_DIR.',
+    'unable to open database file\nshop.db in DATA_DIR cannot be opened. Check the permissions of DATA_DIR.',
   );
 });
 

@@ -2,20 +2,20 @@ import { ConfigError } from './config.ts';
 import { DatabaseGone } from './database/database-gone.ts';
 import { OtherVersion } from './database/other-version.ts';
 
-/** What whoever started the shop can do about a failure of the system that has a code. */
+/** What the operator can do about a system error with a code. */
 const remedies: Record<string, string> = {
-  EADDRINUSE: 'Another program listens there already. Set PORT to a free port.',
-  EACCES: 'That is not allowed. Check PORT (below 1024 is for root) and the rights of DATA_DIR.',
+  EADDRINUSE: 'Another program already uses this port. Set PORT to a free port.',
+  EACCES: 'Permission denied. Check PORT (below 1024 needs root) and the permissions of DATA_DIR.',
   EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
   ENOTDIR: 'DATA_DIR must be a folder.',
   EEXIST: 'DATA_DIR must be a folder.',
-  EROFS: 'DATA_DIR cannot be written to.',
-  ENOSPC: 'The disk of DATA_DIR is full. Make room, then start again.',
+  EROFS: 'DATA_DIR is not writable.',
+  ENOSPC: 'The disk of DATA_DIR is full. Free some space, then start again.',
   ECONNREFUSED: 'No database answers there. Check DATABASE_URL.',
-  ENOTFOUND: 'There is no such host. Check DATABASE_URL.',
-  '28P01': 'The database does not know this user and password. Check DATABASE_URL.',
-  '28000': 'The database does not let this user in. Check DATABASE_URL.',
-  '3D000': 'There is no such database. Create it, or check DATABASE_URL.',
+  ENOTFOUND: 'The host does not exist. Check DATABASE_URL.',
+  '28P01': 'The database rejects this user and password. Check DATABASE_URL.',
+  '28000': 'The database rejects this user. Check DATABASE_URL.',
+  '3D000': 'The database does not exist. Create it, or check DATABASE_URL.',
 };
 
 /** A log that is left beside a backup would be written into it. */
@@ -32,9 +32,9 @@ const remediesOfFile: Record<number, string> = {
   26: `shop.db in DATA_DIR is not a database. ${restore}`,
 };
 
-/** Why the shop cannot start, for a person; the stack only where the fault is the shop's own. */
+/** Why the shop cannot start, as a message. A stack trace is added only for bugs of the shop itself. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof ConfigError) return `Wrong settings:\n${error.message}`;
+  if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`;
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseGone || error instanceof OtherVersion) return error.message;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

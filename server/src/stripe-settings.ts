@@ -5,7 +5,7 @@ export type StripeSettings = {
   secretKey: string;
   /** Made for browsers; it can start payments and see nothing. */
   publishableKey: string;
-  /** With which Stripe signs what it tells the shop; without it the shop is told nothing and asks. */
+  /** The secret of Stripe's webhook signatures; without it the shop has no webhook and polls. */
   webhookSecret: string | undefined;
   apiUrl: string | undefined;
   /** Whether the keys move real money. */

@@ -5,7 +5,7 @@ import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { RoundRobin } from '@kiosk/testkit/round-robin.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// Two server processes on one database, also on one file of SQLite.
+// Two server processes on one database, also on one SQLite file.
 
 type Product = { id: string; price: number; stock: number };
 type Server = { url: string; process: ShopProcess };

@@ -1,8 +1,8 @@
 import { beforeEach, vi } from 'vitest';
 
 /**
- * Gives each test of a file a clock of its own that it may turn; timers go on as ever.
- * @returns what turns it forward, by minutes
+ * Fakes the date in each test of a file; timers keep running.
+ * @returns a function that moves the clock forward, in minutes
  */
 export function turnableClock(): (minutes: number) => void {
   beforeEach(() => {

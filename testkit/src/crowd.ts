@@ -10,9 +10,9 @@ export class Crowd {
   readonly #wares: readonly Wares[];
   /** The orders that were acknowledged, by their keys. */
   readonly placed = new Map<string, string>();
-  /** Orders of which nobody knows, by their keys: what asks for each of them again. */
+  /** Retries of the orders without a response, by their keys. */
   readonly #open = new Map<string, () => Promise<void>>();
-  /** Every answer that was no order: its status, and 0 where none came. */
+  /** The status of every response that was no order; 0 if there was none. */
   readonly failures: { status: number; body: string; retryAfter: string | null }[] = [];
   readonly #buying: Promise<void>[] = [];
   #isOver = false;
@@ -28,18 +28,18 @@ export class Crowd {
     this.#buying.push(...tokens.map((token) => this.#buyOn(token)));
   }
 
-  /** Waits until so many more orders are acknowledged. */
+  /** Waits until this many more orders are acknowledged. */
   async more(orders: number): Promise<void> {
     const wanted = this.placed.size + orders;
     while (this.placed.size < wanted && !this.#isOver) await pause(5);
   }
 
-  /** Nobody orders anything any more. */
+  /** Stops ordering. */
   stop(): void {
     this.#isOver = true;
   }
 
-  /** Lets everybody finish, then asks again for every order of which nobody knows. */
+  /** Lets all shoppers finish, then retries every order without a response. */
   async finish(): Promise<void> {
     this.stop();
     await Promise.all(this.#buying);
@@ -48,7 +48,7 @@ export class Crowd {
       throw new Error(`${this.#open.size} orders are refused when they are asked again`);
   }
 
-  /** As the storefront does, each asks again under the same key until there is an answer. */
+  /** Retries under the same key until there is a response, as the storefront does. */
   async #buyOn(token: string): Promise<void> {
     while (!this.#isOver) {
       const key = await this.buy(token);
@@ -59,7 +59,7 @@ export class Crowd {
     }
   }
 
-  /** Asks once for one order. @returns its key */
+  /** Sends one order once. @returns its key */
   async buy(token: string): Promise<string> {
     const number = this.#count++;
     const ware = this.#wares[number % this.#wares.length];

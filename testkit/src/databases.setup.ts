@@ -9,7 +9,7 @@ import { createDatabase, startPostgres } from './postgres-server.ts';
 
 const postgresTemplate = 'migrated';
 
-/** Vitest's global setup: one PostgreSQL for the whole run, gone without a trace afterwards. */
+/** Vitest's global setup: one PostgreSQL for the whole run, removed completely afterwards. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, folder] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'kiosk-template-'))]);
   await makeTemplate({ DATA_DIR: folder });

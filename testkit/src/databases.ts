@@ -17,13 +17,13 @@ declare module 'vitest' {
 export const databaseKinds = ['SQLite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** Of one database each, as the settings that name it. */
+/** The settings that name each database. */
 type Place = { env: Record<string, string>; remove: () => Promise<void> };
 
-/** A database with nothing in it. */
+/** An empty database. */
 export const emptyDatabase = (kind: DatabaseKind): Promise<Place> => newDatabase(kind);
 
-/** A database with every table and nothing in them. It is a copy: migrating takes several times as long. */
+/** A migrated, empty database. It is a copy, because migrating takes several times as long. */
 export async function migratedDatabase(kind: DatabaseKind): Promise<Place> {
   const { sqlite, postgres } = inject('templates');
   if (kind === 'PostgreSQL') return newDatabase(kind, postgres);

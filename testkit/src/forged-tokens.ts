@@ -7,10 +7,10 @@ type Forgery = (issuer: GoogleIssuer, about: Record<string, unknown>) => Promise
 const minutes = (count: number): number => Math.floor(Date.now() / 1000) + count * 60;
 const base64 = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Somebody's who has nothing to do with Google. Making a key takes longer than all that is done with it. */
+/** A foreign key. It is shared, because making a key is slow. */
 const strangersKey = newKey();
 
-/** Signed as it should be, but not what the shop asks for. */
+/** A correctly signed token with wrong claims. */
 const claiming =
   (claims: () => Record<string, unknown>): Forgery =>
   (issuer, about) =>
@@ -37,7 +37,7 @@ const withPart =
   async (issuer, about) =>
     (await issuer.token(about)).split('.').with(position, part('')).join('.');
 
-/** Tokens that prove nothing, by what is wrong with them. */
+/** Invalid tokens, by what is wrong with them. */
 export const forgedTokens: Record<string, Forgery> = {
   'a signature of somebody else under a published key id': signedBy(({ key: { kid } }) => ({ kid })),
   'a key that is not published': signedBy(() => ({ kid: 'f'.repeat(24) })),

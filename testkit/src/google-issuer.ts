@@ -18,10 +18,10 @@ const behaviours = {
   trickling: (reply: ServerResponse) => reply.write('{'),
 };
 
-/** Stands in for Google: a key server on loopback, and tokens signed with its keys. */
+/** A fake Google: a key server on loopback, and tokens signed with its keys. */
 export class GoogleIssuer {
   readonly clientId = '1234-kiosk.apps.googleusercontent.com';
-  /** How often the keys were asked for. */
+  /** How often the keys were fetched. */
   requests = 0;
   mode: keyof typeof behaviours = 'up';
   readonly #server: Server;
@@ -39,7 +39,7 @@ export class GoogleIssuer {
 
   static async open(): Promise<GoogleIssuer> {
     const issuer = new GoogleIssuer();
-    // As Google, which has the next key ready.
+    // Like Google, it publishes the next key early.
     issuer.#keys = [await newKey(), await newKey()];
     issuer.#server.listen(0, '127.0.0.1');
     await once(issuer.#server, 'listening');
@@ -56,12 +56,12 @@ export class GoogleIssuer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/certs`;
   }
 
-  /** For a shop that believes this issuer. */
+  /** The settings of a shop that trusts this issuer. */
   get settings(): Record<string, string> {
     return { GOOGLE_CLIENT_ID: this.clientId, GOOGLE_KEYS_URL: this.keysUrl };
   }
 
-  /** The key that signs now. */
+  /** The present signing key. */
   get key(): SigningKey {
     const [current] = this.#keys;
     if (current === undefined) throw new Error('the issuer has no key');
@@ -73,7 +73,7 @@ export class GoogleIssuer {
     this.#keys = [await newKey(), this.key];
   }
 
-  /** What Google would say of somebody who signs in now; each call is another person. */
+  /** The claims of a person who signs in now; each call is another person. */
   claims(about: Record<string, unknown> = {}): Record<string, unknown> {
     const id = newIdentifier();
     const now = Math.floor(Date.now() / 1000);
@@ -93,7 +93,7 @@ export class GoogleIssuer {
     };
   }
 
-  /** A token that the shop accepts, but for what is said about it; undefined leaves a claim out. */
+  /** A valid token, except for the given claims; undefined leaves a claim out. */
   token(about: Record<string, unknown> = {}, header: Record<string, unknown> = {}): Promise<string> {
     const { kid, privateKey } = this.key;
     return new SignJWT(this.claims(about))

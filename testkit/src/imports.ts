@@ -6,7 +6,7 @@ const bytesHeader = { 'content-type': 'application/octet-stream' };
 
 type Sent = { shop: TestShop; as: Caller };
 
-/** Sends a file in parts and has it checked; nothing is changed by that. */
+/** Sends a file in parts and checks it, without changing products. */
 export async function checkFile({ shop, as }: Sent, file: string | Buffer): Promise<ProductImport> {
   const bytes = Buffer.from(file);
   const body = { fileName: 'products.csv', size: bytes.length };
@@ -26,7 +26,7 @@ export async function sendPart(
   return (await shop.post(path, { as, body, headers: bytesHeader })).body;
 }
 
-/** Goes on as long as there is something to do. */
+/** Runs steps until the import is done. */
 export async function resume({ shop, as }: Sent, found: ProductImport): Promise<ProductImport> {
   let now = found;
   while (now.state === 'checking' || now.state === 'applying') {

@@ -9,20 +9,20 @@ import type { TestShop } from './shop.ts';
  */
 type Point = { after: string; isInTransaction: boolean };
 
-/** Which point: its number, or the first one after a query like this, `work`, `commit` or `rollback`. */
+/** A point: its number, or the first one after a matching query, `work`, `commit` or `rollback`. */
 type Which = number | RegExp;
 
 type Work<Result = unknown> = () => Promise<Result>;
 type Where = Pick<TestShop, 'db' | 'kind'>;
 
 /**
- * Lets somebody else act in the middle of an operation, at a point that is always the same. What an operation asks at
- * once outside of transactions is asked one after the other, so that a point lies between any two of its queries.
+ * Runs a concurrent action in the middle of an operation, at a reproducible point. Concurrent queries outside of
+ * transactions are run one after the other, so that there is a point between any two of them.
  */
 export class Interleaving {
   readonly #running = new AsyncLocalStorage<Operation>();
 
-  /** A dialect whose driver knows which operation asks. */
+  /** A dialect whose driver knows the operation of each query. */
   readonly dialect = (dialect: Dialect): Dialect => ({
     createAdapter: () => dialect.createAdapter(),
     createDriver: () => watchedDriver(dialect.createDriver(), () => this.#running.getStore()),
@@ -30,7 +30,7 @@ export class Interleaving {
     createQueryCompiler: () => dialect.createQueryCompiler(),
   });
 
-  /** How many points an operation has when it is left alone. */
+  /** How many points an operation has when it runs alone. */
   async countPoints(work: Work): Promise<number> {
     const operation = new Operation();
     await this.#running.run(operation, work);
@@ -38,9 +38,9 @@ export class Interleaving {
   }
 
   /**
-   * Runs an operation in which somebody else acts at a point. They may have to wait for the operation's transaction, or
-   * for a lock that it holds: it goes on then, and they are waited for in the end.
-   * @returns what came of the operation, and of the other one
+   * Runs an operation with a concurrent action at a point. If the action has to wait for the operation's transaction or
+   * lock, the operation continues, and the action is awaited at the end.
+   * @returns the results of the operation and of the action
    */
   async interrupt<Result, Other>(
     { db, kind }: Where,
@@ -53,7 +53,7 @@ export class Interleaving {
       acting = act().finally(() => {
         isOver = true;
       });
-      // Whether it fails is told in the end.
+      // A failure is reported at the end.
       const over = acting.catch(() => undefined);
       if (kind === 'PostgreSQL') while (!isOver && !(await someoneWaits(db)));
       else if (!isInTransaction) await over;
@@ -67,8 +67,8 @@ export class Interleaving {
   }
 
   /**
-   * Runs an operation whose process dies at a point: nothing of it reaches the database any more.
-   * @returns what it answered all the same; undefined where it failed
+   * Runs an operation whose process crashes at a point: from then on nothing reaches the database.
+   * @returns its result, if it has one; undefined if it failed
    */
   async die<Result>(work: Work<Result>, at: Which): Promise<Result | undefined> {
     const operation: Operation = new Operation(at, async () => operation.die());
@@ -180,7 +180,7 @@ const watchedDriver = (driver: Driver, operation: () => Operation | undefined): 
   },
 });
 
-/** Whether anybody waits for somebody else's lock. */
+/** Whether any connection waits for another one's lock. */
 async function someoneWaits(db: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

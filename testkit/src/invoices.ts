@@ -1,19 +1,19 @@
 import type { TestShop } from './shop.ts';
 
-/** The numbers that a series has given, and those that its papers bear, in their order. */
+/** The last number of a series, and the numbers of its documents in order. */
 export async function numbersOf(shop: TestShop, series: 'invoice' | 'credit-note') {
   const { last } = await shop.db
     .selectFrom('invoice_numbers')
     .select('last')
     .where('series', '=', series)
     .executeTakeFirstOrThrow();
-  const papers = await shop.db
+  const documents = await shop.db
     .selectFrom('invoices')
     .selectAll()
     .where('series', '=', series)
     .orderBy('number')
     .execute();
-  return { last, numbers: papers.map(({ number }) => number), papers };
+  return { last, numbers: documents.map(({ number }) => number), documents };
 }
 
 /** 1, 2, 3 … */

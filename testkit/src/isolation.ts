@@ -1,6 +1,6 @@
 import type { Dialect, Driver, IsolationLevel } from 'kysely';
 
-/** A dialect whose transactions are kept apart as `level` says, whatever the shop asks for. */
+/** A dialect whose transactions always have the isolation `level`. */
 export const isolatedAt =
   (level: IsolationLevel) =>
   (dialect: Dialect): Dialect => ({

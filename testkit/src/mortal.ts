@@ -18,8 +18,8 @@ class Life {
 }
 
 /**
- * A server process that can die between any two steps: from then on nothing of it reaches the database or the
- * provider any more, not even what an error handler would do, and an open transaction is rolled back.
+ * A server process that can crash between any two steps. After a crash nothing reaches the database or the provider, not
+ * even from error handlers, and an open transaction is rolled back.
  */
 export class MortalServer {
   readonly life = new Life();

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 type Pair = { near: Socket; far: Socket; isDead: boolean };
 
-/** A network between the shop and its database that can lose whatever is under way. */
+/** A network between the shop and its database that can lose data in transit. */
 export class Network {
   readonly #server: Server;
   readonly #pairs = new Set<Pair>();
@@ -29,18 +29,18 @@ export class Network {
     return [network, url.href];
   }
 
-  /** From now on nothing arrives on any connection, old or new, and none is closed either. */
+  /** From now on nothing arrives on any connection, old or new, and none is closed. */
   fallSilent(): void {
     this.#isSilent = true;
     for (const pair of this.#pairs) pair.isDead = true;
   }
 
-  /** New connections work; old ones never again. */
+  /** New connections work; old ones stay dead. */
   recover(): void {
     this.#isSilent = false;
   }
 
-  /** Breaks the next connection that commits: before the commit arrives, or after it is done, before the answer. */
+  /** Breaks the next connection that commits: before the commit arrives, or after it, before the response. */
   breakAtCommit(when: 'before' | 'after'): void {
     this.#atCommit = when;
   }
@@ -69,7 +69,7 @@ export class Network {
     if (!pair.isDead) pair.near.write(chunk);
   }
 
-  /** The end of one side is not seen on the other while the network is silent. */
+  /** While the network is silent, neither side sees the other close. */
   #forget(pair: Pair): void {
     if (pair.isDead && !pair.near.destroyed) return;
     this.#pairs.delete(pair);

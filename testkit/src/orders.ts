@@ -11,7 +11,7 @@ export const address = {
   pinCode: '04101',
 };
 
-/** A cash order of some pieces of each product, with the totals that a shopper would see. */
+/** A cash order of some units of each product, with the totals that a shopper would see. */
 export function placement(products: readonly NewProduct[], quantity = 1) {
   const cents = products.reduce((total, product) => total + toCents(product.price) * quantity, 0);
   return {

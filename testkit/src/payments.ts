@@ -25,7 +25,7 @@ export async function cardOrder(shop: TestShop, as: Caller, about: { price?: num
   return { id: placed.body.id as string, product };
 }
 
-/** What the page asks when the card form shows. */
+/** The request of the page when the card form is shown. */
 export const askIntent = (shop: TestShop, as: Caller, orderId: string) =>
   shop.post('/create-payment-intent', { as, body: { orderId, totalAmount: 79 } });
 
@@ -41,7 +41,7 @@ export async function payWithTestCard(shop: TestShop, as: Caller, orderId: strin
 export const checkPayment = (shop: TestShop, as: Caller, orderId: string) =>
   shop.post(`/payments/${orderId}/check`, { as });
 
-/** The kinds of events in an order's ledger, in their order. */
+/** The kinds of an order's ledger entries, in order. */
 export async function ledgerOf(shop: TestShop, orderId: string): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('payment_events')
@@ -53,15 +53,15 @@ export async function ledgerOf(shop: TestShop, orderId: string): Promise<string[
   return rows.map(({ kind }) => kind);
 }
 
-/** A shop that takes cards at the stand-in. */
+/** A shop that takes cards at the fake. */
 export const shopOf = (stripe: StripeServer): [settings: Record<string, string>, overrides: Overrides] => [
   stripe.settings,
   { paymentProvider: stripeOf(stripe) },
 ];
 
 /**
- * Waits long for the stand-in, for a busy machine can hold both of them up for seconds; and not long where the
- * stand-in is told to hang, for then the answer never comes.
+ * Waits long for the fake, for a busy machine can hold both of them up for seconds; and not long where the
+ * fake hangs.
  */
 export function stripeOf(stripe: StripeServer): PaymentProvider {
   const [patient, hurried] = [stripeWithin(stripe, 30_000), stripeWithin(stripe, 150)];
@@ -70,23 +70,23 @@ export function stripeOf(stripe: StripeServer): PaymentProvider {
   });
 }
 
-/** @param timeout how long the stand-in may take, in milliseconds */
+/** @param timeout how long the fake may take, in milliseconds */
 export function stripeWithin(stripe: StripeServer, timeout: number): PaymentProvider {
   const { cardPayments } = readConfig(stripe.settings);
-  if (cardPayments?.provider !== 'stripe') throw new Error('the stand-in has no keys');
+  if (cardPayments?.provider !== 'stripe') throw new Error('the fake has no keys');
   return stripeProvider(cardPayments, { timeout, retries: 0 });
 }
 
 // Before it tries a closed connection once more, the package sleeps for half a second.
 Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0.002 });
 
-/** The intent of an order at the stand-in, as the page gets to know it. */
+/** The intent of an order at the fake, as the page gets to know it. */
 export async function openStripeIntent(shop: TestShop, as: Caller, orderId: string): Promise<string> {
   const { body } = await askIntent(shop, as, orderId);
   return String(body.clientSecret).split('_secret_')[0] ?? '';
 }
 
-/** A card order whose intent waits for a card at the stand-in, its shopper, and an administrator. */
+/** A card order whose intent waits for a card at the fake, its shopper, and an administrator. */
 export async function openedOrder(shop: TestShop) {
   const [ada, admin] = [await shop.customer(), await shop.admin()];
   const { id, product } = await cardOrder(shop, ada);
@@ -95,12 +95,12 @@ export async function openedOrder(shop: TestShop) {
 
 /**
  * Cancels an order whose intent can still be paid, which the shop itself never does: as after an administrator has
- * given up an intent that is alive where it was made.
+ * abandoned an intent that can still be paid where it was made.
  */
 export const cancelUnasked = (shop: TestShop, orderId: string) =>
   shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute();
 
-/** An order that was cancelled before its card was charged, and of which Stripe refuses to give anything back. */
+/** An order that was cancelled before its card was charged, and whose refund Stripe refuses. */
 export async function orderPaidTooLate(shop: TestShop, stripe: StripeServer) {
   const order = await openedOrder(shop);
   await cancelUnasked(shop, order.id);

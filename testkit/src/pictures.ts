@@ -17,7 +17,7 @@ export const ownColour = (): string =>
 export const upload = (shop: TestShop, file: Buffer, as?: Caller, type = 'application/octet-stream') =>
   shop.post('/admin/pictures', { ...(as && { as }), body: file, headers: { 'content-type': type } });
 
-/** A small file that says of itself that it is enormous. */
+/** A small file that claims enormous dimensions. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -2,7 +2,7 @@ import type { Database } from '@kiosk/server/database/schema.ts';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import type { DatabaseKind } from './databases.ts';
 
-/** Keeps every query that goes to the database, so that its plan can be asked for. */
+/** Records every query, so that its plan can be explained. */
 export class QueryRecorder implements KyselyPlugin {
   #nodes: RootOperationNode[] = [];
 
@@ -13,7 +13,7 @@ export class QueryRecorder implements KyselyPlugin {
 
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
 
-  /** The queries since the last time, of which only those that read a list are of interest. */
+  /** Takes the queries since the last call. */
   take(): RootOperationNode[] {
     const taken = this.#nodes.filter(({ kind }) => kind === 'SelectQueryNode' || kind === 'RawNode');
     this.#nodes = [];
@@ -26,7 +26,7 @@ const growing =
   'products|product_keys|orders|invoices|order_lines|order_search_terms|accounts|audit_log|search_terms|payment_events|payment_attempts|refunds|cart_lines|sessions';
 
 /**
- * The steps of a query's plan that read a whole table that grows, other than off an index.
+ * The steps of a query's plan that scan a growing table without an index.
  * @returns each with the query's text
  */
 export async function fullScansOf(
@@ -46,7 +46,7 @@ async function planOfSqlite(db: Database, { sql: text, parameters }: CompiledQue
   return rows.map(({ detail }) => detail).filter((detail) => isScan.test(detail));
 }
 
-/** Small tables are read whole because that is quickest; forbidden that, it shows whether there is another way. */
+/** The planner scans small tables, because that is fastest. With scans disabled, the plan shows whether there is an index. */
 const planOfPostgres = (db: Database, { sql: text, parameters }: CompiledQuery): Promise<string[]> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

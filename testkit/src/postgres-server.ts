@@ -13,10 +13,10 @@ import pg from 'pg';
 const nobody = { uid: 65534, gid: 65534 };
 const runAs = process.getuid?.() === 0 ? nobody : {};
 
-/** Speed over safety: nobody misses this data after a power cut. */
+/** Speed over safety: test data need not survive a power cut. */
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** As a shop runs it: what was committed survives whatever stops the server. */
+/** The durability of a real shop: commits survive a crash. */
 const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 
 /** @param more settings of its own, such as `work_mem=8MB` */
@@ -104,7 +104,7 @@ export class PostgresServer {
     await untilReady(child.stderr);
   }
 
-  /** A run that is torn down the hard way must leave nothing behind either. */
+  /** Cleans up after a killed run too. */
   readonly #abandon = () => {
     this.#running?.kill('SIGKILL');
     rmSync(this.#folder, { recursive: true, force: true });
@@ -112,7 +112,7 @@ export class PostgresServer {
 }
 
 /**
- * Makes a database on a server, as a copy of another one.
+ * Creates a database on a server, as a copy of another one.
  * @returns its URL
  */
 export async function createDatabase(serverUrl: string, name: string, template: string): Promise<string> {
@@ -163,7 +163,7 @@ async function initialise(bin: string, data: string): Promise<void> {
   if (code !== 0) throw new Error(`initdb failed (${code}):\n${Buffer.concat(violations)}`);
 }
 
-/** Between finding a port free and listening there somebody else may take it: then it is another one. */
+/** Retries with another port if a process takes the free port before PostgreSQL listens on it. */
 async function onFreePort(start: (port: number) => Promise<void>): Promise<number> {
   for (;;) {
     const port = await freePort();
@@ -181,7 +181,7 @@ async function untilReady(log: NodeJS.ReadableStream): Promise<void> {
   for await (const line of createInterface(log)) {
     lines.push(line);
     if (!line.includes('ready to accept connections')) continue;
-    log.resume(); // What it logs later is read and dropped, or the full pipe would stop it.
+    log.resume(); // Later log output is read and dropped, or the full pipe would block the server.
     return;
   }
   throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const serverFolder = new URL('../../server/src/', import.meta.url);
 
-/** A program of the shop as a process of its own, with nothing of this process's settings. */
+/** A program of the shop as a separate process, without this process's settings. */
 export class ShopProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<unknown[]>;
@@ -14,20 +14,20 @@ export class ShopProcess {
   constructor(program: string, env: Record<string, string>, args: string[] = [], input = '') {
     const file = fileURLToPath(new URL(program, serverFolder));
     this.#child = spawn(process.execPath, [file, ...args], { env: { PORT: '0', ...env } });
-    this.#child.stdout?.on('data', (chunk) => this.#hear(chunk));
-    this.#child.stderr?.on('data', (chunk) => this.#hear(chunk));
+    this.#child.stdout?.on('data', (chunk) => this.#append(chunk));
+    this.#child.stderr?.on('data', (chunk) => this.#append(chunk));
     this.#child.stdin?.end(input);
     this.#exited = once(this.#child, 'close');
   }
 
   readonly #listeners = new Set<() => void>();
 
-  #hear(chunk: unknown): void {
+  #append(chunk: unknown): void {
     this.output += String(chunk);
     for (const listener of this.#listeners) listener();
   }
 
-  /** The address it listens at. @throws with what it printed, when it stops instead */
+  /** The address it listens at. @throws with its output if it stops instead */
   async listening(): Promise<string> {
     const stopped = this.#exited.then(() => {
       throw new Error(`it stopped instead of listening:\n${this.output}`);

@@ -1,4 +1,4 @@
-/** Mulberry32: the same numbers for the same seed, so that a failure can be seen again. */
+/** Mulberry32: the same numbers for the same seed, so that a failure is reproducible. */
 export class Random {
   #state: number;
 
@@ -18,13 +18,13 @@ export class Random {
     return this.below(100) < percent;
   }
 
-  /** @throws where there is nothing to choose from */
+  /** @throws if the list is empty */
   pick<T>(from: readonly T[]): T {
     if (from.length === 0) throw new Error('nothing to choose from');
     return from[this.below(from.length)] as T;
   }
 
-  /** @param weights how often each is chosen, beside the others */
+  /** @param weights the relative frequency of each choice */
   weighted<Name extends string>(weights: Record<Name, number>): Name {
     const names = Object.keys(weights) as Name[];
     let left = this.below(names.reduce((sum, name) => sum + weights[name], 0));

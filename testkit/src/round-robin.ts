@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Upstream = { url: string; agent: Agent; isReady: boolean; underWay: number };
 
 /**
- * A load balancer that asks its servers often whether they are ready, keeps its connections to them, and tries nothing
- * twice: each request that a server loses is seen.
+ * A load balancer that probes its servers often, keeps its connections to them, and retries nothing, so that every lost
+ * request is noticed.
  */
 export class RoundRobin {
   readonly #upstreams: Upstream[];

@@ -6,12 +6,12 @@ import type { S3Settings } from '@kiosk/server/s3-settings.ts';
 import { s3Storage } from '@kiosk/server/uploads/s3-storage.ts';
 import type { PictureStorage } from '@kiosk/server/uploads/storage.ts';
 
-/** What may happen to the next call. */
+/** A fault in the next call. */
 export type StoreTrouble =
   /** The store fails before it does anything. */
   | 'fails'
   | 'too many'
-  /** It is done, and the answer never comes. */
+  /** It takes effect, and the response never comes. */
   | 'hangs'
   /** The connection breaks in the middle of the answer. */
   | 'breaks'
@@ -23,8 +23,8 @@ const accessKeyId = 'AKIDSTANDIN';
 const secretAccessKey = 'standin/secret+key';
 
 /**
- * A storage in the stand-in. It waits long, for a busy machine can hold both of them up; and not long where the
- * stand-in is told to hang, for then the answer never comes.
+ * A storage in the fake. It waits long, for a busy machine can hold both of them up; and not long where the
+ * fake hangs.
  */
 export function storageIn(store: S3Server, more: Partial<S3Settings> = {}): PictureStorage {
   const within = (timeout: number) => s3Storage({ ...store.settings, ...more }, { timeout });
@@ -34,11 +34,11 @@ export function storageIn(store: S3Server, more: Partial<S3Settings> = {}): Pict
   });
 }
 
-/** Stands in for a store that speaks S3: objects by their path, each call's signature checked (SigV4), and its moods. */
+/** A fake S3 store: objects by path, verified signatures (SigV4), and faults. */
 export class S3Server {
   /** By path, e.g. `/kiosk-pictures/uploads/…`. */
   readonly objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
-  /** What goes wrong with the next calls, one each. */
+  /** The faults in the next calls, one for each. */
   readonly troubles: StoreTrouble[] = [];
   readonly calls: string[] = [];
   readonly #server: Server;
@@ -107,7 +107,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const hash = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * What is wrong with a signature, from the bytes that arrived:
+ * Verifies a signature from the received bytes:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 function violationOf({ method, url, headers }: IncomingMessage, body: Buffer): string | undefined {

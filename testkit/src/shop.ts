@@ -21,8 +21,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type DatabaseKind, databaseKinds, migratedDatabase } from './databases.ts';
 
 /**
- * Runs the same tests on a shop of its own on each database. Tests of one file share the shop, so each makes
- * the accounts and products that it needs and looks at no others.
+ * Runs the same tests on a separate shop on each database. Tests of one file share the shop, so each creates the accounts
+ * and products that it needs and ignores others.
  */
 export function describeShop(
   title: string,
@@ -33,7 +33,7 @@ export function describeShop(
   for (const kind of databaseKinds) describeShopOn(kind, title, tests, settings, overrides);
 }
 
-/** The same on one database alone: for what has nothing to do with it, or takes so long that each has its own file. */
+/** The same on one database: for tests that do not depend on it, or that are so slow that each database has its own file. */
 export function describeShopOn(
   kind: DatabaseKind,
   title: string,
@@ -49,7 +49,7 @@ export function describeShopOn(
   });
 }
 
-/** `plugins` see what the app asks of the database, and not what the test itself does; `dialect` is asked by both. */
+/** `plugins` see the queries of the app, not those of the test; `dialect` sees both. */
 type ShopOverrides = Overrides & { plugins?: KyselyPlugin[]; dialect?: (dialect: Dialect) => Dialect };
 
 /** An account with a session. */
@@ -57,8 +57,8 @@ export type Caller = User & { token: string };
 
 type Call = { as?: Caller; body?: unknown; headers?: Record<string, string> };
 
-/** What a call answered: `body` is the JSON, or the text of a message. */
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape, and says what it expects.
+/** A response: `body` is the JSON, or the text of a message. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape and state what they expect.
 type Answer = { status: number; body: any; headers: Record<string, unknown> };
 
 export class TestShop {
@@ -149,7 +149,7 @@ export class TestShop {
     return { ...account, addresses: [], token: await startSession(this.db, id) };
   }
 
-  /** A product on the shelf; tell what matters to the test. */
+  /** A product on sale, with the fields that matter to the test. */
   async product(details: Partial<NewProduct> = {}): Promise<NewProduct> {
     const id = newIdentifier();
     const product: NewProduct = { ...plainProduct, id, title: `Jumper ${id}`, ...details };

@@ -9,8 +9,7 @@ import { addFacets, plainProduct } from './shop.ts';
 const plenty = 10_000;
 
 /**
- * Prepares a running shop on PostgreSQL for a crowd: accounts that are logged in, and three products with more
- * stock than can be sold.
+ * Prepares a running shop on PostgreSQL for a crowd: signed-in accounts, and three products with plenty of stock.
  * @returns their prices in dollars, and the stock of all together
  */
 export async function openStall(url: string, databaseUrl: string, people: number, prefix = '') {

@@ -1,10 +1,10 @@
-/** An identifier as it should be, of nothing that exists. */
+/** A valid identifier of nothing that exists. */
 export const unknownId = 'ffffffffffffffffffffffff';
 
-/** What is no identifier, as it may stand in an address. */
+/** Malformed identifiers in a path. */
 export const malformedIds = ['1', 'f'.repeat(23), 'f'.repeat(25), 'z'.repeat(24), "'%20or%201=1", 'null'];
 
-/** Bodies that no call understands. */
+/** Bodies that no call accepts. */
 export const malformedBodies = [
   '{',
   '{"a":1,}',

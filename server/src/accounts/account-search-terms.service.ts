@@ -4,7 +4,7 @@ import { indexTexts } from '../search/search.service.ts';
 
 type Named = Pick<AccountsTable, 'id' | 'email' | 'username'>;
 
-/** Makes accounts found by email, username and their own number. */
+/** Indexes accounts by email, username and id. */
 export const indexAccounts = (trx: Transaction, accounts: readonly Named[]): Promise<void> =>
   indexTexts(
     trx,

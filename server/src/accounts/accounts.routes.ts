@@ -49,7 +49,7 @@ export function accountRoutes(
     async (request) => logInWithGoogle(db, await identifyByGoogle(request.body.token)),
   );
 
-  // Public, so that leaving works with a session that has already ended.
+  // Public, so that logout works with an expired session.
   app.get(
     apiPaths.logout,
     { config: { access: 'public' }, schema: { response: { 200: notice } } },

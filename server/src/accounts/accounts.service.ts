@@ -19,7 +19,7 @@ import * as store from './accounts.store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 
-/** Creates a customer and logs them in. @throws Problem conflict when the email has an account */
+/** Creates a customer and logs them in. @throws Problem conflict if the email has an account */
 export async function signUp(db: Database, details: SignUp): Promise<Session> {
   const account = await newAccount({ ...details, role: 'customer' });
   return inTransaction(db, async (trx) => {
@@ -28,7 +28,7 @@ export async function signUp(db: Database, details: SignUp): Promise<Session> {
   });
 }
 
-/** An account ready to be added; its password is hashed, which takes too long to do inside a transaction. */
+/** Prepares an account and hashes its password, which takes too long inside a transaction. */
 export const newAccount = async (details: SignUp & { role: Role }): Promise<AccountsTable> => ({
   id: newIdentifier(),
   email: details.email.toLowerCase(),
@@ -40,7 +40,7 @@ export const newAccount = async (details: SignUp & { role: Role }): Promise<Acco
   created_at: now(),
 });
 
-/** @throws Problem conflict when the email has an account */
+/** @throws Problem conflict if the email has an account */
 export async function addAccount(trx: Transaction, account: AccountsTable): Promise<User> {
   try {
     await store.insertAccount(trx, account);
@@ -55,15 +55,15 @@ export async function addAccount(trx: Transaction, account: AccountsTable): Prom
   return store.userOf(account);
 }
 
-/** @throws Problem not-signed-in, the same for an unknown email as for a wrong password */
+/** @throws Problem not-signed-in, the same for an unknown email and a wrong password */
 export async function logIn(db: Database, { email, password }: Login): Promise<Session> {
   const account = await store.findByEmail(db, email.toLowerCase());
-  // A hash is compared in either case, so that the time taken does not tell which emails have an account.
+  // A hash is compared in either case, so that the time does not reveal which emails have an account.
   const matches = await isPassword(password, account?.password_hash ?? (await nobodysHash));
   if (account === undefined || account.password_hash === null || !matches) throw invalidLogin();
   const { password_hash: hash } = account;
   return inTransaction(db, async (trx) => {
-    // The password may have been taken away while it was compared; the session must not outlive it.
+    // The password may have been removed during the comparison; the session must not outlive it.
     await store.lockAccount(trx, account.id);
     const current = await store.findWithPasswordHash(trx, account.id, hash);
     if (current === undefined) throw invalidLogin();
@@ -78,24 +78,24 @@ const nobodysHash = hashPassword('nobody has this password');
 
 /**
  * Replaces the addresses of an account (point 7, `PATCH /users/{id}`).
- * @throws Problem not-allowed for another's account; conflict where the addresses are not those that were `seen`
+ * @throws Problem not-allowed for another account; conflict if the addresses differ from `seen`
  */
 export async function changeUser(
   db: Database,
-  asking: User,
+  caller: User,
   accountId: string,
   { addresses, seen }: UserChange,
 ): Promise<User> {
-  if (asking.id !== accountId) throw new Problem('not-allowed', 'You can change only your own account.');
+  if (caller.id !== accountId) throw new Problem('not-allowed', 'You can change only your own account.');
   const changed = await store.replaceAddresses(db, accountId, addresses, seen);
   if (changed === undefined) throw new Problem('conflict', accountMessages.addressesChanged);
   return changed;
 }
 
-/** Whether nobody has an account yet, as in a new shop. */
+/** Whether there are no accounts yet, as in a new shop. */
 export const hasNoAccounts = (db: Database): Promise<boolean> => store.isEmpty(db);
 
-/** Makes what one account does at the same time happen one after the other. */
+/** Serializes concurrent transactions of one account. */
 export const lockAccount = (trx: Transaction, accountId: string): Promise<void> =>
   store.lockAccount(trx, accountId);
 

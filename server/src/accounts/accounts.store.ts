@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 
 const columns = ['id', 'email', 'username', 'role', 'addresses'] as const;
 
-/** A row as a user; the password's hash stays behind. */
+/** Converts a row to a user, without the password hash. */
 export const userOf = (row: Pick<Selectable<AccountsTable>, (typeof columns)[number]>): User => ({
   id: row.id,
   email: row.email,
@@ -31,8 +31,8 @@ export const findByEmail = (db: Database, email: string): Promise<AccountsTable 
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
 /**
- * The account of a Google subject and the account of an email: none, one or two. Asked for at once, so that what is
- * stored in between cannot show one account as the other.
+ * The account of a Google subject and the account of an email: none, one or two. Read in one statement, so that both are
+ * consistent.
  * @param email lower case
  */
 export const findBySubjectOrEmail = (
@@ -45,7 +45,7 @@ export const findBySubjectOrEmail = (
     .where((row) => row.or([row('google_subject', '=', subject), row('email', '=', email)]))
     .execute();
 
-/** The account, as long as it has exactly this password. */
+/** The account, if it still has this password hash. */
 export const findWithPasswordHash = (
   trx: Transaction,
   accountId: string,
@@ -58,22 +58,22 @@ export const findWithPasswordHash = (
     .where('password_hash', '=', hash)
     .executeTakeFirst();
 
-/** From now on a customer signs in with Google only. @returns whether the account had not been linked before */
+/** Links an account to Google and removes its password. @returns whether it was not linked before */
 export async function linkToGoogle(trx: Transaction, accountId: string, subject: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('accounts')
     .set({ google_subject: subject, password_hash: null })
     .where('id', '=', accountId)
     .where('google_subject', 'is', null)
-    // Somebody may have been made an administrator since the account was read.
+    // The account may have become an administrator's since it was read.
     .where('role', '<>', 'admin')
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows) > 0;
 }
 
 /**
- * @param seen addresses that must still be the account's; any may be where it is undefined
- * @returns undefined, and nothing is changed, where others are
+ * @param seen the addresses that the account must still have; undefined accepts any
+ * @returns undefined, without a change, if the account has other addresses
  */
 export async function replaceAddresses(
   db: Database,
@@ -98,7 +98,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Makes other transactions of the same account wait until this one ends, on either database. */
+/** Locks the account until the transaction ends, on either database. */
 export async function lockAccount(trx: Transaction, accountId: string): Promise<void> {
   await trx.updateTable('accounts').set({ id: accountId }).where('id', '=', accountId).execute();
 }

@@ -6,11 +6,11 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { lockAccount } from './accounts.store.ts';
 import * as store from './admin-accounts.store.ts';
-import { endSessionsOf } from './sessions.service.ts';
+import { revokeSessionsOf } from './sessions.service.ts';
 
 export type { AccountSummary } from './admin-accounts.store.ts';
 
-/** A page of accounts, and the number of those found before paging. */
+/** A page of accounts, and the total number of matches. */
 export async function listAccounts(
   db: Database,
   query: CustomerQuery,
@@ -29,16 +29,16 @@ export async function getAccount(db: Database, id: string): Promise<store.Accoun
   return account;
 }
 
-/** Whether an account is an administrator's, as far as other transactions have committed. */
+/** Whether an account is an administrator's, by the last committed state. */
 export async function isAdministrator(db: Database, id: string): Promise<boolean> {
   return (await store.findAccount(db, id))?.role === 'admin';
 }
 
 /**
- * Makes an account an administrator's, or a customer's again; every session of it has the new role with its next call.
- * An administrator is left in any case: nobody takes the role from themselves, and who gives or takes it still has it
- * when that is stored.
- * @throws Problem not-found, conflict for one's own role, not-allowed for who has lost the role meanwhile
+ * Changes the role of an account. All of its sessions have the new role from their next call on. At least one
+ * administrator always remains: nobody can remove their own role, and the acting account must still have the role when
+ * the change is stored.
+ * @throws Problem not-found; conflict for the own role; not-allowed if the acting account has lost the role
  */
 export const changeRole = (db: Database, actor: Administrator, id: string, role: Role): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -56,30 +56,30 @@ export const changeRole = (db: Database, actor: Administrator, id: string, role:
     });
   });
 
-const ownRole = 'You cannot take the role from yourself. Another administrator can do it.';
+const ownRole = 'You cannot remove your own administrator role. Please ask another administrator.';
 
-/** In one order, so that two administrators who take the role from each other do not lock each other out. */
+/** Locks in a fixed order, so that two administrators who change each other's role do not deadlock. */
 async function lockBoth(trx: Transaction, one: string, other: string): Promise<void> {
   for (const id of [one, other].toSorted()) await lockAccount(trx, id);
 }
 
 /**
- * Ends the sessions of an account, wherever it is logged in.
- * @param ownToken the session that asks; it stays when the account is one's own
+ * Revokes all sessions of an account.
+ * @param ownToken the caller's token, whose session stays valid if the account is the caller's own
  * @returns how many were revoked
  * @throws Problem not-found
  */
-export const endSessions = (
+export const revokeSessions = (
   db: Database,
   actor: Administrator,
   id: string,
   ownToken: string | undefined,
 ): Promise<number> =>
   inTransaction(db, async (trx) => {
-    // A login that is under way has its session before this, and it ends, or after.
+    // A concurrent login creates its session before this lock, and it is revoked, or after it.
     await lockAccount(trx, id);
     const account = await getAccount(trx, id);
-    const revoked = await endSessionsOf(trx, id, ownToken);
+    const revoked = await revokeSessionsOf(trx, id, ownToken);
     if (revoked > 0) {
       await recordChange(trx, actor, {
         ...aboutAccount(account),

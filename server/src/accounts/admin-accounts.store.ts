@@ -8,7 +8,7 @@ import { searchTermsOf } from '../search-terms.ts';
 
 type Found = Pick<CustomerQuery, 'q' | 'role'>;
 
-/** Each word by itself, so that a rare one is not looked for in every account that has a frequent one. */
+/** One condition for each term, so that the planner starts with a rare one. */
 const matching = (db: Database, { q, role }: Found) =>
   db
     .selectFrom('accounts')
@@ -26,7 +26,7 @@ export type AccountSummary = Pick<AccountsTable, (typeof summary)[number]>;
 
 const columnOf = { createdAt: 'created_at', email: 'email' } as const;
 
-/** A page of accounts; those made at the same moment in the order of their ids. */
+/** A page of accounts; accounts of the same instant are sorted by id. */
 export function findAccounts(db: Database, query: CustomerQuery): Promise<AccountSummary[]> {
   const direction = query._order ?? (query._sort === 'email' ? 'asc' : 'desc');
   return matching(db, query)
@@ -45,7 +45,7 @@ export async function countAccounts(db: Database, query: Found): Promise<number>
   return total;
 }
 
-/** The password's hash stays behind. */
+/** Without the password hash. */
 export type AccountDetails = AccountSummary & Pick<AccountsTable, 'addresses' | 'google_subject'>;
 
 export const findAccount = (db: Database, id: string): Promise<AccountDetails | undefined> =>

@@ -10,9 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A shop that has just been started, and knows no key yet. */
-const newShop = (patience = 10_000) =>
-  googleIdentities({ clientId: google.clientId, keysUrl: google.keysUrl, patience });
+/** A shop that has just started and has no key yet. */
+const newShop = (timeout = 10_000) =>
+  googleIdentities({ clientId: google.clientId, keysUrl: google.keysUrl, timeout });
 
 const forged = { kind: 'not-signed-in', message: 'Google authentication failed' };
 const unreachable = {
@@ -20,7 +20,7 @@ const unreachable = {
   message: 'Google Sign-In cannot be reached at the moment. Please try again.',
 };
 
-/** Moves the clock and nothing else: the key server's answers still arrive. */
+/** Moves the clock, but not the timers, so that responses of the key server still arrive. */
 const later = (seconds: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 };

@@ -4,13 +4,13 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
 
-/** Whom Google vouches for: `subject` is its lasting name for the account, `email` is theirs and in lower case. */
+/** A verified Google identity: `subject` is Google's permanent account id, `email` is verified and in lower case. */
 export type GoogleIdentity = { subject: string; email: string; name: string | undefined };
 
-/** @throws Problem when the token proves nobody, or when that cannot be found out */
+/** @throws Problem if the token is invalid, or if it cannot be verified now */
 export type IdentifyByGoogle = (token: string) => Promise<GoogleIdentity>;
 
-/** For a shop that is not registered with Google. */
+/** For a shop without a Google client id. */
 export const withoutGoogle: IdentifyByGoogle = async () => {
   throw new Problem('not-found', 'This shop does not offer Google Sign-In.', { code: 'google-not-offered' });
 };
@@ -18,8 +18,8 @@ export const withoutGoogle: IdentifyByGoogle = async () => {
 const issuer = ['https://accounts.google.com', 'accounts.google.com'];
 
 /**
- * What the shop asks of a token whose signature, issuer and time are right. It must be for this shop alone, and
- * Google must have seen that the email is theirs.
+ * The claims required of a token with valid signature, issuer and time. It must be for this shop alone, and Google must
+ * have verified the email.
  */
 const claims = z.pipe(
   z.object({
@@ -40,20 +40,20 @@ const claims = z.pipe(
 );
 
 /**
- * Checks tokens against Google's published keys, which are kept for ten minutes and fetched again for a key that is
- * not among them, at most twice a minute.
- * @param patience how long the key server may take, in milliseconds
+ * Verifies tokens with Google's published keys. The keys are cached for ten minutes and fetched again for an unknown key,
+ * at most twice a minute.
+ * @param timeout of the key server, in milliseconds
  */
 export function googleIdentities({
   clientId,
   keysUrl,
-  patience = 3000,
+  timeout = 3000,
 }: {
   clientId: string;
   keysUrl: string;
-  patience?: number;
+  timeout?: number;
 }): IdentifyByGoogle {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: patience });
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeout });
   const keyOf: JWTVerifyGetKey = (header, token) =>
     keys(header, token).catch((error: unknown) => {
       throw namesNoKey(error) ? error : noKeys(error);
@@ -63,7 +63,7 @@ export function googleIdentities({
     issuer,
     audience: clientId,
     requiredClaims: ['exp'],
-    // Google's tokens are good for an hour. The clocks of two machines are never quite the same.
+    // Google's tokens are valid for an hour. Clocks of two machines always differ a little.
     maxTokenAge: '1 hour',
     clockTolerance: '30 seconds',
   };
@@ -77,13 +77,13 @@ export function googleIdentities({
   };
 }
 
-/** The token's fault, not the key server's. */
+/** Whether the token is at fault, and not the key server. */
 const namesNoKey = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 
 const described = ({ path, message }: z.core.$ZodIssue): string => `"${path.join('.')}" claim: ${message}`;
 
-/** Why is for the log only: it would tell a forger what to mend. */
+/** The reason goes to the log only, because it would help a forger. */
 const unproven = (why: string) =>
   new Problem('not-signed-in', accountMessages.googleFailed, {
     code: 'google-refused',

@@ -8,12 +8,12 @@ import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-identity.ts';
-import { endSessionsOf, startSession } from './sessions.service.ts';
+import { revokeSessionsOf, startSession } from './sessions.service.ts';
 import { usernameFrom } from './usernames.ts';
 
 /**
- * Logs in whom Google vouches for, and makes the account of somebody new (docs/decisions/0010).
- * @throws Problem conflict when the email's account may not be taken over
+ * Logs in the owner of a Google identity, and creates an account if there is none (docs/decisions/0010).
+ * @throws Problem conflict if the email's account must not be linked
  */
 export const logInWithGoogle = (db: Database, person: GoogleIdentity): Promise<Session> =>
   inTransaction(db, async (trx) => {
@@ -28,7 +28,7 @@ async function accountOf(trx: Transaction, person: GoogleIdentity): Promise<Acco
   const [ofSameEmail] = found;
   if (ofSameEmail === undefined) await addUnlessTaken(trx, newCustomer(person));
   else await link(trx, ofSameEmail, person);
-  // Whoever was faster, it is there now.
+  // A concurrent sign-in may have created it; it exists now.
   return accountOf(trx, person);
 }
 
@@ -38,8 +38,8 @@ async function addUnlessTaken(trx: Transaction, account: AccountsTable): Promise
 }
 
 /**
- * Anybody can have signed up with this email, as the shop verified no email then. So whoever did keeps neither a
- * password nor a session.
+ * Anybody may have signed up with this email, because the shop does not verify emails. So the existing password and
+ * sessions are removed.
  */
 async function link(trx: Transaction, account: AccountsTable, { subject }: GoogleIdentity): Promise<void> {
   if (account.role === 'admin') throw new Problem('conflict', accountMessages.googleNotForAdmins);
@@ -47,7 +47,7 @@ async function link(trx: Transaction, account: AccountsTable, { subject }: Googl
     throw new Problem('conflict', accountMessages.emailTaken, { code: 'email-taken' });
   }
   const linked = await store.linkToGoogle(trx, account.id, subject);
-  if (linked) await endSessionsOf(trx, account.id);
+  if (linked) await revokeSessionsOf(trx, account.id);
 }
 
 const newCustomer = ({ subject, email, name }: GoogleIdentity): AccountsTable => ({

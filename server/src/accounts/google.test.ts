@@ -16,7 +16,7 @@ afterEach(() => {
   google.mode = 'up';
 });
 
-/** Somebody with a Google account; each call is another person. */
+/** A person with a Google account; each call is another person. */
 const person = () => {
   const { sub, email } = google.claims();
   return { sub: String(sub), email: String(email) };
@@ -31,7 +31,7 @@ const accountsWith = (shop: TestShop, { email }: { email: string }) =>
 const statusOf = async (shop: TestShop, { token }: { token: string }) =>
   (await shop.get('/auth/check', { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** Everything that a sign-in may change. */
+/** All rows that a sign-in may change. */
 const stored = async ({ db }: TestShop) => ({
   accounts: await db.selectFrom('accounts').selectAll().orderBy('id').execute(),
   sessions: await db.selectFrom('sessions').selectAll().orderBy('token_hash').execute(),
@@ -158,8 +158,8 @@ describeShop(
           return (await shop.post('/auth/google', { body, headers: asProblem })).body;
         }),
       );
-      const told = new Set(refusals.map((problem) => JSON.stringify({ ...problem, requestId: '' })));
-      expect(told.size).toBe(1);
+      const responses = new Set(refusals.map((problem) => JSON.stringify({ ...problem, requestId: '' })));
+      expect(responses.size).toBe(1);
       expect(refusals[0]).toMatchObject({ status: 401, code: 'google-refused' });
     });
 
@@ -211,11 +211,11 @@ describeShop(
 
     test('a stranger who signed up with the email first loses password and sessions when its owner signs in with Google', async () => {
       const stranger = await member();
-      const { body: elsewhere } = await shop.post('/auth/login', { body: stranger });
+      const { body: otherSession } = await shop.post('/auth/login', { body: stranger });
 
       const { body: owner } = await signIn(shop, { sub: stranger.sub, email: stranger.email });
 
-      for (const session of [stranger.caller, elsewhere]) expect(await statusOf(shop, session)).toBe(401);
+      for (const session of [stranger.caller, otherSession]) expect(await statusOf(shop, session)).toBe(401);
       expect(await statusOf(shop, owner)).toBe(200);
       const refused = await shop.post('/auth/login', { body: stranger });
       expect(refused).toMatchObject({ status: 401, body: 'Invalid email or password' });
@@ -314,9 +314,9 @@ describeShop(
       const before = await stored(shop);
       for (const headers of [{}, asProblem]) {
         const body = { token: await google.token() };
-        const { status, body: told } = await shop.post('/auth/google', { body, headers });
+        const { status, body: answer } = await shop.post('/auth/google', { body, headers });
         const message = 'Google Sign-In cannot be reached at the moment. Please try again.';
-        expect([status, told.detail ?? told]).toEqual([503, message]);
+        expect([status, answer.detail ?? answer]).toEqual([503, message]);
       }
       expect(await stored(shop)).toEqual(before);
     });

@@ -4,7 +4,7 @@ import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
-/** Somebody who has signed up. */
+/** A registered customer. */
 async function member(shop: TestShop) {
   const person = newcomer();
   const { body } = await shop.post('/auth/signup', { body: person });
@@ -48,12 +48,12 @@ describeShop('Logging in', (shop) => {
         shop.post('/auth/login', { headers, body: { email: stranger.email, password: 'Wrong1234' } }),
         shop.post('/auth/login', { headers, body: { email: withoutPassword.email, password: 'Wrong1234' } }),
       ]);
-      const told = ({ status, body }: typeof wrong) => ({
+      const comparable = ({ status, body }: typeof wrong) => ({
         status,
         body: body.requestId === undefined ? body : { ...body, requestId: '' },
       });
-      expect(told(unknown)).toEqual(told(wrong));
-      expect(told(none)).toEqual(told(wrong));
+      expect(comparable(unknown)).toEqual(comparable(wrong));
+      expect(comparable(none)).toEqual(comparable(wrong));
       expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
       expect(wrong.status).toBe(401);
     }

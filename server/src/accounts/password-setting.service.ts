@@ -4,10 +4,10 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { findByEmail, lockAccount, setPasswordHash } from './accounts.store.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.service.ts';
+import { revokeSessionsOf } from './sessions.service.ts';
 
 /**
- * Gives an account a new password and ends its sessions: whoever had the old one is out.
+ * Sets the password of an account and revokes its sessions.
  * @param email in any case
  * @throws Problem not-found
  */
@@ -23,7 +23,7 @@ export async function setPassword(
     if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
     await lockAccount(trx, account.id);
     await setPasswordHash(trx, account.id, hash);
-    const revoked = await endSessionsOf(trx, account.id);
+    const revoked = await revokeSessionsOf(trx, account.id);
     await recordChange(trx, actor, {
       action: 'set-password',
       subject: 'account',

@@ -6,7 +6,7 @@ const derive = promisify(argon2);
 /** OWASP's smallest recommended Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** @returns a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`; the cost travels with the hash */
+/** @returns a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`; the cost is stored in the hash */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: password, nonce });

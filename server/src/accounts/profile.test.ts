@@ -58,7 +58,7 @@ describeShop('Changing a user', (shop) => {
       body: 'Your addresses have been changed in another tab or on another device.',
     });
     expect(JSON.parse((await stored(shop, ada)).addresses)).toEqual([home]);
-    // What came from the shop may come back with its fields in another order.
+    // The fields may come back in another order.
     const seen = [Object.fromEntries(Object.entries(home).toReversed())];
     expect((await save([home, work], seen)).body.addresses).toEqual([home, work]);
     expect((await save([home], [{ ...home, name: '' }])).status).toBe(400);

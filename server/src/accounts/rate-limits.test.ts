@@ -2,24 +2,24 @@ import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { asProblem, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
-// Each server counts tries in its memory, whatever its database.
+// Each server counts attempts in its memory, whatever its database.
 
 const tooMany = /^Too many attempts\. Please try again in \d+ (minute|hour|second)s?\.$/;
 
-/** Behind a proxy that is believed, so that each test comes from an address of its own. */
+/** Behind a trusted proxy, so that each test has an address of its own. */
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const guess = (shop: TestShop, email: string, headers: Record<string, string>) =>
   shop.post('/auth/login', { body: { email, password: 'Wrong1234' }, headers });
 
-/** The statuses of as many calls, made at once. */
+/** The statuses of this many concurrent calls. */
 const statusesOf = async (count: number, call: () => Promise<{ status: number }>): Promise<number[]> =>
   (await Promise.all(Array.from({ length: count }, call))).map(({ status }) => status);
 
 describeShopOn(
   'SQLite',
-  'Guessing the password of one account',
+  'Rate limits of an account',
   (shop) => {
     test('login to one account is limited after ten attempts, however the email is written, and other accounts are not', async () => {
       const [{ email }, other] = [newcomer(), newcomer()];
@@ -67,7 +67,7 @@ describeShopOn(
 
 describeShopOn(
   'SQLite',
-  'An address that tries too often',
+  'Rate limits of an address',
   (shop) => {
     test('60 login attempts on many accounts limit the address, which can still browse the shop', async () => {
       const [here, there] = [from('192.0.2.1'), from('192.0.2.2')];
@@ -109,7 +109,7 @@ describeShopOn(
 
 describeShopOn(
   'SQLite',
-  'An address that only says that it is another',
+  'A client behind a trusted proxy',
   (shop) => {
     test('a proxy’s X-Forwarded-For header counts as the client address', async () => {
       const { email } = newcomer();

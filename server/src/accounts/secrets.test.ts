@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 
 describeShop('Responses', (shop) => {
-  /** Somebody with all that an answer must not hold: a password, its hash, and Google's name for the account. */
+  /** An account with everything that no response may contain: a password, its hash, and a Google subject. */
   const person = async (role: 'customer' | 'admin') => {
     const details = newcomer();
     const signedUp = await shop.post('/auth/signup', { body: details });
@@ -68,7 +68,7 @@ describeShop('Responses', (shop) => {
       await shop.get('/auth/logout', { as }),
     ];
 
-    const told = answers.map(({ body, headers }) => JSON.stringify([body, headers]));
+    const texts = answers.map(({ body, headers }) => JSON.stringify([body, headers]));
     expect(answers.map(({ status }) => status)).toEqual([
       ...[201, 200, 201, 200, 201, 201, 200, 200, 200, 200, 200, 200, 201, 200, 200, 200, 200, 200],
       ...[409, 400, 401, 400, 409, 400, 401, 400],
@@ -81,7 +81,7 @@ describeShop('Responses', (shop) => {
       'password_hash',
       'google_subject',
     ]) {
-      expect(told.filter((answer) => answer.includes(secret))).toEqual([]);
+      expect(texts.filter((answer) => answer.includes(secret))).toEqual([]);
     }
   });
 });

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 const lifetime = 30 * day;
 
 /**
- * Starts a session and clears away those that have expired.
+ * Starts a session and deletes expired ones.
  * @returns the bearer token: 256 random bits, of which the database keeps only the SHA-256
  */
 export async function startSession(db: Database, accountId: string): Promise<string> {
@@ -32,7 +32,7 @@ export async function startSession(db: Database, accountId: string): Promise<str
   return token;
 }
 
-/** Whose token this is, if its session has not ended. Use moves the end away again, written once a day. */
+/** The account of a valid token. Using a session extends it; the extension is written once a day. */
 export async function authenticate(db: Database, token: string): Promise<User | undefined> {
   const session = await findSession(db, hashOf(token), now());
   if (session === undefined) return undefined;
@@ -42,13 +42,13 @@ export async function authenticate(db: Database, token: string): Promise<User | 
   return session.user;
 }
 
-/** What names the session of a token without giving it away: the token's SHA-256, hexadecimal. */
+/** The id of a token's session: the token's SHA-256, hexadecimal. */
 export const sessionOf = (token: string): string => hashOf(token);
 
 /**
- * For what an administrator began and the shop goes on with.
- * @param session as `sessionOf` names it
- * @throws Problem not-signed-in once the session has ended, not-allowed once its account is no administrator
+ * Checks that an operation that an administrator started may continue.
+ * @param session from `sessionOf`
+ * @throws Problem not-signed-in if the session has ended; not-allowed if its account is no administrator any more
  */
 export async function requireAdministrator(db: Database, session: string): Promise<void> {
   const found = await findSession(db, session, now());
@@ -56,7 +56,7 @@ export async function requireAdministrator(db: Database, session: string): Promi
   if (found.user.role !== 'admin') throw new Problem('not-allowed', accountMessages.adminOnly);
 }
 
-/** Hands on the parts of a long file as long as the session is an administrator's; then the file ends in an error. */
+/** Streams a long file while the session is an administrator's. When that ends, the stream fails. */
 export async function* whileAdministrator(
   db: Database,
   session: string,
@@ -71,14 +71,14 @@ export async function* whileAdministrator(
 export const endSession = (db: Database, token: string): Promise<void> => deleteSession(db, hashOf(token));
 
 /**
- * Wherever the account is logged in, it no longer is.
+ * Revokes the sessions of an account.
  * @param kept the token of a session that stays
- * @returns how many sessions have ended
+ * @returns how many sessions were revoked
  */
-export const endSessionsOf = (db: Database, accountId: string, kept?: string): Promise<number> =>
+export const revokeSessionsOf = (db: Database, accountId: string, kept?: string): Promise<number> =>
   deleteSessionsOf(db, accountId, kept === undefined ? undefined : hashOf(kept));
 
-/** Where an account is logged in: in how many places, and the day of the last use. */
+/** The number of sessions of an account, and the day of the last use. */
 export async function sessionsOf(
   db: Database,
   accountId: string,

@@ -7,7 +7,7 @@ export async function insertSession(db: Database, session: SessionsTable): Promi
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The account of a session that has not expired, with the session's end. */
+/** The account of a session that has not expired, and the session's expiry. */
 export async function findSession(
   db: Database,
   tokenHash: string,
@@ -49,7 +49,7 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** Sessions of an account that have not expired, and the last end of one. */
+/** The number of valid sessions of an account, and their latest expiry. */
 export const countSessions = (
   db: Database,
   accountId: string,

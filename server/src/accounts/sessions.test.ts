@@ -118,13 +118,13 @@ describeShop('The session check', (shop) => {
 describeShop('Signing out', (shop) => {
   test('logout ends exactly the session of the call', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
-    const elsewhere = { ...ada, token: await startSession(shop.db, ada.id) };
+    const otherSession = { ...ada, token: await startSession(shop.db, ada.id) };
 
     expect(await shop.get('/auth/logout', { as: ada })).toMatchObject({ status: 200 });
 
     expect((await shop.get('/auth/check', { as: ada })).status).toBe(401);
-    for (const as of [elsewhere, bob]) expect((await shop.get('/auth/check', { as })).status).toBe(200);
-    expect(await stored(shop, ada)).toMatchObject([{ token_hash: hashOf(elsewhere.token) }]);
+    for (const as of [otherSession, bob]) expect((await shop.get('/auth/check', { as })).status).toBe(200);
+    expect(await stored(shop, ada)).toMatchObject([{ token_hash: hashOf(otherSession.token) }]);
   });
 
   test('logout succeeds twice, with an expired session, and without one', async () => {

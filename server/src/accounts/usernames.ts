@@ -1,13 +1,13 @@
 const [fewest, most] = [3, 20];
 
 /**
- * A username by the rules of point 5 for somebody who was never asked for one.
- * @param candidates what to make it of, the best first; what leaves fewer than 3 characters is passed over
+ * A username by the rules of point 5, for an account created without one.
+ * @param candidates texts to derive it from, the best first; those with fewer than 3 usable characters are skipped
  */
 export const usernameFrom = (...candidates: (string | undefined)[]): string =>
   candidates.map((text) => plain(text ?? '')).find((name) => name.length >= fewest) ?? 'customer';
 
-/** `Zoë Brontë` as `Zoe_Bronte`: letters lose their accents, and what is neither letter nor digit divides words. */
+/** `Zoë Brontë` as `Zoe_Bronte`: accents are removed, and other characters separate words. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

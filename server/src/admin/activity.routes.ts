@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import type { App } from '../http/zod.ts';
 import { listActivity } from './activity.service.ts';
 
-/** The whole log of what administrators did (+). */
+/** The log of all changes by administrators (+). */
 export function adminActivityRoutes(app: App, db: Database): void {
   app.get(
     apiPaths.adminActivity,

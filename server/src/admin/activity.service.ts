@@ -4,7 +4,7 @@ import { knownProducts } from '../catalogue/stock/stock-report.service.ts';
 import type { Database } from '../database/schema.ts';
 import { knownImports } from '../imports/imports.service.ts';
 
-/** A page of what administrators did, the newest first, and the number of entries before paging. */
+/** A page of changes by administrators, the newest first, and the total number. */
 export async function listActivity(
   db: Database,
   query: AuditQuery,
@@ -13,12 +13,12 @@ export async function listActivity(
   return { entries: await withExistence(db, entries), total };
 }
 
-/** What administrators did last, the newest first. */
+/** The latest changes by administrators, the newest first. */
 export const latestActivity = async (db: Database, limit: number): Promise<ActivityEntry[]> =>
   withExistence(db, await latestChanges(db, limit));
 
-/** What can be gone by now; orders and accounts are never deleted. */
-const mortal: Partial<Record<AuditSubject, typeof knownProducts>> = {
+/** Subjects that may have been deleted. Orders and accounts never are. */
+const deletable: Partial<Record<AuditSubject, typeof knownProducts>> = {
   product: knownProducts,
   import: knownImports,
 };
@@ -27,7 +27,7 @@ async function withExistence(db: Database, entries: readonly AuditEntry[]): Prom
   const known = new Map<AuditSubject, Set<string>>();
   for (const [subject, about] of Map.groupBy(entries, (entry) => entry.subject)) {
     const ids = about.map(({ subjectId }) => subjectId);
-    known.set(subject, (await mortal[subject]?.(db, ids)) ?? new Set(ids));
+    known.set(subject, (await deletable[subject]?.(db, ids)) ?? new Set(ids));
   }
   return entries.map((entry) => ({
     ...entry,

@@ -6,7 +6,7 @@ import { listChanges } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
 import type { App } from '../http/zod.ts';
 
-/** What administrators changed (+). */
+/** Changes by administrators (+). */
 export function adminAuditRoutes(app: App, db: Database): void {
   app.get(
     apiPaths.adminAudit,

@@ -11,7 +11,7 @@ import { order } from '@kiosk/contract/order.ts';
 import { optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
-import { endSessions } from '../accounts/admin-accounts.service.ts';
+import { revokeSessions } from '../accounts/admin-accounts.service.ts';
 import type { Database } from '../database/schema.ts';
 import { actorOf, bearerToken } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
@@ -19,7 +19,7 @@ import { changeCustomerRole, getCustomer, listCustomerOrders, listCustomers } fr
 
 const config = { access: 'admin' } as const;
 
-/** Everybody who has an account, and what an administrator does about them (+). */
+/** Customers in the admin area (+). */
 export function adminCustomerRoutes(app: App, db: Database): void {
   app.get(
     apiPaths.adminCustomers,
@@ -58,7 +58,7 @@ export function adminCustomerRoutes(app: App, db: Database): void {
     apiPaths.adminCustomerSessions,
     { config, schema: { params: byIdentifier, response: { 200: revokedSessions } } },
     async (request) => ({
-      revoked: await endSessions(db, actorOf(request), request.params.id, bearerToken(request)),
+      revoked: await revokeSessions(db, actorOf(request), request.params.id, bearerToken(request)),
     }),
   );
 }

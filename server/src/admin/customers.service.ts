@@ -17,7 +17,7 @@ import { totalsOfAccounts } from '../orders/sales.service.ts';
 
 type Totals = Awaited<ReturnType<typeof totalsOfAccounts>>;
 
-/** A page of accounts with what each has ordered, and the number of those found before paging. */
+/** A page of accounts with their order totals, and the total number of matches. */
 export async function listCustomers(
   db: Database,
   query: CustomerQuery,
@@ -42,7 +42,7 @@ export async function getCustomer(db: Database, id: string): Promise<Customer> {
   };
 }
 
-/** Orders of one account, the newest first, and their number before paging. @throws Problem not-found */
+/** A page of one account's orders, the newest first, and their total number. @throws Problem not-found */
 export async function listCustomerOrders(
   db: Database,
   id: string,

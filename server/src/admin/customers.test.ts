@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { OrdersTable } from '../database/schema/orders.ts';
 import { newIdentifier } from '../identifiers.ts';
 
-/** Accounts of one test, found by a word that no other has. */
+/** Accounts of one test, which share a unique search term. */
 async function family(shop: TestShop, size: number) {
   const word = `x${newIdentifier()}`;
   const people = await Promise.all(Array.from({ length: size }, () => shop.customer()));
@@ -199,7 +199,7 @@ describeShop('The role of an account', (shop) => {
     const admin = await shop.admin();
     expect(await setRole(admin, admin, 'customer')).toMatchObject({
       status: 409,
-      body: 'You cannot take the role from yourself. Another administrator can do it.',
+      body: 'You cannot remove your own administrator role. Please ask another administrator.',
     });
     expect(await maySeeAll(admin)).toBe(200);
     expect((await setRole(admin, admin, 'admin')).status).toBe(200);
@@ -210,7 +210,7 @@ describeShop('The role of an account', (shop) => {
     for (let round = 0; round < 10; round++) {
       const [one, other] = [await shop.admin(), await shop.admin()];
       const answers = await Promise.all([setRole(one, other, 'customer'), setRole(other, one, 'customer')]);
-      // The slower one is turned away by the guard, or has lost the role when its turn comes.
+      // The slower one is refused by the access check, or loses the role while it waits for the lock.
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
       expect([await maySeeAll(one), await maySeeAll(other)].toSorted()).toEqual([200, 403]);
     }
@@ -238,12 +238,12 @@ describeShop('The sessions of an account', (shop) => {
   test('an administrator revokes all sessions of an account, and the log says how many', async () => {
     const [admin, ada, bob] = [await shop.admin(), newcomer(), await shop.customer()];
     const { user, token } = (await shop.post('/auth/signup', { body: ada })).body;
-    const elsewhere = await logIn(ada);
+    const otherToken = await logIn(ada);
     const end = () => shop.delete(`/admin/customers/${user.id}/sessions`, { as: admin });
 
     expect(await end()).toMatchObject({ status: 200, body: { revoked: 2 } });
 
-    expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([401, 401]);
+    expect([await statusOf(token), await statusOf(otherToken)]).toEqual([401, 401]);
     expect([await statusOf(bob.token), await statusOf(admin.token)]).toEqual([200, 200]);
     expect((await end()).body).toEqual({ revoked: 0 });
     expect(await logOf(shop, user.id)).toMatchObject([
@@ -256,11 +256,11 @@ describeShop('The sessions of an account', (shop) => {
     const [admin, me] = [await shop.admin(), newcomer()];
     const { user, token } = (await shop.post('/auth/signup', { body: me })).body;
     await shop.patch(`/admin/customers/${user.id}`, { as: admin, body: { role: 'admin' } });
-    const elsewhere = await logIn(me);
+    const otherToken = await logIn(me);
 
     const answer = await shop.delete(`/admin/customers/${user.id}/sessions`, { as: { ...user, token } });
 
     expect(answer.body).toEqual({ revoked: 1 });
-    expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 401]);
+    expect([await statusOf(token), await statusOf(otherToken)]).toEqual([200, 401]);
   });
 });

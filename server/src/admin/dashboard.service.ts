@@ -8,9 +8,9 @@ import { bestSellersSince, ordersWaiting, salesIn } from '../orders/sales.servic
 import { latestActivity } from './activity.service.ts';
 import { partsOf, type Span, salesPeriods } from './sales-periods.ts';
 
-const most = { lowStock: 6, bestSellers: 6, activity: 8 };
+const limits = { lowStock: 6, bestSellers: 6, activity: 8 };
 
-/** How the shop is doing, in days of this time zone. All of it is read off indexes. */
+/** The figures of the dashboard, in days of this time zone. All of them are read from indexes. */
 export async function getDashboard(db: Database, timeZone: string): Promise<Dashboard> {
   const { days, periods } = salesPeriods(now(), timeZone);
   const { today, week, month } = periods;
@@ -18,16 +18,16 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
   const [salesOf, orders, low, bestSellers, activity] = await Promise.all([
     sumsOf(db, spans),
     ordersWaiting(db),
-    findLowStock(db, { atMost: lowStock, limit: most.lowStock }),
+    findLowStock(db, { atMost: lowStock, limit: limits.lowStock }),
     listBestSellers(db, month.current.since),
-    latestActivity(db, most.activity),
+    latestActivity(db, limits.activity),
   ]);
-  const compared = (period: typeof today) => ({
+  const comparisonOf = (period: typeof today) => ({
     current: salesOf(period.current),
     previous: salesOf(period.previous),
   });
   return {
-    sales: { today: compared(today), week: compared(week), month: compared(month) },
+    sales: { today: comparisonOf(today), week: comparisonOf(week), month: comparisonOf(month) },
     days: days.map(({ date, ...span }) => ({ date, ...salesOf(span) })),
     orders,
     lowStock: { threshold: lowStock, ...low },
@@ -36,7 +36,7 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
   };
 }
 
-/** Sales of spans that may overlap, each order read once. */
+/** Sales of spans that may overlap. Each order is read once. */
 async function sumsOf(db: Database, spans: readonly Span[]): Promise<(span: Span) => Sales> {
   const parts = partsOf(spans);
   const sums = await salesIn(db, parts);
@@ -53,7 +53,7 @@ async function sumsOf(db: Database, spans: readonly Span[]): Promise<(span: Span
 }
 
 async function listBestSellers(db: Database, since: string): Promise<BestSeller[]> {
-  const best = await bestSellersSince(db, since, most.bestSellers);
+  const best = await bestSellersSince(db, since, limits.bestSellers);
   const known = await knownProducts(
     db,
     best.map(({ productId }) => productId),

@@ -10,7 +10,7 @@ const [minute, day] = [60_000, 24 * 60 * 60_000];
 
 afterEach(() => void vi.useRealTimers());
 
-/** The shop's clock stands; its timers do not. */
+/** Stops the shop's clock, but not its timers. */
 const stopClock = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 
 const dashboardOf = async (shop: TestShop, timeZone = 'UTC', as?: Caller) =>
@@ -18,7 +18,7 @@ const dashboardOf = async (shop: TestShop, timeZone = 'UTC', as?: Caller) =>
 
 type OrderRow = Insertable<OrdersTable>;
 
-/** What makes an order a sale or not, each in its turn. */
+/** Every combination that decides whether an order is a sale. */
 const kinds: { row: Pick<OrderRow, 'status' | 'payment_method' | 'payment_status'>; isSale: boolean }[] = [
   { row: { status: 'delivered', payment_method: 'cash', payment_status: 'unpaid' }, isSale: true },
   { row: { status: 'pending', payment_method: 'card', payment_status: 'paid' }, isSale: true },
@@ -55,7 +55,7 @@ const clear = async ({ db }: TestShop) => {
   for (const table of ['order_keys', 'order_lines', 'orders'] as const) await db.deleteFrom(table).execute();
 };
 
-/** `2026-03-29 08:30:00.000` as clocks show it there, told by another part of the platform than the shop uses. */
+/** `2026-03-29 08:30:00.000` as clocks show it there, computed in another way than by the shop. */
 function wallClock(timeZone: string): (at: number) => string {
   const numeric = {
     year: 'numeric',
@@ -81,7 +81,7 @@ describeShop('The sales of the dashboard', (shop) => {
       await clear(shop);
       stopClock(now);
       const end = Date.parse(now);
-      // Every place's midnight is a quarter of an hour somewhere else; each of them, and the moment before it.
+      // Midnight of any time zone falls on a quarter of an hour; each of them, and the moment before it.
       const midnights = changes.flatMap((change) =>
         Array.from({ length: 2 * 96 }, (_, at) => Date.parse(change) + at * 15 * minute),
       );

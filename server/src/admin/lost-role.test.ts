@@ -20,7 +20,7 @@ describeShop(
       ['orders', async () => '/admin/orders/downloads'],
       ['products', async () => '/admin/products/downloads'],
       [
-        'the mistakes of an import',
+        'the errors of an import',
         async (as: Caller) => {
           const { id } = await checkFile({ shop, as }, 'sku,price\nS-1,much');
           return `/admin/imports/${id}/errors/downloads`;

@@ -10,13 +10,13 @@ import { findPayable, type PayableOrder } from '../orders/payable.service.ts';
 import { reportPayments } from '../payments/order-payments.service.ts';
 import { timelineOf } from './order-timeline.ts';
 
-/** More than an order is ever changed. */
+/** More changes than an order ever has. */
 const maxChanges = 100;
 
 /**
- * All that administrators see of an order, as it was at one moment.
- * @param filters in which list its neighbours are
- * @param seller who sends it, where the shop knows
+ * A consistent view of an order for administrators.
+ * @param filters of the list in which its neighbours are
+ * @param seller the sender, if the shop has seller details
  * @throws Problem not-found
  */
 export async function getOrderDetails(
@@ -27,7 +27,7 @@ export async function getOrderDetails(
 ): Promise<OrderDetails> {
   for (;;) {
     const details = await readDetails(db, id, filters, seller);
-    // Where it changed in between, its history may say more than the order itself.
+    // If it changed in between, its timeline may be newer than the order itself.
     if (isAsRead(details, await findPayable(db, id))) return details;
   }
 }

@@ -10,7 +10,7 @@ import type { App } from '../http/zod.ts';
 import { allowDownload, redeemDownload } from '../imports/downloads.service.ts';
 import { ordersCsv } from './order-export.service.ts';
 
-/** The orders as a file (+). */
+/** The export of orders as CSV (+). */
 export function adminOrderExportRoutes(app: App, db: Database): void {
   const send = (reply: FastifyReply, session: string, filters: OrderFilters) =>
     sendCsv(reply, 'orders', whileAdministrator(db, session, ordersCsv(db, filters)));

@@ -5,11 +5,11 @@ import type { Database } from '../database/schema.ts';
 import { eachAdminOrder } from '../orders/admin-orders.service.ts';
 import { amountsOf } from '../payments/order-payments.service.ts';
 
-const ordersAtOnce = 500;
+const batchSize = 500;
 
 type Row = { order: AdminOrder; paid: number; refunded: number };
 
-/** One row an order, so that its amounts can be added up; what was bought is told in one cell. */
+/** One row an order, so that its amounts can be added up; all items are in one cell. */
 const columns: readonly (readonly [name: string, cell: (row: Row) => string | number])[] = [
   ['Order number', ({ order }) => order.id],
   ['Invoice number', ({ order }) => order.invoiceNumber ?? ''],
@@ -22,7 +22,7 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Paid by card', ({ paid }) => paid.toFixed(2)],
   ['Refunded', ({ refunded }) => refunded.toFixed(2)],
   ['Total items', ({ order }) => order.totalItems],
-  ['Items', ({ order }) => order.items.map(inWords).join('\n')],
+  ['Items', ({ order }) => order.items.map(formatItem).join('\n')],
   ['Customer', ({ order }) => order.email],
   ['Name', ({ order }) => order.selectedAddresses.name],
   ['Email', ({ order }) => order.selectedAddresses.email],
@@ -37,18 +37,18 @@ const isPartRefunded = ({ paymentStatus, refundedAmount = 0 }: AdminOrder): bool
   paymentStatus === 'paid' && refundedAmount > 0;
 
 /** '2 × Fisher Rib Crew (Teal, XS) at 79.00'. */
-const inWords = ({ title, quantity, price, color, size }: OrderLine): string => {
+const formatItem = ({ title, quantity, price, color, size }: OrderLine): string => {
   const choice = [color, size].filter(Boolean).join(', ');
   return `${quantity} × ${title}${choice && ` (${choice})`} at ${price.toFixed(2)}`;
 };
 
 /**
- * The orders that the filters leave as CSV, piece by piece, the newest first. An order that changes meanwhile is in it
- * as it was before or after.
+ * The orders that match the filters as CSV, in parts, the newest first. An order that changes during the export appears
+ * in its old or new state.
  */
 export async function* ordersCsv(db: Database, filters: OrderFilters): AsyncGenerator<string> {
   yield utf8Mark + csvOf([columns.map(([name]) => name)]);
-  for await (const orders of eachAdminOrder(db, filters, ordersAtOnce)) {
+  for await (const orders of eachAdminOrder(db, filters, batchSize)) {
     const amounts = await amountsOf(
       db,
       orders.map(({ id }) => id),
@@ -60,7 +60,7 @@ export async function* ordersCsv(db: Database, filters: OrderFilters): AsyncGene
           paid: 0,
           refunded: 0,
         };
-        // Paid since the orders were read: the status of the amounts belongs beside them.
+        // The order may have been paid since it was read, so the status belongs to the amounts.
         const row = { order: { ...order, paymentStatus: status }, ...card };
         return columns.map(([, cell]) => String(cell(row)));
       }),

@@ -158,7 +158,7 @@ describeShop('The order export', (shop) => {
 
     const rows = await rowsOf({ to: '2020-02-02T02:02:03.000Z' });
     expect(rows.map((row) => row['Order number'])).toEqual(orders.toReversed());
-    // More than are looked up one by one.
+    // More than one batch.
     const q = ada.email;
     expect(await rowsOf({ q, status: 'delivered' })).toHaveLength(1_203);
     expect(await rowsOf({ q, status: 'shipped' })).toEqual([]);

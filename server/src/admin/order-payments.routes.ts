@@ -18,7 +18,7 @@ import { configuredOf, type PaymentProvider } from '../payments/providers.servic
 import { recordManualRefund } from '../payments/refunds/manual-refunds.service.ts';
 import { requestRefund } from '../payments/refunds/refund-requests.service.ts';
 
-/** What administrators see of an order's payment, and do about it (+). */
+/** Payments and refunds of an order in the admin area (+). */
 export function adminOrderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
   const configured = () => configuredOf(provider);
 

@@ -14,8 +14,7 @@ type Sources = {
 };
 
 /**
- * All that happened to an order in one list, the oldest first: what the order, the payment's ledger, the log of what
- * administrators changed, and the notes know. Refunds come from the ledger, which also knows their outcome.
+ * The history of an order in one list, the oldest first, from the order, the payment ledger, the audit log and the notes. Refunds come from the ledger, which also knows their outcome.
  */
 export function timelineOf({ order, events, changes, notes, emails }: Sources): TimelineEntry[] {
   const entries: TimelineEntry[] = [
@@ -43,7 +42,7 @@ export function timelineOf({ order, events, changes, notes, emails }: Sources): 
       text,
     })),
   ];
-  // Sorting is stable: what has the same instant stays in this order.
+  // Sorting is stable: entries of the same instant keep this order.
   return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 

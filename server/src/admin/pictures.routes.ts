@@ -13,12 +13,12 @@ const file = z.custom<Buffer>(
   pictureMessages.notAPicture,
 );
 
-/** Uploading pictures (+): the file itself is the body, and its bytes tell what kind it is. */
+/** Uploading pictures (+): the file itself is the body, and its type is detected from its bytes. */
 export async function adminPictureRoutes(app: App, db: Database, storage: PictureStorage): Promise<void> {
   await app.register(async (uploads: App) => {
     takeBytes(uploads, {
       types: /^(image\/[\w.+-]+|application\/octet-stream)(;|$)/,
-      most: maxPictureFileSize,
+      maxSize: maxPictureFileSize,
       tooLarge: pictureMessages.tooLarge,
     });
     uploads.post(

@@ -1,19 +1,19 @@
-/** A stretch of time: from `since` to just before `until`, both ISO 8601 in UTC. */
+/** A span of time: from `since` to just before `until`, both ISO 8601 in UTC. */
 export type Span = { since: string; until: string };
 
-/** How many days each period has, the day that has begun among them. */
+/** How many days each period has, including the present day. */
 const lengths = { today: 1, week: 7, month: 30 } as const;
 type PeriodName = keyof typeof lengths;
 
 export type SalesPeriods = {
-  /** The last 30 days of a place's calendar, the oldest first; the last one ends now. */
+  /** The last 30 calendar days in the time zone, the oldest first; the last one ends now. */
   days: (Span & { date: string })[];
   periods: Record<PeriodName, { current: Span; previous: Span }>;
 };
 
 /**
- * Days as they are in a time zone: one with a change of the clock is an hour shorter or longer than others.
- * What a period is compared with ends at the same time of day, so that a morning is not held against a whole day.
+ * The days and periods in a time zone. A day on which clocks change is an hour shorter or longer than others. The previous
+ * period ends at the same time of day, so that a morning is not compared with a whole day.
  * @param now ISO 8601 in UTC
  */
 export function salesPeriods(now: string, timeZone: string): SalesPeriods {
@@ -38,7 +38,7 @@ export function salesPeriods(now: string, timeZone: string): SalesPeriods {
 const textOf = (moment: Temporal.ZonedDateTime): string =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' });
 
-/** The stretches between all edges of these spans: each span is some of them put together. */
+/** Splits spans at all of their edges. Each span is the union of some parts. */
 export function partsOf(spans: readonly Span[]): Span[] {
   const edges = [...new Set(spans.flatMap(({ since, until }) => [since, until]))].toSorted();
   return edges.slice(1).map((until, at) => ({ since: edges[at] ?? until, until }));

@@ -8,31 +8,31 @@ import { reportPayments } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * Gives a cancelled order the status back that it had, and takes its stock again. An order that is not cancelled, any
- * more or at all, is answered as it is, so that a retry does nothing.
- * @throws Problem not-found; conflict when the stock is gone, or when money has gone back or is going back
+ * Restores the status of a cancelled order and takes its stock again. An order that is not cancelled is returned
+ * unchanged, so that a retry does nothing.
+ * @throws Problem not-found; conflict if the stock is gone, or if the payment has been or is being refunded
  */
 export const undoCancellation = (db: Database, actor: Actor, orderId: string): Promise<Order> =>
   inTransaction(db, async (trx) => {
     const order = await lockPayable(trx, orderId);
     if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
     if (order.status !== 'cancelled') return getOrder(trx, orderId);
-    if (await isMoneyGoing(trx, orderId)) {
-      throw new Problem('conflict', 'The money for this order has gone back or is going back.', {
+    if (await isRefunded(trx, orderId)) {
+      throw new Problem('conflict', 'The money for this order has been refunded or is being refunded.', {
         code: 'money-returned',
       });
     }
     return changeStatusIn(trx, actor, orderId, await statusBefore(trx, orderId));
   });
 
-/** What came after the cancellation is owed back for good, whatever became of the refund: the ledger says so. */
-async function isMoneyGoing(trx: Transaction, orderId: string): Promise<boolean> {
+/** A payment that came after the cancellation remains owed to the customer, even if its refund failed. */
+async function isRefunded(trx: Transaction, orderId: string): Promise<boolean> {
   const { refunded, withdrawn, refunds, events } = await reportPayments(trx, orderId);
   const isOwed = events.some(({ kind }) => kind === 'paid-after-cancellation');
   return isOwed || refunded > 0 || withdrawn > 0 || refunds.some(({ status }) => status !== 'failed');
 }
 
-/** What the log says the order was before it was cancelled; a new one where it does not know. */
+/** The status before the cancellation, from the audit log; pending if the log does not have it. */
 async function statusBefore(trx: Transaction, orderId: string): Promise<OrderStatus> {
   const latest = { subject: 'order', subjectId: orderId, _page: 1, _limit: 100 } as const;
   const { entries } = await listChanges(trx, latest);

@@ -97,7 +97,10 @@ describeShop('Undoing a cancellation', (shop) => {
     });
     expect(await undo(id)).toMatchObject({
       status: 409,
-      body: { code: 'money-returned', detail: 'The money for this order has gone back or is going back.' },
+      body: {
+        code: 'money-returned',
+        detail: 'The money for this order has been refunded or is being refunded.',
+      },
     });
     expect(await shop.stockOf(product.id)).toBe(100);
   });

@@ -6,18 +6,18 @@ import { newIdentifier } from '../identifiers.ts';
 import * as store from './audit.store.ts';
 import { differenceOf, type Fields } from './difference.ts';
 
-/** Who acts: an account, or whoever uses the shop's command line. */
+/** Who acts: an account, the command line, or the shop itself. */
 export type Actor = { id: string | null; email: string };
 
-/** Who acts through the admin area. */
+/** An account that acts in the admin area. */
 export type Administrator = Actor & { id: string };
 
-/** Whoever may run commands on the shop's machine. */
+/** A user of the shop's command line. */
 export const commandLine: Actor = { id: null, email: actors.commandLine };
-/** Does by itself what an administrator could do. */
+/** The shop, which acts automatically. */
 export const theShop: Actor = { id: null, email: actors.shop };
 
-/** `before` or `after` is left out where the subject did not exist then. Of both only what differs is kept. */
+/** `before` or `after` is absent if the subject did not exist then. Only fields that differ are stored. */
 export type Change = {
   action: AuditAction;
   subject: AuditSubject;
@@ -28,7 +28,7 @@ export type Change = {
 };
 
 /**
- * Adds changes to the log, in the transaction that makes them. An update that changed nothing leaves no entry.
+ * Adds changes to the log, in the transaction that makes them. An update without a difference adds no entry.
  */
 export async function recordChanges(
   trx: Transaction,
@@ -62,7 +62,7 @@ export const recordChange = (trx: Transaction, actor: Actor, change: Change): Pr
 export const latestChanges = (db: Database, limit: number): Promise<AuditEntry[]> =>
   store.findEntries(db, { _page: 1, _limit: limit });
 
-/** A page of the log, the newest first, and the number of entries before paging. */
+/** A page of the log, the newest first, and the total number of entries. */
 export async function listChanges(
   db: Database,
   query: AuditQuery,

@@ -5,8 +5,8 @@ export type Fields = Record<string, unknown>;
 type Difference = { before: Fields | null; after: Fields | null };
 
 /**
- * Of two states of one thing the fields that differ; of one state all fields.
- * @returns undefined where two states are equal
+ * The fields that differ between two states; all fields if there is only one state.
+ * @returns undefined if both states are equal
  */
 export function differenceOf(before?: Fields, after?: Fields): Difference | undefined {
   if (before === undefined || after === undefined) return { before: before ?? null, after: after ?? null };

@@ -3,12 +3,12 @@ import { isOffered } from '../catalogue/catalogue.service.ts';
 import type { Database } from '../database/schema.ts';
 import { type Entry, findEntries } from './carts.store.ts';
 
-/** Pieces of each product that wait, in an order of the account's own, to be paid: ordering again takes these first. */
+/** Units of each product that the account's own unpaid order holds. Ordering again takes these first. */
 export type HeldBy = (db: Database, accountId: string) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * The cart as it could be ordered now: a line of which there is less than wanted says how much. That spares the shopper
- * a refusal; whether there is enough is decided when the order is placed.
+ * The cart with the available units of each line that has fewer than its quantity. This is a hint for the shopper; the
+ * stock is checked again when the order is placed.
  */
 export async function listWithAvailability(
   db: Database,
@@ -21,7 +21,7 @@ export async function listWithAvailability(
   return isShort ? allot(entries, await heldBy(db, accountId)) : lines;
 }
 
-/** Hands out what there is of each product, the oldest line first: its other colours and sizes share one stock. */
+/** Allocates the stock of each product to its lines, the oldest first: all colours and sizes share one stock. */
 function allot(entries: readonly Entry[], held: ReadonlyMap<string, number>): CartLine[] {
   const left = new Map<string, number>();
   return entries.map(({ line, stock, ...offer }) => {

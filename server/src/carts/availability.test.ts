@@ -86,7 +86,7 @@ describeShop('Cart additions without stock or choice', (shop) => {
 });
 
 describeShop('Availability of a cart line', (shop) => {
-  /** Which of the lines are marked, and with what. */
+  /** The available units of the lines that show them. */
   const marks = async (as: Caller) =>
     (await shop.get('/cart', { as })).body.map(({ available }: { available?: number }) => available);
   const put = (as: Caller, product: NewProduct, more: object = {}) =>

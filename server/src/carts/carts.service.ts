@@ -23,9 +23,9 @@ export const listLines = async (db: Database, accountId: string): Promise<CartLi
   (await store.findEntries(db, accountId)).map(({ line }) => line);
 
 /**
- * Adds pieces of a product (point 7, `POST /cart`).
+ * Adds units of a product (point 7, `POST /cart`).
  * @returns the line with the quantity added now, by which the client raises its own (point 4)
- * @throws Problem conflict when the line would be too full or the stock too small; nothing is changed then
+ * @throws Problem conflict if the line would exceed its limit or the stock; nothing is changed then
  */
 export const addToCart = (db: Database, accountId: string, addition: CartAddition): Promise<CartLine> =>
   inCart(db, accountId, async (trx) => {
@@ -54,12 +54,12 @@ async function addUnits(trx: Transaction, accountId: string, addition: CartAddit
       created_at: now(),
     });
   } catch (error) {
-    // Deleted after it was read a moment ago.
+    // The product was deleted after it was read.
     throw isDangling(error) ? notAvailable() : error;
   }
 }
 
-/** @throws Problem not-found for another's line, conflict when there are fewer pieces */
+/** @throws Problem not-found for another account's line; conflict if the stock is too small */
 export const changeLine = (
   db: Database,
   accountId: string,
@@ -75,15 +75,15 @@ export const changeLine = (
     return { ...line, quantity };
   });
 
-/** @throws Problem not-found for another's line */
+/** @throws Problem not-found for another account's line */
 export const removeLine = (db: Database, accountId: string, lineId: string): Promise<void> =>
   inCart(db, accountId, async (trx) => {
     if (!(await store.removeLine(trx, accountId, lineId))) throw noSuchLine();
   });
 
 /**
- * A change before the cart is ordered, or after that: what an order looks through and empties must not change in
- * between, or what was put in meanwhile would be gone and not ordered.
+ * Serializes changes of the cart with orders. An order reads and empties the cart, so an item added in between would be
+ * removed without being ordered.
  */
 const inCart = <T>(db: Database, accountId: string, change: (trx: Transaction) => Promise<T>): Promise<T> =>
   inTransaction(db, async (trx) => {
@@ -94,23 +94,23 @@ const inCart = <T>(db: Database, accountId: string, change: (trx: Transaction) =
 export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
   store.removeLines(trx, accountId);
 
-/** Takes pieces of products, each in a colour and a size ('' is none), out of a cart; pieces beyond them stay. */
+/** Removes units of products, each in a colour and a size ('' is none), from a cart. Other units stay. */
 export async function removeUnits(
   trx: Transaction,
   accountId: string,
-  pieces: readonly store.Pieces[],
+  units: readonly store.VariantUnits[],
 ): Promise<void> {
   const gone: string[] = [];
   for (const line of await store.lockLines(trx, accountId)) {
-    const left = line.quantity - unitsOf(line, pieces);
+    const left = line.quantity - unitsOf(line, units);
     if (left <= 0) gone.push(line.id);
     else if (left < line.quantity) await store.setQuantity(trx, line.id, left);
   }
   if (gone.length > 0) await store.removeLinesOf(trx, gone);
 }
 
-const unitsOf = (line: CartLinesTable, pieces: readonly store.Pieces[]): number =>
-  pieces
+const unitsOf = (line: CartLinesTable, units: readonly store.VariantUnits[]): number =>
+  units
     .filter(
       ({ productId, color, size }) =>
         productId === line.product_id && color === line.color && size === line.size,
@@ -121,7 +121,7 @@ const notAvailable = () => new Problem('not-found', productMessages.notAvailable
 
 const noSuchLine = () => new Problem('not-found', 'This item is no longer in your cart.');
 
-/** A cart reserves nothing; this spares the shopper a surprise at the checkout, where stock is really taken. */
+/** Checks the stock as a hint for the shopper. A cart reserves nothing; stock is taken when the order is placed. */
 function refuseBeyondStock({ title, stock }: Pick<Product, 'title' | 'stock'>, quantity: number): void {
   if (stock === null || quantity <= stock) return;
   const message = stock === 0 ? productMessages.notAvailable : `Only ${stock} of '${title}' left`;

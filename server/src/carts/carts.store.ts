@@ -4,7 +4,7 @@ import { toDollars } from '@kiosk/contract/money.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
-/** Lines with what the catalogue says of their products today, archived or not. */
+/** Cart lines with the present data of their products, archived or not. */
 const withProducts = (db: Database, accountId: string) =>
   db
     .selectFrom('cart_lines')
@@ -26,7 +26,7 @@ const lineOf = (row: Row): CartLine => ({
   ...(row.size !== '' && { size: row.size }),
 });
 
-/** A line, and what is offered of its product: none where it is no longer sold, null where it is not counted. */
+/** A line and the stock of its product: 0 if it is no longer sold, null if it is not counted. */
 export type Entry = { line: CartLine } & Pick<Row, 'title' | 'stock' | 'colors' | 'sizes'>;
 
 const entryOf = (row: Row): Entry => ({
@@ -52,8 +52,8 @@ export async function findEntry(db: Database, accountId: string, lineId: string)
 }
 
 /**
- * Adds a line, or pieces to the line of the same product, colour and size, in one statement.
- * @returns the line's id and quantity; undefined, and nothing changed, when it would hold more than a line may
+ * Adds a line, or units to the line of the same product, colour and size, in one statement.
+ * @returns the line's id and quantity; undefined, without a change, if it would exceed the limit of a line
  */
 export const addUnits = (
   db: Database,
@@ -110,10 +110,10 @@ export async function removeLines(db: Database, accountId: string): Promise<void
   await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
 }
 
-/** Pieces of a product in a colour and a size; '' is none. */
-export type Pieces = { productId: string; color: string; size: string; quantity: number };
+/** Units of a product in a colour and a size; '' is none. */
+export type VariantUnits = { productId: string; color: string; size: string; quantity: number };
 
-/** The lines of a cart, none of which can change until the transaction ends. */
+/** Reads and locks the lines of a cart until the transaction ends. */
 export const lockLines = (trx: Transaction, accountId: string): Promise<CartLinesTable[]> =>
   trx
     .updateTable('cart_lines')

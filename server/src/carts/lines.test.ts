@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const notInCart = 'This item is no longer in your cart.';
 
-/** A cart line of three pieces. */
+/** A cart line of three units. */
 async function line(shop: TestShop, as: Caller, stock: number | null = 100) {
   const product = await shop.product({ stock, title: 'Coat' });
   const { body } = await shop.post('/cart', { as, body: { product: product.id, quantity: 3, size: 'M' } });

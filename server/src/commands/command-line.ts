@@ -33,19 +33,19 @@ ${Object.entries(commands)
   .join('\n')}
 
 They work on the database that the settings name (DATABASE_URL, DATA_DIR), as the shop itself does.
-'npm run shop -- <command> --help' tells more about one.`;
+'npm run shop -- <command> --help' explains one of them.`;
 
-/** Where the command line is called: a process, or a test. */
+/** The surroundings of the command line: a process, or a test. */
 type Surroundings = {
-  /** The settings; those of the process where none are given. */
+  /** The settings; defaults to those of the process. */
   env?: NodeJS.ProcessEnv;
   print: (line: string) => void;
-  /** Hears why a command has failed. */
+  /** Prints why a command has failed. */
   complain: (message: string) => void;
   readSecret: Call['readSecret'];
 };
 
-/** @param words what was typed after the program's name @returns the exit code */
+/** @param args the arguments after the program's name @returns the exit code */
 export async function runCommandLine(words: string[], surroundings: Surroundings): Promise<number> {
   const { print, complain } = surroundings;
   try {
@@ -87,7 +87,7 @@ async function runCommand(
   }
 }
 
-/** A command's name may be two words. */
+/** A command's name may have two words. */
 function nameOf([first, second, ...rest]: string[]): [string | undefined, string[]] {
   if (second !== undefined && Object.hasOwn(commands, `${first} ${second}`))
     return [`${first} ${second}`, rest];

@@ -7,32 +7,32 @@ export type Call = {
   db: Database;
   config: Config;
   options: Record<string, string | undefined>;
-  /** Options without a value that were given. */
+  /** The given options without a value. */
   flags: ReadonlySet<string>;
-  /** The file that was named, where the command takes one. */
+  /** The given file, if the command takes one. */
   file: string | undefined;
   print: (line: string) => void;
-  /** Asks for what nobody should see on the screen. */
+  /** Reads a secret without showing it on the screen. */
   readSecret: (prompt: string) => Promise<string>;
 };
 
-/** One command of the shop's command line. What it throws ends it with exit code 1. */
+/** One command of the shop's command line. An error ends it with exit code 1. */
 export type Command = {
   /** One line for the overview. */
   summary: string;
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Whether a file may be named after the command. */
+  /** Whether the command takes a file. */
   takesFile?: boolean;
   run: (call: Call) => Promise<void>;
 };
 
-/** The call's words are off; the message says how to mend it. */
+/** The command was called wrongly; the message says how to call it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** @throws UsageError that says every rule which the value breaks */
+/** @throws UsageError that lists every rule that the value breaks */
 export function checked<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = z.safeParse(schema, value);
   if (read.success) return read.data;

@@ -30,7 +30,7 @@ describe('The command line', () => {
     });
     return { code, output };
   };
-  /** As a process, which takes a second. */
+  /** Runs a command as a process, which takes a second. */
   const runProcess = async (args: string[], input = '') => {
     const command = new ShopProcess('commands/main.ts', place.env, args, input);
     return { code: await command.exit(), output: command.output };
@@ -134,7 +134,7 @@ describe('The command line', () => {
     });
     expect(await run(words, 'Sesame456')).toMatchObject({
       code: 0,
-      output: 'owner@shop.example has a new password, and is logged out everywhere.\n',
+      output: 'owner@shop.example has a new password and is logged out everywhere.\n',
     });
 
     const [after] = await accounts();
@@ -160,10 +160,10 @@ describe('The command line', () => {
       .values({ id, ...size, uploaded_at: '2026-01-02T00:00:00.000Z' })
       .execute();
 
-    const told = await run(['pictures', 'clean']);
-    expect(told.code).toBe(0);
-    expect(told.output).toContain(`/uploads/${id}  90 × 120, uploaded 2026-01-02\n`);
-    expect(told.output).toContain('1 picture (1.2 MB) not shown by any product or order. Add --delete');
+    const listed = await run(['pictures', 'clean']);
+    expect(listed.code).toBe(0);
+    expect(listed.output).toContain(`/uploads/${id}  90 × 120, uploaded 2026-01-02\n`);
+    expect(listed.output).toContain('1 picture (1.2 MB) not used by any product or order. Add --delete');
     expect((await run(['pictures', 'clean', '--days', '9999', '--delete'])).output).toBe(
       'Removed 0 pictures (0.0 MB).\n',
     );
@@ -209,7 +209,7 @@ describe('The command line', () => {
 
     expect(code).toBe(1);
     expect(output).toContain(`order ${id}: the order is paid, the ledger says unpaid\n`);
-    expect(output).toContain('1 card orders and 0 payments of the last 7 days: 1 to look at.');
+    expect(output).toContain('1 card orders and 0 payments of the last 7 days: 1 difference.');
     expect((await run(['payments', 'check', '--days', '0'])).code).toBe(1);
     expect((await run(['payments', 'check', '--help'])).output).toContain('--days');
     expect((await run(['payments'])).output).toContain("no command 'payments'");
@@ -228,7 +228,7 @@ describe('The command line', () => {
     await writeFile(file, text.replaceAll(/,\d+\.\d\d,/g, ',12.34,'));
     const changed = /changed +([1-9]\d*)\n/;
     for (const [args, end] of [
-      [['import', file], /add --apply to do so\.\n$/],
+      [['import', file], /Add --apply to import the file\.\n$/],
       [['import', file, '--apply'], /Imported\.\n$/],
     ] as const) {
       const { code, output } = await run([...args]);
@@ -238,12 +238,12 @@ describe('The command line', () => {
     expect((await run(['import', file])).output).toMatch(/changed +0\n/);
 
     await writeFile(file, 'sku,title,price\nA,Hat,"12,50"\n');
-    const mistakes = `${file}.mistakes.csv`;
-    const refused = await run(['import', file, '--apply', '--mistakes', mistakes]);
+    const errors = `${file}.errors.csv`;
+    const refused = await run(['import', file, '--apply', '--errors', errors]);
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('row 2, price “12,50”: Price must be written with a point, as in 12.50');
     expect(refused.output).toMatch(/Nothing was imported\.\n$/);
-    expect(await readFile(mistakes, 'utf8')).toContain('2,2,price,"12,50","Price must be written');
+    expect(await readFile(errors, 'utf8')).toContain('2,2,price,"12,50","Price must be written');
   });
 
   test('import refuses a file that is no CSV at its first bytes, however large', async () => {

@@ -8,18 +8,18 @@ import { errorsCsv } from '../imports/errors-file.service.ts';
 import { listErrors } from '../imports/reports.service.ts';
 import { UsageError } from './command.ts';
 
-/** Mistakes that are printed. */
+/** Maximum number of printed errors. */
 const maxShown = 20;
 
-/** What importing a file would do, line by line. */
-export function reportOf(found: ProductImport): string[] {
+/** The report on an import, line by line. */
+export function importReportOf(found: ProductImport): string[] {
   const { newBrands, newCategories } = found;
   return [
     `${found.fileName}: ${found.rows} rows`,
     `  new        ${found.newRows}`,
     `  changed    ${found.changedRows}`,
     `  unchanged  ${found.unchangedRows}`,
-    `  mistakes   ${found.errors}`,
+    `  errors     ${found.errors}`,
     ...(newBrands.count > 0 ? [`New brands: ${namesOf(newBrands)}`] : []),
     ...(newCategories.count > 0 ? [`New categories: ${namesOf(newCategories)}`] : []),
     ...found.warnings,
@@ -29,7 +29,7 @@ export function reportOf(found: ProductImport): string[] {
 const namesOf = ({ count, labels }: ProductImport['newBrands']): string =>
   labels.join(', ') + (count > labels.length ? ` and ${count - labels.length} more` : '');
 
-/** The first mistakes of a file, each with its line and column. */
+/** The first errors of a file, each with its line and column. */
 export async function errorsOf(db: Database, { id, errors: total }: ProductImport): Promise<string> {
   const { errors } = await listErrors(db, id, { _page: 1, _limit: maxShown });
   const lines = errors.map(({ column, value, message, ...place }) => {
@@ -37,17 +37,15 @@ export async function errorsOf(db: Database, { id, errors: total }: ProductImpor
     return `${placeName(place)}${cell}: ${message}`;
   });
   const more =
-    total > lines.length
-      ? [`… and ${total - lines.length} more, which --mistakes FILE writes into a file`]
-      : [];
+    total > lines.length ? [`… and ${total - lines.length} more, which --errors FILE writes to a file`] : [];
   return [...lines, ...more, 'Nothing was imported.'].join('\n');
 }
 
-/** The mistakes as CSV; a file of that name is replaced. @throws UsageError where it cannot be written */
+/** Writes the errors as CSV and replaces an existing file. @throws UsageError if it cannot be written */
 export async function writeErrors(db: Database, importId: string, file: string): Promise<void> {
   try {
     await pipeline(Readable.from(await errorsCsv(db, importId)), createWriteStream(file));
   } catch (error) {
-    throw new UsageError(`The mistakes cannot be written: ${(error as Error).message}`);
+    throw new UsageError(`The errors cannot be written: ${(error as Error).message}`);
   }
 }

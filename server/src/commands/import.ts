@@ -10,24 +10,24 @@ import { readPart } from '../imports/reading.service.ts';
 import { removeImport } from '../imports/removal.service.ts';
 import { resume } from '../imports/steps.service.ts';
 import { type Command, UsageError } from './command.ts';
-import { errorsOf, reportOf, writeErrors } from './import-report.ts';
+import { errorsOf, importReportOf, writeErrors } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 import { requireMigrated } from './require-migrated.ts';
 
-const help = `Usage: npm run shop -- import FILE [--apply] [--mistakes FILE]
+const help = `Usage: npm run shop -- import FILE [--apply] [--errors FILE]
 
-Compares a CSV file of products with the catalogue and says what importing it would add and change, and what is wrong
-with it. With --apply it is imported then: all of it, or nothing where there is a mistake. The columns are described in
-docs/imports.md; 'export' writes such a file. Ends with code 1 when the file has mistakes, which --mistakes writes into
-a CSV file of their own.
+Compares a CSV file of products with the catalogue and reports what importing it would add and change, and its errors.
+With --apply the file is imported: all of it, or nothing if there is an error. The columns are described in
+docs/imports.md; 'export' writes such a file. Exits with code 1 if the file has errors, which --errors writes to a CSV
+file.
 
-Beside a running shop whose database is a file (DATA_DIR) use the page /admin-products/import: while a large import is
-stored, the shop would wait for this command without answering anybody.`;
+If a shop is running on a database file (DATA_DIR), use its page /admin-products/import instead: while this command
+stores a large import, the running shop could not respond.`;
 
 export const importCommand: Command = {
   summary: 'import products from a CSV file',
   help,
-  options: { apply: { type: 'boolean' }, mistakes: { type: 'string' } },
+  options: { apply: { type: 'boolean' }, errors: { type: 'string' } },
   takesFile: true,
   run: async ({ db, file: path, flags, options, print }) => {
     if (path === undefined) throw new UsageError(`The file is missing.\n\n${help}`);
@@ -36,12 +36,12 @@ export const importCommand: Command = {
     const found = await checkFile(db, path, bar.show).finally(bar.clear);
     try {
       if (found.state === 'refused') throw new UsageError(`${found.reason} Nothing was imported.`);
-      for (const line of reportOf(found)) print(line);
+      for (const line of importReportOf(found)) print(line);
       if (found.errors > 0) {
-        if (options.mistakes) await writeErrors(db, found.id, options.mistakes);
+        if (options.errors) await writeErrors(db, found.id, options.errors);
         throw new UsageError(await errorsOf(db, found));
       }
-      if (!flags.has('apply')) return print('Nothing was imported: add --apply to do so.');
+      if (!flags.has('apply')) return print('Nothing was imported. Add --apply to import the file.');
       await applyImport(db, commandLine, found.id);
       await toTheEnd(db, found.id, (share) => bar.show('Importing', share)).finally(bar.clear);
       print('Imported.');

@@ -27,6 +27,8 @@ export const paymentsCheck: Command = {
     for (const difference of differences) print(difference);
     const compared = `Compared ${orders} card orders and ${intents} payments of the last ${days} days`;
     if (differences.length === 0) return print(`${compared}: no difference.`);
-    throw new UsageError(`${compared}: ${differences.length} to look at.`);
+    throw new UsageError(
+      `${compared}: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`,
+    );
   },
 };

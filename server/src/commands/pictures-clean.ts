@@ -37,7 +37,7 @@ export const picturesClean: Command = {
     const counted = `${pictures} ${pictures === 1 ? 'picture' : 'pictures'} (${megabytes(bytes)} MB)`;
     if (options.delete) return print(`Removed ${counted}.`);
     print(
-      `${counted} not shown by any product or order. ${pictures > 0 ? 'Add --delete to remove.' : ''}`.trim(),
+      `${counted} not used by any product or order. ${pictures > 0 ? 'Add --delete to remove them.' : ''}`.trim(),
     );
   },
 };

@@ -1,6 +1,6 @@
 const width = 30;
 
-/** Shows on a terminal how far something has come; where nobody watches, it says nothing. */
+/** Shows progress on a terminal; prints nothing elsewhere. */
 export function progressBar({ stderr }: { stderr: NodeJS.WriteStream } = process) {
   let shown = '';
   const write = (line: string) => {

@@ -3,7 +3,7 @@ import { migrate } from '../database/migrate.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { type Command, UsageError } from './command.ts';
 
-const most = 10_000_000;
+const max = 10_000_000;
 
 export const seed: Command = {
   summary: 'fill an empty database with the demo shop, of any size',
@@ -21,13 +21,13 @@ Refuses a database that has products or accounts. Not for a shop that strangers 
     const added = await seedDemo(db);
     if (added === 0) throw new UsageError('The database is not empty; nothing was added.');
     print(`Added ${added} products and the two demo accounts.`);
-    // Loaded only when it is needed.
+    // Loaded only when needed.
     const scale = await import('../demo/scale/seed-scale.ts');
-    const tell = (done: number, of: number, things: string) => {
+    const report = (done: number, of: number, things: string) => {
       if (done % 10_000 === 0 || done === of) print(`Added ${done} of ${of} ${things}.`);
     };
-    await scale.seedProducts(db, products, tell);
-    await scale.seedOrders(db, orders, tell);
+    await scale.seedProducts(db, products, report);
+    await scale.seedOrders(db, orders, report);
     await refreshStatistics(db);
   },
 };
@@ -35,6 +35,6 @@ Refuses a database that has products or accounts. Not for a shop that strangers 
 function countIn(options: Record<string, string | undefined>, name: string): number {
   const text = options[name] ?? '0';
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (count <= most) return count;
-  throw new UsageError(`--${name}: expected a whole number up to ${most}, not '${text}'.`);
+  if (count <= max) return count;
+  throw new UsageError(`--${name}: expected a whole number up to ${max}, not '${text}'.`);
 }

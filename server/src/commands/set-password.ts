@@ -19,6 +19,6 @@ export const setPasswordCommand: Command = {
     const password = checked(newPassword, await readSecret('New password: '));
     await migrate(db);
     await setPassword(db, commandLine, email, password);
-    print(`${email.toLowerCase()} has a new password, and is logged out everywhere.`);
+    print(`${email.toLowerCase()} has a new password and is logged out everywhere.`);
   },
 };

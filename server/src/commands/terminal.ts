@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A line that is not shown while it is typed, or the first line of standard input. Never an argument: those are seen by everybody on the machine. */
+/** Reads a line without echo, or the first line of standard input. Never an argument: those are visible to all users of the machine. */
 export async function readSecret(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(prompt);

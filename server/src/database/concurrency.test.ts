@@ -77,9 +77,9 @@ describeShop('An open transaction', (shop) => {
     ).finally(() => {
       isOver = true;
     });
-    let turns = 0;
-    for (; !isOver; turns++) await yieldToEventLoop();
+    let iterations = 0;
+    for (; !isOver; iterations++) await yieldToEventLoop();
     await working;
-    expect(turns).toBeGreaterThan(100);
+    expect(iterations).toBeGreaterThan(100);
   });
 });

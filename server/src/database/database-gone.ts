@@ -1,6 +1,6 @@
-/** The shop's database file is not where it was: what is written now would be lost. */
+/** The shop's database file was removed or replaced. Anything written now would be lost. */
 export class DatabaseGone extends Error {
   override readonly name = 'DatabaseGone';
-  /** As the database's own errors have it: it cannot be opened. */
+  /** SQLite's error code for a file that cannot be opened. */
   readonly errcode = 14;
 }

@@ -15,9 +15,9 @@ import { FileAdapter, sqliteDialect } from './sqlite.ts';
 import { longTransaction } from './sqlite-driver.ts';
 import { checkFileWritable } from './sqlite-probe.ts';
 
-// Everything in which the two databases differ is in this file; the rest of the shop does not know which it is.
+// All differences between the two databases are in this file. The rest of the shop does not know which one it uses.
 
-/** What the settings say of it. */
+/** The database settings. */
 export type DatabasePlace = {
   /** PostgreSQL where it is set. */
   databaseUrl: string | undefined;
@@ -30,12 +30,12 @@ export const chooseDialect = ({ databaseUrl, databasePool, dataDir }: DatabasePl
   databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, databasePool);
 
 /**
- * A transaction of so many rows that SQLite, which holds up its thread, has to run it in another one. To PostgreSQL the
- * access mode says nothing new; its statements may take an hour there.
+ * A transaction of so many rows that SQLite, which blocks its thread, runs it in another thread. On PostgreSQL its
+ * statements may take an hour.
  */
 export const beginLong = (db: Database) => db.transaction().setAccessMode(longTransaction);
 
-/** A transaction in which tables are changed by one server at a time; on PostgreSQL it may take an hour. */
+/** A transaction that changes the schema, one server at a time. On PostgreSQL it may take an hour. */
 export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   isSqlite(db as never)
     ? db.transaction().execute(work)
@@ -54,35 +54,35 @@ export const isDangling = (error: unknown): boolean =>
   codeOf(error) === '23503' || errcodeOf(error) === sqlite.foreignKeyViolated;
 
 /**
- * A column by which no index shall be chosen. PostgreSQL weighs what it knows of the values; SQLite takes any index of
- * a column that is compared, and would read many rows for what another index holds.
+ * A column reference that keeps SQLite from choosing an index of this column, where another index has fewer rows.
+ * PostgreSQL decides by its statistics.
  */
 export const notByIndex = <Value>(db: Kysely<Schema>, column: Expression<Value>): Expression<Value> =>
   isSqlite(db as never) ? sql<Value>`+${column}` : column;
 
-/** After much was added at once: by its statistics the database chooses between indexes. Not inside a transaction. */
+/** Refreshes the planner's statistics after a bulk insert. Not inside a transaction. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await (isSqlite(db as never) ? sql`analyze` : sql`vacuum analyze`).execute(db);
 }
 
-/** The condition that a text has another one in it, letter by letter. */
+/** The condition that a text contains another one exactly. */
 export function contains(db: Kysely<Schema>, text: Expression<string>, part: string): RawBuilder<SqlBool> {
   const position = sql.raw(isSqlite(db as never) ? 'instr' : 'strpos');
   return sql`${position}(${text}, ${part}) > 0`;
 }
 
 /**
- * Ends a query whose rows nobody else may change until the transaction ends. SQLite has one writer at a time anyway.
- * Rows are locked in the order of the query. They can still be referred to, from carts for example.
+ * The end of a query that locks its rows until the transaction ends. SQLite has one writer at a time anyway. Rows are
+ * locked in the order of the query. Other tables, such as carts, can still refer to them.
  */
 export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
   isSqlite(db) ? sql`` : sql`for no key update of products`;
 
-/** Finds out, without waiting for a disk, whether the database takes writes. @throws NotReady with the reason */
+/** Checks, without waiting for a disk, whether the database accepts writes. @throws NotReady with the reason */
 export async function checkWritable(db: Database): Promise<void> {
   const { adapter } = db.getExecutor();
   if (adapter instanceof FileAdapter) return checkFileWritable(adapter.dataFile);
-  // Also on for a standby.
+  // Also on for a standby server.
   const { rows } = await sql<{
     value: string;
   }>`select current_setting('transaction_read_only') as value`.execute(db);
@@ -92,7 +92,7 @@ export async function checkWritable(db: Database): Promise<void> {
 export type ColumnType = 'text' | 'bigint' | 'double precision';
 
 /**
- * Many rows as a table to select from, in one parameter: the statement stays short, and the same for any number of them.
+ * Many rows as a table to select from, in one parameter. The statement is short and the same for any number of rows.
  * @param columns names and types
  * @param json an array of rows, each of which may have more than these columns
  */

@@ -3,15 +3,15 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ColumnType, tableOf } from './dialect.ts';
 import type { Schema, Transaction } from './schema.ts';
 
-/** Characters of the rows of one statement: a larger text would stay in memory until it is cleaned up as a whole. */
+/** Maximum characters of the rows of one statement, which limits memory use. */
 const maxCharacters = 60_000;
 
 type Insert<Table extends keyof Schema & string, Row> = InsertQueryBuilder<Schema, Table, Row>;
 
 /**
- * Inserts any number of rows by short statements, which are the same however many rows there are.
+ * Inserts any number of rows with short statements that are the same for any number of rows.
  * @param columns every column that is set, with its type
- * @param finish says what happens to rows that are there already, and what is returned
+ * @param finish adds the conflict clause and the returned columns
  */
 export async function insertMany<Table extends keyof Schema & string, Row>(
   trx: Transaction,
@@ -24,7 +24,7 @@ export async function insertMany<Table extends keyof Schema & string, Row>(
   const listed = sql.join(names.map((name) => sql.ref(name)));
   const returned: Row[] = [];
   for (const json of inPieces(rows)) {
-    // SQLite would take a conflict clause for a join without the condition.
+    // Without the condition SQLite would parse a conflict clause as a join.
     const select = sql`select ${listed} from ${tableOf(trx as never, columns, json)} where true`;
     const insert = trx
       .insertInto(table)
@@ -42,12 +42,12 @@ export function* inPieces(rows: readonly object[]): Generator<string> {
   let length = 0;
   for (const row of rows) {
     const json = JSON.stringify(row);
-    piece.push(json);
+    batch.push(json);
     length += json.length;
     if (length < maxCharacters) continue;
-    yield `[${piece.join(',')}]`;
-    piece = [];
+    yield `[${batch.join(',')}]`;
+    batch = [];
     length = 0;
   }
-  if (piece.length > 0) yield `[${piece.join(',')}]`;
+  if (batch.length > 0) yield `[${batch.join(',')}]`;
 }

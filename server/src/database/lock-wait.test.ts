@@ -19,7 +19,7 @@ const ways = [
 
 describeShopOn(
   'PostgreSQL',
-  'While somebody else holds a row',
+  'While another transaction holds a row',
   (shop) => {
     test.each(ways)('a change %s waits for a lock longer than the statement timeout', async (_, change) => {
       const { id } = await shop.product({ stock: 5 });
@@ -27,7 +27,7 @@ describeShopOn(
       await inTransaction(shop.db, async (trx) => {
         await takeOne(trx, id);
         changing = change(shop.db, id);
-        // Longer than the timeout, which is what the test is about.
+        // Longer than the statement timeout.
         await pause(1300);
       });
       await changing;

@@ -1,4 +1,4 @@
-/** Why the database cannot serve the shop, in a word for the operator. */
+/** Why the database cannot serve the shop, for the operator. */
 type Reason = 'not migrated' | 'read-only' | 'disk full' | 'file gone' | 'no answer';
 
 export class NotReady extends Error {

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-// Left out on a machine without it: `apt-get install pgbouncer`.
+// Skipped on a machine without it: `apt-get install pgbouncer`.
 test.runIf(hasPgBouncer)(
   'two servers start at once on an empty database and sell through PgBouncer in transaction mode',
   async () => {

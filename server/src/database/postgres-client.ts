@@ -4,7 +4,7 @@ import { ConnectionFailure } from './trouble.ts';
 export type Client = pg.ClientBase;
 export type Result = pg.QueryResult<Record<string, unknown>>;
 
-/** The network may be gone, and every connection of that time with it. */
+/** No answer came in time. The network may be down, and all connections of that time with it. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   constructor(time: number) {
@@ -12,14 +12,14 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Of whose socket no answer will come any more. */
+/** Clients whose connection is broken. */
 const broken = new WeakSet<Client>();
 
 export const isBroken = (client: Client): boolean => broken.has(client);
 
 /**
- * To be called once for each new connection. Without a listener an error of a connection that somebody has in use ends
- * the process; with it that somebody's statement fails, and nobody else's.
+ * Must be called once for each new connection. Without a listener, an error of a connection in use ends the process. With
+ * it, only the running statement fails.
  */
 export function survive(client: Client): void {
   client.on('error', (error) => {
@@ -29,10 +29,10 @@ export function survive(client: Client): void {
 }
 
 /**
- * Asks with a deadline. Where the network swallows everything, no answer and no error ever comes; `pg`'s own
- * `query_timeout` would give such a connection back to the pool, where it is stuck for the next statement too.
+ * Runs a query with a deadline. If the network drops everything, neither an answer nor an error arrives. `pg`'s own
+ * `query_timeout` would return such a connection to the pool, where the next statement would hang too.
  * @param time milliseconds
- * @throws ConnectionFailure where the connection broke or no answer came; what the database said otherwise
+ * @throws ConnectionFailure if the connection broke or no answer came; otherwise the database's error
  */
 export async function ask(
   client: Client,
@@ -40,7 +40,7 @@ export async function ask(
 ): Promise<Result> {
   let isOver = false;
   const deadline = setTimeout(() => {
-    // What arrived while this process was busy is read first.
+    // Data that arrived while this process was busy is read first.
     setImmediate(() => {
       if (!isOver) hangUp(client, new NoAnswer(time));
     });
@@ -55,7 +55,7 @@ export async function ask(
   }
 }
 
-/** Ends a connection without a farewell, for which it would wait; whoever waits for an answer gets the error. */
+/** Destroys a connection without the closing handshake, which could hang. A running query gets the error. */
 export function hangUp(client: Client, reason?: Error): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error?: Error): void } } };
   connection.stream.destroy(reason);

@@ -9,22 +9,22 @@ import type {
 import type { PoolClient } from 'pg';
 import { ask, isBroken, type Result } from './postgres-client.ts';
 import type { PostgresPools } from './postgres-pools.ts';
-import { untilWon } from './retry.ts';
+import { retryOnConflict } from './retry.ts';
 import { longTransaction } from './sqlite-driver.ts';
 import { endsConnection } from './trouble.ts';
 
-/** What the statements are written for: each sees what was committed before it, and waits for locks. */
+/** The isolation that the statements are written for: each sees what was committed before it, and waits for locks. */
 const usualLevel: IsolationLevel = 'read committed';
 
-/** Milliseconds: what PostgreSQL is told, and when this side gives up waiting for it. */
+/** Timeouts in milliseconds: PostgreSQL's own, and this side's. */
 type Limits = { statement: number; lock: number; idle: number; answer: number };
 
 const hour = 60 * 60 * 1000;
 const unhurried: Limits = { statement: hour, lock: 60_000, idle: 60_000, answer: hour };
 
 /**
- * PostgreSQL's own limits come first, so that its error says what happened; then this side's, for when it is silent.
- * A lock's is the shortest: who waits for one is tried again, and a dead network must be found out sooner.
+ * PostgreSQL's timeouts are shorter, so that its error says what happened. This side's apply when it is silent. The lock
+ * timeout is the shortest, because a transaction that waits for a lock is retried.
  */
 const limitsWithin = (answer: number): Limits => ({
   statement: Math.ceil(0.9 * answer),
@@ -34,9 +34,8 @@ const limitsWithin = (answer: number): Limits => ({
 });
 
 /**
- * Kysely's own driver has no deadlines, and hides why a transaction broke behind the rollback that failed after it.
- * Limits are set with each transaction: a pooler such as PgBouncer refuses those of a connection, or gives them to
- * somebody else.
+ * Kysely's own driver has no deadlines, and its failed rollback hides the error of the transaction. Timeouts are set in
+ * each transaction, because a pooler such as PgBouncer refuses those of a connection or gives them to another client.
  */
 export class PostgresDriver implements Driver {
   readonly #pools: PostgresPools;
@@ -75,11 +74,11 @@ class Connection implements DatabaseConnection {
     this.#limits = limits;
   }
 
-  /** All in one message: it takes no longer than `begin` alone. */
+  /** One message, which takes no longer than `begin` alone. */
   async begin({ accessMode, isolationLevel = usualLevel }: TransactionSettings): Promise<void> {
     if (accessMode === longTransaction) this.#limits = unhurried;
     const { statement, lock, idle } = this.#limits;
-    // Where it fails half way, Kysely does not roll back.
+    // If it fails half way, Kysely does not roll back.
     this.#isSpoilt = true;
     await this.#ask(`start transaction isolation level ${isolationLevel};
       set local statement_timeout = ${statement};
@@ -89,14 +88,14 @@ class Connection implements DatabaseConnection {
     this.#isInTransaction = true;
   }
 
-  /** After an error nobody knows whether it was committed, unless the error is the database's own. */
+  /** After an error it is unknown whether the transaction was committed, unless the error is the database's own. */
   async commit(): Promise<void> {
     const { command } = await this.#ask('commit');
     if (command === 'ROLLBACK')
       throw new Error('a statement had failed, so nothing of the transaction is stored');
   }
 
-  /** A connection that cannot even be rolled back is given up, and its transaction with it. */
+  /** A connection that cannot roll back is destroyed, and its transaction with it. */
   async rollback(): Promise<void> {
     try {
       await this.#ask('rollback');
@@ -115,14 +114,14 @@ class Connection implements DatabaseConnection {
     return { rows: rows as Row[], ...(hasChanged && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
-  /** A transaction that lost is tried again as a whole, by whoever began it. */
+  /** Only whole transactions are retried, by their caller. */
   #answer({ sql, parameters, query }: CompiledQuery): Promise<Result> {
     const attempt = () => this.#ask(sql, parameters);
     if (this.#isInTransaction) return attempt();
-    return untilWon(isChange(query) ? () => this.#alone(attempt) : attempt);
+    return retryOnConflict(isChange(query) ? () => this.#alone(attempt) : attempt);
   }
 
-  /** A change of its own may have to wait for a lock too, and only a transaction has the limits for that. */
+  /** A single statement may wait for a lock too, and only a transaction has the timeouts for that. */
   async #alone(change: () => Promise<Result>): Promise<Result> {
     await this.begin({});
     try {
@@ -138,7 +137,7 @@ class Connection implements DatabaseConnection {
   }
 
   async #ask(text: string, values?: readonly unknown[]): Promise<Result> {
-    // It cannot be part of a transaction, and reads whole tables.
+    // `vacuum` cannot be part of a transaction, and reads whole tables.
     const { answer } = text.startsWith('vacuum') ? unhurried : this.#limits;
     try {
       return await ask(this.#client, { text, values, time: answer });

@@ -5,9 +5,9 @@ import { hostsOf } from './postgres-url.ts';
 import { ConnectionFailure } from './trouble.ts';
 
 export type PoolSettings = {
-  /** The most connections at a time. */
+  /** Maximum number of connections. */
   size: number;
-  /** Milliseconds for a connection, and for an answer to a statement. */
+  /** Timeouts in milliseconds for connecting and for a statement. */
   timeout: number;
 };
 
@@ -15,8 +15,7 @@ export type PoolSettings = {
 const farewell = 2_000;
 
 /**
- * Connections to the first host that can be written to. Where there are several, one that has once been found is
- * asked first until it fails.
+ * Connections to the first host that accepts writes. Of several hosts, the last one that worked is tried first.
  */
 export class PostgresPools {
   readonly #pools: pg.Pool[];
@@ -45,7 +44,7 @@ export class PostgresPools {
     pool.on('connect', (client) => {
       survive(client);
       client.on('error', (error) => {
-        // Where one has gone without a word, the idle ones may have too, and the next calls would wait for them.
+        // If one connection is dead, the idle ones may be dead too, and the next calls would wait for them.
         if (error instanceof NoAnswer) for (const idle of this.#idle) hangUp(idle);
       });
       this.#open.add(client);
@@ -60,7 +59,7 @@ export class PostgresPools {
     pool.on('error', () => {});
   }
 
-  /** @throws ConnectionFailure where no host gives a connection; what the database said where it refuses one */
+  /** @throws ConnectionFailure if no host accepts a connection; the database's error if it refuses one */
   async connect(): Promise<pg.PoolClient> {
     const start = this.#current;
     let failure: unknown;
@@ -79,7 +78,7 @@ export class PostgresPools {
     throw failure instanceof pg.DatabaseError ? failure : new ConnectionFailure(failure);
   }
 
-  /** Resolves in a few seconds, even where the other side has gone without a word. */
+  /** Resolves in a few seconds, even if the other side is silent. */
   async end(): Promise<void> {
     const ended = Promise.all(this.#pools.map((pool) => pool.end()));
     const closed = Promise.all([ended, ...[...this.#open].map(untilClosed)]);
@@ -93,7 +92,7 @@ export class PostgresPools {
 const untilClosed = (client: Client): Promise<void> =>
   new Promise((resolve) => client.once('end', () => resolve()));
 
-/** All connections are in use: another host would not help. The pool has no other mark of it. */
+/** Whether all connections are in use, so that another host would not help. The pool reports it by this message alone. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
@@ -113,7 +112,7 @@ class ReadOnlyHost extends Error {
   }
 }
 
-/** Amounts and counts fit a JavaScript number; `pg` would hand them over as strings. */
+/** Amounts and counts fit a JavaScript number; `pg` would return them as strings. */
 const numbersForBigints: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format: 'text' | 'binary') =>
     type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never,

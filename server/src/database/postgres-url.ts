@@ -5,7 +5,7 @@ const attribute = 'target_session_attrs';
 
 /**
  * One URL for each host of `postgres://user:password@a:5432,b:5432/name`, which libpq knows and `pg` does not.
- * @throws Error that says what is expected, and holds nothing of the URL
+ * @throws Error that says what is expected, without the URL
  */
 export function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = form.exec(url) ?? [];

@@ -10,7 +10,7 @@ export const postgresDialect = (url: string, settings: PoolSettings): Dialect =>
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-/** `database/migrate.ts` has the lock by then; Kysely's belongs to a connection, and a pooler would mix those up. */
+/** `database/migrate.ts` holds the lock by then. Kysely's lock belongs to a connection, which a pooler may change. */
 class ServerAdapter extends PostgresAdapter {
   override acquireMigrationLock = async (): Promise<void> => {};
   override releaseMigrationLock = async (): Promise<void> => {};

@@ -4,31 +4,31 @@ import { isMigrated } from './migrate.ts';
 import { NotReady } from './not-ready.ts';
 import type { Database } from './schema.ts';
 
-/** Milliseconds for which a finding stands: a load balancer with many heads asks the database no more often. */
+/** Milliseconds for which a result is fresh, so that many load balancers do not flood the database. */
 const freshness = 900;
 
-/** Milliseconds for which it is returned while it is checked anew: a busy disk must not make a probe late. */
+/** Milliseconds for which an older result is returned during a new check, so that a busy disk delays no probe. */
 const maxAge = 2_500;
 
 type Finding = NotReady | undefined;
 
-/** Whether orders can be stored, asked by any number of probes at once. */
+/** Checks whether orders can be stored, for any number of concurrent probes. */
 export class Readiness {
   readonly #db: Database;
   readonly #timeout: number;
   #checking: Promise<Finding> | undefined;
   #last: { finding: Finding; at: number } | undefined;
 
-  /** @param timeout milliseconds after which a database that has not answered counts as one that does not */
+  /** @param timeout milliseconds after which the database counts as not answering */
   constructor(db: Database, timeout = 2_500) {
     this.#db = db;
     this.#timeout = timeout;
   }
 
-  /** @returns why not, within the timeout; undefined when they can */
+  /** @returns the reason why not, within the timeout; undefined if ready */
   async ask(): Promise<Finding> {
     const age = this.#last ? performance.now() - this.#last.at : Number.POSITIVE_INFINITY;
-    // One that hangs is waited for and not followed by others, each of which would hold a connection.
+    // A check that hangs is not followed by others, each of which would hold a connection.
     if (age >= freshness) this.#checking ??= this.#check();
     if (this.#checking === undefined || age < maxAge) return this.#last?.finding;
     const late = new AbortController();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { untilWon } from './retry.ts';
+import { retryOnConflict } from './retry.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,7 +10,7 @@ const lost = Object.assign(new Error('could not serialize access'), { code: '400
 test('a transaction that always conflicts fails after a bounded number of retries, with the conflict as its cause', async () => {
   vi.useFakeTimers();
   let tries = 0;
-  const losing = untilWon(async () => {
+  const losing = retryOnConflict(async () => {
     tries++;
     throw lost;
   }).catch((error: unknown) => error);
@@ -22,7 +22,7 @@ test('a transaction that always conflicts fails after a bounded number of retrie
 test('a transaction that conflicts slowly fails after a bounded time', async () => {
   vi.useFakeTimers();
   let tries = 0;
-  const losing = untilWon(async () => {
+  const losing = retryOnConflict(async () => {
     tries++;
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     throw lost;
@@ -34,7 +34,7 @@ test('a transaction that conflicts slowly fails after a bounded time', async () 
 
 test('an error that is no conflict is not retried', async () => {
   let tries = 0;
-  const failing = untilWon(async () => {
+  const failing = retryOnConflict(async () => {
     tries++;
     throw new Error('sold out');
   });
@@ -45,7 +45,7 @@ test('an error that is no conflict is not retried', async () => {
 test('a transaction that succeeds in a retry returns its result', async () => {
   let tries = 0;
   expect(
-    await untilWon(async () => {
+    await retryOnConflict(async () => {
       if (++tries < 4) throw lost;
       return 'done';
     }),

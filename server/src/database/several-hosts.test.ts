@@ -46,7 +46,7 @@ test('a database host that has become read-only is left at the first statement t
   expect(await hostOfConnection(db)).toBe(first);
   await setReadOnly(db, 'on');
 
-  // A session that is open learns of it in a moment.
+  // Open sessions see it after a moment.
   const refuse = async (): Promise<unknown> => {
     for (;;) {
       const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
@@ -57,7 +57,7 @@ test('a database host that has become read-only is left at the first statement t
   expect(troubleOf(await refuse())).toBe('read-only');
   expect(await hostOfConnection(db)).toBe(second);
 
-  // Who comes anew finds it at once.
+  // New sessions see it at once.
   expect(await hostOfConnection(openHosts(first, second))).toBe(second);
 });
 

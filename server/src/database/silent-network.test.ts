@@ -6,7 +6,7 @@ import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { openStall } from '@kiosk/testkit/stall.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The shop reaches PostgreSQL through a network that breaks in ways that no error tells of.
+// The shop reaches PostgreSQL through a network that fails without errors.
 
 let place: Awaited<ReturnType<typeof emptyDatabase>>;
 let network: Network;
@@ -35,15 +35,13 @@ const statuses = async (calls: number) =>
   (await Promise.all(Array.from({ length: calls }, products))).map(({ status }) => status);
 
 test('connections that no longer receive anything are dropped, and a working one is opened as soon as possible', async () => {
-  // Many at once, so that several connections lie idle afterwards.
+  // Many at once, so that several connections are idle afterwards.
   expect(await statuses(20)).toEqual(Array(20).fill(200));
   network.fallSilent();
   const lost = await products();
   expect(lost.status).toBe(503);
   expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await lost.text()).toBe(
-    'The shop cannot be reached at the moment. Please try again in a few seconds.',
-  );
+  expect(await lost.text()).toBe('The shop is temporarily unavailable. Please try again in a few seconds.');
   network.recover();
   expect(await statuses(20)).toEqual(Array(20).fill(200));
   network.fallSilent();

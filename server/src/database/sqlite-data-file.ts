@@ -2,7 +2,7 @@ import { existsSync, readFileSync, type Stats, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { DatabaseGone } from './database-gone.ts';
 
-/** The file `shop.db` of a data folder, and what lies beside it. SQLite itself never looks at the path again. */
+/** The file `shop.db` of a data folder, and the files beside it. SQLite itself never checks the path again. */
 export class DataFile {
   readonly path: string;
   /** Written before readiness is reported, see `readiness.ts`. */
@@ -44,7 +44,7 @@ export class DataFile {
     }
   }
 
-  /** Once the database is open: notes which files these are, and that the folder has one. */
+  /** Called once the database is open: remembers the files and marks the folder as having a database. */
   noteOpened(): void {
     const file = statOf(this.path);
     const marker = `${markerText}${inodeLabel}${file?.ino}\n`;
@@ -69,7 +69,7 @@ export class DataFile {
   }
 }
 
-const markerText = `This folder has the shop's database, shop.db. If that file is missing, the shop does not start: it would begin anew.\n`;
+const markerText = `This folder has the shop's database, shop.db. If that file is missing, the shop does not start, because it would start empty.\n`;
 
 /** Which file the log belongs to: a copy has another number. */
 const inodeLabel = 'Inode of shop.db: ';

@@ -10,14 +10,14 @@ import { type Answer, answer, type Prepare, type Statement } from './sqlite-file
 import { untilUnlocked } from './sqlite-lock.ts';
 import type { LongWriter } from './sqlite-long-writer.ts';
 
-/** The access mode that a transaction of many rows asks for; any other writes as well. */
+/** The access mode that marks a transaction of many rows. */
 export const longTransaction = 'read write';
 
 type OpenFile = {
   write: Prepare;
   read: Prepare;
   isTransaction: () => boolean;
-  /** @throws DatabaseGone where what is written would be lost */
+  /** @throws DatabaseGone if the file was removed or replaced */
   beforeWrite: () => void;
   rollBack: () => void;
   long: () => LongWriter;
@@ -25,13 +25,13 @@ type OpenFile = {
 };
 
 /**
- * One writer at a time, in the order in which they came, and readers beside it. Kysely's own driver has one connection,
- * on which every query waits for the transaction that is open.
+ * One writer at a time, first come, first served, and concurrent readers. Kysely's own driver has one connection, on which
+ * every query waits for the open transaction.
  */
 export class SqliteDriver implements Driver {
   readonly #open: () => OpenFile;
   readonly #lockTimeout: number;
-  readonly #turns = new Turns();
+  readonly #writerLock = new Lock();
   #file: OpenFile | undefined;
 
   constructor(open: () => OpenFile, lockTimeout: number) {
@@ -45,7 +45,7 @@ export class SqliteDriver implements Driver {
 
   acquireConnection = async (): Promise<FileConnection> => {
     if (this.#file === undefined) throw new Error('the database is not open');
-    return new FileConnection(this.#file, this.#turns, this.#lockTimeout);
+    return new FileConnection(this.#file, this.#writerLock, this.#lockTimeout);
   };
 
   beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> =>
@@ -58,31 +58,31 @@ export class SqliteDriver implements Driver {
     (connection as FileConnection).release();
 
   destroy = async (): Promise<void> => {
-    await this.#turns.take();
+    await this.#writerLock.take();
     await this.#file?.close();
   };
 }
 
-/** Reads beside everybody until it begins a transaction; then it is the writer until it is released. */
+/** Reads concurrently until it begins a transaction; then it is the writer until it is released. */
 class FileConnection implements DatabaseConnection {
   readonly #file: OpenFile;
-  readonly #turns: Turns;
+  readonly #writerLock: Lock;
   readonly #lockTimeout: number;
-  #giveBack: (() => void) | undefined;
+  #release: (() => void) | undefined;
   #long: LongWriter | undefined;
 
-  constructor(file: OpenFile, turns: Turns, lockTimeout: number) {
+  constructor(file: OpenFile, writerLock: Lock, lockTimeout: number) {
     this.#file = file;
-    this.#turns = turns;
+    this.#writerLock = writerLock;
     this.#lockTimeout = lockTimeout;
   }
 
-  /** As a writer from the start: a reader that turns writer half way can fail on a change made in between. */
+  /** Begins as a writer: a reader that becomes a writer later can fail because of a change made in between. */
   async begin({ accessMode }: TransactionSettings): Promise<void> {
-    // Counted from here, so that those who queue behind one that waits for a lock do not wait for it one by one.
+    // Counted from here, so that queued writers do not wait for the lock one after the other.
     const deadline = this.#deadline();
-    this.#giveBack = await this.#turns.take();
-    // The thread of a long one would open whatever is there now.
+    this.#release = await this.#writerLock.take();
+    // The thread of a long transaction would open whatever file is there now.
     this.#file.beforeWrite();
     if (accessMode === longTransaction) this.#long = this.#file.long();
     await untilUnlocked(deadline, () => this.#write(statement('begin immediate')));
@@ -98,17 +98,17 @@ class FileConnection implements DatabaseConnection {
     else this.#file.rollBack();
   }
 
-  /** The next writer need not wait until the thread has tidied up. */
+  /** The next writer need not wait for the thread's cleanup. */
   release(): void {
-    this.#giveBack?.();
-    this.#giveBack = undefined;
+    this.#release?.();
+    this.#release = undefined;
     void this.#long?.end();
     this.#long = undefined;
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#giveBack) {
-      // What follows a failure that ended the transaction would be stored without what came before it.
+    if (this.#release) {
+      // After a failure that ended the transaction, later statements would be stored without the earlier ones.
       if (!this.#long && !this.#file.isTransaction()) throw new Error('the transaction has ended');
       return resultOf(await this.#write(compiled));
     }
@@ -116,12 +116,12 @@ class FileConnection implements DatabaseConnection {
     if (SelectQueryNode.is(compiled.query)) {
       return resultOf(await untilUnlocked(deadline, () => answer(this.#file.read, compiled)));
     }
-    const giveBack = await this.#turns.take();
+    const release = await this.#writerLock.take();
     try {
       this.#file.beforeWrite();
       return resultOf(await untilUnlocked(deadline, () => answer(this.#file.write, compiled)));
     } finally {
-      giveBack();
+      release();
     }
   }
 
@@ -131,7 +131,7 @@ class FileConnection implements DatabaseConnection {
     return this.#long ? this.#long.ask(statement) : answer(this.#file.write, statement);
   }
 
-  // biome-ignore lint/correctness/useYield: lists are read page by page, so that no reader holds the file's log up.
+  // biome-ignore lint/correctness/useYield: lists are read page by page, so that no reader keeps the log from shrinking.
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('queries are not streamed');
   }
@@ -139,14 +139,16 @@ class FileConnection implements DatabaseConnection {
 
 const statement = (sql: string): Statement => ({ sql, parameters: [] });
 
-const resultOf = <Row>(told: Answer): QueryResult<Row> =>
-  'rows' in told ? { rows: told.rows as Row[] } : { numAffectedRows: BigInt(told.changes), rows: [] };
+const resultOf = <Row>(response: Answer): QueryResult<Row> =>
+  'rows' in response
+    ? { rows: response.rows as Row[] }
+    : { numAffectedRows: BigInt(response.changes), rows: [] };
 
-/** Who comes first is served first. */
-class Turns {
+/** A first-in, first-out lock. */
+class Lock {
   #last: Promise<void> = Promise.resolve();
 
-  /** @returns once it is one's turn, what ends it */
+  /** @returns the release function, once the lock is acquired */
   async take(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

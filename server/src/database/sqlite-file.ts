@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-// Knows nothing of Kysely, so that a thread of its own has little to load.
+// Does not import Kysely, so that the writer thread loads little.
 
-/** Bytes that the write-ahead log keeps on the disk for its next use, and above which a thread shrinks it. */
+/** Bytes of disk space that the write-ahead log keeps for reuse. A thread shrinks it above this size. */
 export const maxLogBytes = 16 * 1024 * 1024;
 
-/** What a connection that writes begins with. */
+/** The pragmas of a writing connection. */
 export const writing = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -17,11 +17,11 @@ export const writing = `
 `;
 
 /**
- * Opens the file `shop.db` in a folder, which is made where it is missing. Opening waits for other processes, and the
- * thread with it; a statement never does, see `sqlite-lock.ts`.
+ * Opens the file `shop.db` in a folder, which is created if missing. Opening blocks the thread while it waits for other
+ * processes; a statement never does, see `sqlite-lock.ts`.
  */
 export function openFile(dataDir: string, pragmas: string): DatabaseSync {
-  // Addresses and password hashes are nobody else's to read on a shared machine.
+  // Other users of the machine must not read addresses and password hashes.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 10_000 });
   file.exec(pragmas);
@@ -34,7 +34,7 @@ export type Prepare = (sql: string) => Prepared;
 
 const maxKeptLength = 20_000;
 
-/** Prepares each text once. The shop has some hundred different queries; a runaway of texts starts afresh. */
+/** Prepares each text once. The shop has some hundred different queries; if there are too many, the cache is cleared. */
 export function keepStatements(file: DatabaseSync): Prepare {
   const kept = new Map<string, Prepared>();
   const prepare: Prepare = (sql) => {
@@ -42,7 +42,7 @@ export function keepStatements(file: DatabaseSync): Prepare {
     return { statement, answersRows: statement.columns().length > 0 };
   };
   return (sql) => {
-    // One as long as its data is rarely seen again, and holds a lot of memory.
+    // A statement as long as its data is rarely reused and takes a lot of memory.
     if (sql.length > maxKeptLength) return prepare(sql);
     let prepared = kept.get(sql);
     if (prepared === undefined) {
@@ -67,7 +67,7 @@ export function answer(prepare: Prepare, { sql, parameters }: Statement): Answer
 }
 
 /**
- * Undoes the open transaction. After a full disk or a failed write SQLite has done so by itself, and the error of a
+ * Rolls the open transaction back. After a full disk or a failed write SQLite has already done so, and the error of a
  * second rollback would hide the first.
  */
 export function rollBack(file: DatabaseSync): void {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Runs a statement, and tries again as long as another process holds the file's lock. SQLite's own busy timeout would
- * hold up the whole process meanwhile.
+ * Runs a statement, and retries it while another process holds the file's lock. SQLite's own busy timeout would block the
+ * whole process.
  * @param deadline by `performance.now()`
  * @throws SQLite's 'database is locked' after the deadline
  */
@@ -13,7 +13,7 @@ export async function untilUnlocked<T>(deadline: number, run: () => T | Promise<
     } catch (error) {
       if (!isLocked(error) || performance.now() >= deadline) throw error;
     }
-    // Uneven, so that two servers do not keep missing the same moment.
+    // Random, so that two servers do not keep retrying at the same moments.
     await pause(2 + Math.random() * 10);
   }
 }

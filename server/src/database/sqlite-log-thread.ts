@@ -1,21 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFile, writing } from './sqlite-file.ts';
 
-// The program of the thread that moves a large write-ahead log into the file, and ends when that is done.
+// The thread that checkpoints a large write-ahead log into the file, and then ends.
 
 const every = 200;
 
 const file = openFile(workerData as string, writing);
 let timer: NodeJS.Timeout | undefined;
 
-/** What was moved: pages of the log, and how many of them are in the file. `busy` where somebody was in the way. */
+/** The result of a checkpoint: pages of the log, and pages moved into the file. `busy` if a reader or writer blocked it. */
 const checkpoint = (mode: 'passive' | 'truncate') =>
   file.prepare(`pragma wal_checkpoint(${mode})`).get() as { busy: number; log: number; checkpointed: number };
 
 function shrink(): void {
-  // Nobody waits for this one.
+  // This checkpoint blocks nobody.
   const { log, checkpointed } = checkpoint('passive');
-  // Writers wait for this one, so it is only done when little is left, and for a reader no longer than that.
+  // Writers wait for this checkpoint, so it runs only when little is left, with a short wait for readers.
   file.exec('pragma busy_timeout = 100');
   if (log === checkpointed && checkpoint('truncate').busy === 0) end();
   else timer = setTimeout(shrink, every);

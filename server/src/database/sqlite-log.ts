@@ -7,8 +7,8 @@ import { maxLogBytes } from './sqlite-file.ts';
 const program = fileURLToPath(new URL('./sqlite-log-thread.ts', import.meta.url));
 
 /**
- * Keeps the write-ahead log small. As a rule the writer itself moves it into the file, 4 MB at a time. What a foreign
- * reader (a shell, a backup) made it grow to takes seconds to move, so a thread does that as soon as the reader is gone.
+ * Keeps the write-ahead log small. Normally the writer itself checkpoints it, 4 MB at a time. If another reader (a shell,
+ * a backup) has made it grow, a checkpoint takes seconds, so a thread does it as soon as that reader is gone.
  */
 export class LogKeeper {
   readonly #dataDir: string;
@@ -35,7 +35,7 @@ export class LogKeeper {
     this.#thread = thread;
   }
 
-  /** To be called before the writer closes. */
+  /** Must be called before the writer closes. */
   async end(): Promise<void> {
     if (this.#thread === undefined) return;
     const exited = once(this.#thread, 'exit').catch(() => {});

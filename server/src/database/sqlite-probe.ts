@@ -7,8 +7,8 @@ import type { DataFile } from './sqlite-data-file.ts';
 const probe = Buffer.alloc(64 * 1024);
 
 /**
- * Writes a file beside the database and removes it. A file system finds room for it at once, and never brings it to the
- * disk, so this costs no sync; a write to the database would, and would wait for whoever writes there.
+ * Writes a file beside the database and removes it, to see whether there is disk space. It needs no sync. A write to the
+ * database would, and would wait for its writers.
  * @throws NotReady
  */
 export async function checkFileWritable(file: DataFile): Promise<void> {

@@ -2,19 +2,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { answer, keepStatements, openFile, rollBack, type Statement, writing } from './sqlite-file.ts';
 import type { Told } from './sqlite-long-writer.ts';
 
-// The program of the thread in which a long transaction runs.
+// The thread in which a long transaction runs.
 
 const file = openFile(workerData as string, writing);
-// A large commit is moved from the log into the file after it has been told of, not before.
+// A large commit is checkpointed after it was reported, not before.
 file.exec('pragma wal_autocheckpoint = 0');
-// Set-based statements gain little from a larger one, and it would stand beside the writer's.
+// Set-based statements gain little from a larger cache, which would add to the writer's.
 file.exec('pragma cache_size = -4000');
 const prepare = keepStatements(file);
 
 parentPort?.on('message', (statement: Statement | 'end') => {
   if (statement === 'end') return end();
   parentPort?.postMessage(tellOf(statement));
-  // At once: whoever writes next would do it otherwise, where everybody waits for it.
+  // Checkpoint now; otherwise the next writer would do it while requests wait.
   if (statement.sql === 'commit') file.exec('pragma wal_checkpoint(passive)');
 });
 
@@ -24,7 +24,7 @@ function tellOf(statement: Statement): Told {
     rollBack(file);
     return { changes: 0 };
   } catch (error) {
-    // An error keeps none of its own fields on the way.
+    // Cloning an error drops its own fields.
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
     return { message, fields: { code, errcode } };
   }

@@ -9,7 +9,7 @@ import { sqliteDialect } from './sqlite.ts';
 import { maxLogBytes } from './sqlite-file.ts';
 import { inLongTransaction, inTransaction } from './transaction.ts';
 
-// A file of SQLite that is locked, full, gone or read by somebody else for long.
+// An SQLite file that is locked, full, missing or read by another process for long.
 
 let folder: string;
 let db: Database;
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Another process's connection. */
+/** The connection of another process. */
 function stranger(...statements: string[]): DatabaseSync {
   const other = new DatabaseSync(file());
   for (const statement of statements) other.exec(statement);

@@ -7,8 +7,8 @@ import { LogKeeper } from './sqlite-log.ts';
 import { LongWriter } from './sqlite-long-writer.ts';
 
 /**
- * The file `shop.db` in a folder, which is made where it is missing. It is opened twice, for what writes and for what
- * only reads: a reader sees what was committed last and waits for nobody. A long transaction opens it once more.
+ * The file `shop.db` in a folder, which is created if missing. It is opened twice, for writing and for reading: a reader
+ * sees the last commit and never waits. A long transaction opens it once more.
  * @param lockTimeout milliseconds that a statement waits for another process's lock
  */
 export function sqliteDialect(dataDir: string, lockTimeout = 10_000): Dialect {
@@ -27,7 +27,7 @@ export function sqliteDialect(dataDir: string, lockTimeout = 10_000): Dialect {
       beforeWrite: () => log.watch(dataFile.assertThere()),
       rollBack: () => rollBack(writer),
       long: () => {
-        // Its pages are soon those of another time, and the long one has its own.
+        // The writer's cached pages are soon outdated, and the long transaction has its own cache.
         writer.exec('pragma shrink_memory');
         return new LongWriter(dataDir);
       },
@@ -53,8 +53,8 @@ const reading = `
 `;
 
 /**
- * Fresh statistics, by which SQLite chooses between indexes. Nobody is served at this moment, so it may wait for another
- * server; a full disk or a lock that stays must not stop a start.
+ * Refreshes the statistics by which SQLite chooses indexes. No requests are served yet, so it may wait for another
+ * server. A full disk or a lasting lock must not stop the start.
  */
 function optimize(file: DatabaseSync, mask: string): void {
   try {
@@ -74,12 +74,12 @@ export class FileAdapter extends SqliteAdapter {
     this.dataFile = dataFile;
   }
 
-  /** The driver lets readers in beside the one who writes. */
+  /** The driver allows readers beside the writer. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** SQLite can roll back a change of tables, so a migration that fails half way leaves nothing behind. */
+  /** SQLite can roll back schema changes, so a failed migration leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

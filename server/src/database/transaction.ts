@@ -1,14 +1,14 @@
 import { beginLong } from './dialect.ts';
-import { untilWon } from './retry.ts';
+import { retryOnConflict } from './retry.ts';
 import type { Database, Transaction } from './schema.ts';
 
 /**
- * Runs `work` in one transaction: all of it is stored, or nothing. A transaction that lost against a concurrent
- * one is tried again from its start, so `work` must touch nothing but the database.
+ * Runs `work` in one transaction: all of it is stored, or nothing. After a conflict with a concurrent transaction it is
+ * run again from the start, so `work` must have no effects outside of the database.
  */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  untilWon(() => db.transaction().execute(work));
+  retryOnConflict(() => db.transaction().execute(work));
 
-/** The same for a transaction of very many rows: who only reads is not held up by it, whatever the database. */
+/** The same for a transaction of very many rows, which blocks no readers on either database. */
 export const inLongTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  untilWon(() => beginLong(db).execute(work));
+  retryOnConflict(() => beginLong(db).execute(work));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionFailure, endsConnection, isLostRace, troubleOf } from './trouble.ts';
+import { ConnectionFailure, endsConnection, isConflict, troubleOf } from './trouble.ts';
 
 const withCode = (code: unknown) => Object.assign(new Error('x'), { code });
 const withErrcode = (errcode: number) => Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode });
@@ -49,10 +49,10 @@ test('a failed connection attempt is a database failure and keeps code and cause
 
 test('a serialization conflict is retried on the same connection', () => {
   for (const code of ['40001', '40P01', '55P03']) {
-    expect(isLostRace(withCode(code))).toBe(true);
+    expect(isConflict(withCode(code))).toBe(true);
     expect(endsConnection(withCode(code))).toBe(false);
   }
-  expect(isLostRace(withCode('57P01'))).toBe(false);
+  expect(isConflict(withCode('57P01'))).toBe(false);
 });
 
 test('a server that shuts down or is read-only is not asked again on the same connection', () => {

@@ -1,36 +1,35 @@
-// What the two databases say when nothing is wrong with a statement, but with the database.
+// Errors of the two databases that are caused by the database and not by a statement.
 
-/** No connection was had, or it broke, or an answer did not come in time: nobody knows what became of the statement. */
+/** There was no connection, or it broke, or no answer came in time. It is unknown whether the statement took effect. */
 export class ConnectionFailure extends Error {
   override readonly name = 'ConnectionFailure';
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
     const { message, code } = cause as { message?: string; code?: string };
-    // A host of several addresses, none of which answers, fails without a message.
+    // A host with several addresses, none of which answers, fails without a message.
     super(message || code || String(cause), { cause });
     this.code = code;
   }
 }
 
 /**
- * What is wrong with the database itself, for the log; undefined where the error says nothing of the kind. Trying
- * again later may help.
+ * The failure of the database for the log; undefined if the error has another cause. A later retry may help.
  */
 export function troubleOf(error: unknown): string | undefined {
   if (error instanceof ConnectionFailure) return 'no connection';
   const state = stateOf(error);
   if (state !== undefined) return states[state] ?? classes[state.slice(0, 2)];
   const errcode = (error as { errcode?: unknown } | undefined)?.errcode;
-  // The lowest byte; those above say more precisely where it happened.
+  // The lowest byte is the primary code; the others only add detail.
   return typeof errcode === 'number' ? fileTroubles[errcode & 0xff] : undefined;
 }
 
-/** Whether trying the whole transaction again may succeed: it lost against another one, or waited for it too long. */
-export const isLostRace = (error: unknown): boolean =>
+/** Whether retrying the whole transaction may succeed: it conflicted with another one, or waited for it too long. */
+export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(String(stateOf(error)));
 
-/** Whether the connection that said so can be of no more use. */
+/** Whether the connection that reported the error is no longer usable. */
 export const endsConnection = (error: unknown): boolean =>
   /^(08|57P|25006|25P03)/.test(String(stateOf(error)));
 

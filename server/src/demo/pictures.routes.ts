@@ -8,10 +8,10 @@ const compress = promisify(brotliCompress);
 
 type Drawn = { svg: string; brotli: Buffer };
 
-/** Pictures drawn so far; the same in every server, because they are drawn by code. */
+/** Cache of drawn pictures. They are drawn by code, so they are the same on every server. */
 const drawn = new Map<string, Promise<Drawn | undefined>>();
 
-/** The demo shop's pictures, each drawn when it is first asked for. An address stands for one drawing. */
+/** Serves the demo shop's pictures. Each is drawn at its first request. */
 export function pictureRoutes(app: App): void {
   app.get(
     '/pictures/:name',
@@ -35,7 +35,7 @@ function pictureOf(name: string): Promise<Drawn | undefined> {
   if (known !== undefined) return known;
   const picture = draw(name);
   drawn.set(name, picture);
-  // A name that is no picture is not kept, or a stranger could fill the memory with names.
+  // Unknown names are not cached, or a client could fill the memory with them.
   const forget = () => drawn.delete(name);
   picture.then((found) => found ?? forget(), forget);
   return picture;

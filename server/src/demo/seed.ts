@@ -11,12 +11,12 @@ const demoAccounts = [
 ] as const;
 
 /**
- * Fills an empty database with the demo catalogue and accounts; one with anything in it is left alone.
+ * Fills an empty database with the demo catalogue and accounts. Any other database stays unchanged.
  * @returns the number of products added
  */
 export async function seedDemo(db: Database): Promise<number> {
   if (!(await isEmpty(db))) return 0;
-  // Loaded only when it is needed: a shop that has its products starts without it.
+  // Loaded only when needed: a shop that has products starts without it.
   const { demoBrands, demoCategories, demoProducts } = await import('@kiosk/demo/catalogue.ts');
   const products = demoProducts();
   const accounts = await Promise.all(demoAccounts.map(newAccount));
@@ -28,7 +28,7 @@ export async function seedDemo(db: Database): Promise<number> {
       return products.length;
     });
   } catch (error) {
-    // Another server that started at the same moment was faster; what it stored is the same.
+    // Another server that started concurrently has stored the same.
     if (isDuplicate(error)) return 0;
     throw error;
   }

@@ -10,7 +10,7 @@ describe('A route', () => {
   test('a route without declared access stops the start', () => {
     const app = Fastify();
     guardRoutes(app, async () => undefined);
-    expect(() => app.get('/open', () => 'hello')).toThrow('GET /open does not declare who may call it');
+    expect(() => app.get('/open', () => 'hello')).toThrow('GET /open does not declare its access');
   });
 
   test('an admin route refuses a body that arrives after its sender has lost the role', async () => {

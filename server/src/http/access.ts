@@ -3,7 +3,7 @@ import { accountMessages } from '@kiosk/contract/account.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** Who may call a route (point 6): anybody, anybody signed in, or an administrator. */
+/** Who may call a route (point 6): everybody, signed-in users, or administrators. */
 type Access = 'public' | 'customer' | 'admin';
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** Set by the guard of a route that is not public. */
+    /** Set by the access check of a route that is not public. */
     account: User | null;
   }
 }
@@ -19,7 +19,7 @@ declare module 'fastify' {
 type Authenticate = (token: string) => Promise<User | undefined>;
 
 /**
- * Puts the account that a bearer token names on the request, before anything of the body is read.
+ * Looks the bearer token up and sets the request's account, before the body is read.
  * A route that does not declare its access stops the start.
  */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
@@ -27,7 +27,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
 
   app.addHook('onRoute', (route: RouteOptions) => {
     if (route.config?.access === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
+      throw new Error(`${String(route.method)} ${route.url} does not declare its access`);
     }
   });
 
@@ -46,7 +46,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     if (access !== 'public') await admit(request, access);
   });
 
-  // A body may take minutes to arrive, and the role may have been taken in between.
+  // A body may take minutes to arrive, and the role may have been removed in that time.
   app.addHook('preValidation', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === 'admin' && request.body !== undefined) await admit(request, access);
@@ -58,21 +58,21 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The token of who is asking, on a route that is not public. */
+/** The caller's token, on a route that is not public. */
 export function ownToken(request: FastifyRequest): string {
   const token = bearerToken(request);
-  if (token === undefined) throw new Error(`${request.url} asks for the token of a public route`);
+  if (token === undefined) throw new Error(`${request.url} has no token, because its route is public`);
   return token;
 }
 
-/** Who acts, as the audit log keeps it. */
+/** The caller as an actor of the audit log. */
 export const actorOf = (request: FastifyRequest): { id: string; email: string } => {
   const { id, email } = accountOf(request);
   return { id, email };
 };
 
-/** Who is asking, on a route that is not public. */
+/** The caller's account, on a route that is not public. */
 export function accountOf(request: FastifyRequest): User {
-  if (request.account === null) throw new Error(`${request.url} asks for the account of a public route`);
+  if (request.account === null) throw new Error(`${request.url} has no account, because its route is public`);
   return request.account;
 }

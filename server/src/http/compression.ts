@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Sends larger answers packed, quickly rather than tightly: each is packed while a shopper waits. */
+/** Compresses larger responses. Speed matters more than size, because a shopper waits. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { now } from '../clock.ts';
 
-/** Sends a file while it is made, for the browser to keep as `<name>-<today>.csv`. */
-export const sendCsv = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>): FastifyReply =>
+/** Streams a file that the browser saves as `<name>-<today>.csv`. */
+export const sendCsv = (reply: FastifyReply, name: string, parts: AsyncIterable<string>): FastifyReply =>
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}-${now().slice(0, 10)}.csv"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(pieces));
+    .send(Readable.from(parts));

@@ -74,7 +74,7 @@ describeShop(
     test('an unknown path is answered 404', async () => {
       expect(await shop.get('/nothing?secret=1')).toMatchObject({
         status: 404,
-        body: 'There is nothing at GET /api/nothing',
+        body: 'Nothing was found at GET /api/nothing',
       });
       expect((await shop.call('PUT', '/products')).status).toBe(404);
     });
@@ -83,7 +83,7 @@ describeShop(
   { logger: { level: 'info', stream: log } },
 );
 
-/** What the shop's next statements fail with. */
+/** The error of the shop's next statements. */
 let trouble: object | undefined;
 const failing: KyselyPlugin = {
   transformQuery: ({ node }) => {
@@ -111,7 +111,7 @@ describeShop(
         expect(answer.headers['retry-after']).toBe('5');
         expect(answer.body).toMatchObject({
           code: 'unavailable',
-          detail: 'The shop cannot be reached at the moment. Please try again in a few seconds.',
+          detail: 'The shop is temporarily unavailable. Please try again in a few seconds.',
         });
         const entry = logged.map((line) => JSON.parse(line)).find((line) => line.trouble);
         expect(entry).toMatchObject({ trouble: said, err: { message: 'the reason' } });

@@ -15,7 +15,7 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
   unavailable: { status: 503, title: 'Not available at the moment' },
 };
 
-/** Seconds after which a call that found something out of order may be repeated. */
+/** Retry-After of a temporary failure, in seconds. */
 const retryAfter = 5;
 
 /** Every failed call ends here: a message as plain text, or RFC 9457 for a client that accepts it. */
@@ -23,23 +23,22 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   const trouble = failure instanceof Problem ? undefined : troubleOf(failure);
   const error = trouble === undefined ? failure : new Problem('unavailable', cannotBeReached);
   const answer = describe(error);
-  if (trouble !== undefined)
-    request.log.error({ err: failure, trouble }, `trouble of the database: ${trouble}`);
+  if (trouble !== undefined) request.log.error({ err: failure, trouble }, `database failure: ${trouble}`);
   else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (error instanceof Problem && error.reason) request.log.info({ reason: error.reason }, 'refused');
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
-  // An address that cannot be read is refused before any hook could add this.
+  // A malformed address is refused before any hook could add this header.
   reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   if (answer.status === 503) reply.header('retry-after', retryAfter);
   return request.headers.accept?.toLowerCase().includes(problemMediaType)
     ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)
-    : reply.type('text/plain; charset=utf-8').serializer(String).send(sentence(document));
+    : reply.type('text/plain; charset=utf-8').serializer(String).send(plainText(document));
 }
 
-const cannotBeReached = 'The shop cannot be reached at the moment. Please try again in a few seconds.';
+const cannotBeReached = 'The shop is temporarily unavailable. Please try again in a few seconds.';
 
-/** A person who reports a failure of the server can name the request that is in the log. */
-const sentence = ({ status, detail, requestId }: ProblemDocument): string =>
+/** Adds the request id to the message of a server error, so that a report of it can be found in the log. */
+const plainText = ({ status, detail, requestId }: ProblemDocument): string =>
   status === 500 ? `${detail} (request ${requestId})` : detail;
 
 type Answer = Omit<ProblemDocument, 'type' | 'requestId'>;
@@ -49,7 +48,7 @@ function describe(error: FastifyError | Problem): Answer {
     const { message: detail, code, errors } = error;
     return { ...statuses[error.kind], detail, code, ...(errors && { errors: [...errors] }) };
   }
-  // What Fastify itself refuses: malformed JSON, a body too large, an unknown media type.
+  // Fastify's own refusals: malformed JSON, a body too large, an unknown media type.
   const status = error.statusCode ?? 500;
   if (status >= 500) {
     return {

@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { Readiness } from '../database/readiness.ts';
 
-/** So far on that no earlier answer stands any more. */
+/** Moves the clock until no earlier result is fresh. */
 const later = () => vi.advanceTimersByTime(3000);
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -171,7 +171,7 @@ test('a PostgreSQL that accepts no writes, such as a standby, is reported as not
   expect(await new Readiness(first).ask()).toBeUndefined();
   const name = sql.ref(new URL(String(place.env.DATABASE_URL)).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(first);
-  // It holds for new connections.
+  // It applies to new connections.
   const second = open();
   expect(await new Readiness(second).ask()).toMatchObject({ reason: 'read-only' });
   await Promise.all([first.destroy(), second.destroy()]);

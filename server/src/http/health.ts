@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Readiness } from '../database/readiness.ts';
 import type { Database } from '../database/schema.ts';
 
-/** For whoever keeps the shop up: `/healthz` says that the process answers, `/readyz` that it can sell. */
+/** Probes for operators: `/healthz` says that the process answers, `/readyz` that it can sell. */
 export function healthRoutes(app: FastifyInstance, db: Database): void {
   const config = { access: 'public' } as const;
   const readiness = new Readiness(db);
@@ -12,20 +12,20 @@ export function healthRoutes(app: FastifyInstance, db: Database): void {
 
   app.get('/readyz', { config }, async (_request, reply) => {
     if (app.stopping.hasBegun) return reply.code(503).send({ status: 'stopping' });
-    const obstacle = await readiness.ask();
-    log(obstacle);
-    if (obstacle === undefined) return { status: 'ready' };
-    return reply.code(503).send({ status: 'not ready', reason: obstacle.reason });
+    const notReady = await readiness.ask();
+    log(notReady);
+    if (notReady === undefined) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', reason: notReady.reason });
   });
 }
 
-/** One line when it changes: probes come every second. */
-function logChanges(log: FastifyBaseLogger): (obstacle: Awaited<ReturnType<Readiness['ask']>>) => void {
+/** Logs only changes, because probes come every second. */
+function logChanges(log: FastifyBaseLogger): (notReady: Awaited<ReturnType<Readiness['ask']>>) => void {
   let last: string | undefined;
-  return (obstacle) => {
-    if (obstacle?.reason === last) return;
-    last = obstacle?.reason;
-    if (obstacle) log.error({ reason: obstacle.reason, err: obstacle.cause }, 'not ready');
+  return (notReady) => {
+    if (notReady?.reason === last) return;
+    last = notReady?.reason;
+    if (notReady) log.error({ reason: notReady.reason, err: notReady.cause }, 'not ready');
     else log.info('ready again');
   };
 }

@@ -5,6 +5,6 @@ import * as z from 'zod/mini';
 /** The header as Node names it in a request. */
 export const keyHeader = idempotencyKeyHeader.toLowerCase() as 'idempotency-key';
 
-/** Headers of a call that is not made without a key, and of one that may have one. */
+/** Headers of a call that requires a key, and of one that accepts it. */
 export const requiredKey = z.object({ [keyHeader]: idempotencyKey });
 export const optionalKey = z.object({ [keyHeader]: z.optional(idempotencyKey) });

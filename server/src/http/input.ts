@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** How requests are read, before a schema looks at them. */
+/** Reads requests, before they are validated by a schema. */
 export function readInput(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    // A storefront sends `DELETE` with a JSON content type and no body (point 7): that is nothing, not malformed.
+    // A storefront sends `DELETE` with a JSON content type and no body (point 7), which is not malformed.
     if (text === '') done(null, undefined);
     else if (escapedZero.test(text)) done(zeroByte());
     else parse(request, text, done);
@@ -18,7 +18,7 @@ export function readInput(app: FastifyInstance): void {
   });
 }
 
-/** `\u0000` in JSON, unless its backslash is itself escaped. PostgreSQL keeps no such character. */
+/** `\u0000` in JSON, unless its backslash is itself escaped. PostgreSQL cannot store it. */
 const escapedZero = /(?<!\\)(?:\\\\)*\\u0000/;
 
-const zeroByte = () => new Problem('invalid', 'A text must not contain a zero byte');
+const zeroByte = () => new Problem('invalid', 'Text must not contain a zero byte');

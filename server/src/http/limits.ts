@@ -6,24 +6,24 @@ import { networkOf } from './network.ts';
 
 type Limit = { max: number; timeWindow: string; by: (request: FastifyRequest) => string };
 
-/** How often a network may try. Counted in each server; a proxy in front can count for all of them. */
+/** Rate limits by client network, counted in each server. A proxy in front can limit all of them together. */
 const limits = {
-  /** Trying one password on many accounts. */
+  /** Against trying one password on many accounts. */
   login: { max: 60, timeWindow: '5 minutes', by: (request) => networkOf(request.ip) },
-  /** Guessing one account's password. */
+  /** Against guessing one account's password. */
   loginOfOneAccount: {
     max: 10,
     timeWindow: '5 minutes',
     by: ({ ip, body }) => `${networkOf(ip)} ${(body as Login).email.toLowerCase()}`,
   },
   signUp: { max: 20, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
-  /** Trying cards, or keeping the payment provider busy. */
+  /** Against trying stolen cards and flooding the payment provider. */
   payment: { max: 60, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
 } satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof limits;
 
-/** @returns a handler for a route's `preHandler`, which counts a try against each of the limits named */
+/** @returns a handler for a route's `preHandler`, which counts the call against each of these limits */
 export type RateLimits = (
   ...names: LimitName[]
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -41,7 +41,7 @@ export async function rateLimitsOf(app: FastifyInstance, switchedOn: boolean): P
         const limit = await check(request);
         if (limit.isAllowed || !limit.isExceeded) continue;
         reply.header('retry-after', limit.ttlInSeconds);
-        const wait = inWords(limit.ttlInSeconds);
+        const wait = formatWait(limit.ttlInSeconds);
         throw new Problem('too-many-requests', `Too many attempts. Please try again in ${wait}.`);
       }
     };
@@ -49,7 +49,7 @@ export async function rateLimitsOf(app: FastifyInstance, switchedOn: boolean): P
 }
 
 /** @param seconds rounded up to whole minutes from one minute on */
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line a request: what was asked, what was answered and how long it took (ms). No header, no query and no
- * body, so that no token, password or address gets into the log.
+ * Logs one line for each request: method, path, status and duration (ms). Headers, query and body are left out, so that
+ * no token, password or address gets into the log.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

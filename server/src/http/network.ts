@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose network an address is, for counting. One household has a whole /64 of IPv6 addresses and could count as
- * many people as it likes.
+ * The network of an address, for rate limits. One household has a whole /64 of IPv6 addresses, so those count as one.
  * @returns the IPv4 address itself, or the first four groups of an IPv6 address
  */
 export function networkOf(address: string): string {

@@ -76,7 +76,7 @@ describeShop(
   { clientDir },
 );
 
-/** What of other hosts a directive of the policy lets in. */
+/** The other hosts that a directive of the policy allows. */
 const letIn = (policy: string, directive: string) =>
   policy
     .split(';')

@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
 import type { App } from './zod.ts';
 
-/** Where the page shell leaves room for the shop's public settings. */
+/** The placeholder for the public settings in the page shell. */
 const settingsPlace = '<!-- shop-settings -->';
 
 /**
- * The storefront's built files, and the page shell for every other address, so that a page can be reloaded and
- * shared. Files under /static carry their hash in the name and are cached for good; the shell is not cached.
+ * Serves the storefront's built files, and the page shell for every other address, so that pages can be reloaded and
+ * shared. Files under /static have a hash in their name and are cached for good; the shell is not cached.
  */
 export async function servePages(
   app: App,
@@ -35,7 +35,7 @@ export async function servePages(
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' || request.method === 'HEAD';
     if (!asksForPage || isFile(request.url)) {
-      throw new Problem('not-found', `There is nothing at ${request.method} ${pathOf(request.url)}`);
+      throw new Problem('not-found', `Nothing was found at ${request.method} ${pathOf(request.url)}`);
     }
     return reply
       .code(isPage(pathOf(request.url)) ? 200 : 404)
@@ -46,8 +46,8 @@ export async function servePages(
 }
 
 /**
- * An address whose percent-escapes cannot be read is no page either, and a person gets the not-found page for it, not
- * the router's bare refusal. What it becomes is nowhere to be seen: the browser keeps the address that was asked for.
+ * Replaces an address with malformed percent-escapes, so that the not-found page is shown instead of the router's plain
+ * error. The replacement is not visible: the browser keeps the requested address.
  */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (isFile(url)) return url;
@@ -59,10 +59,10 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
   }
 }
 
-/** Not a page of the storefront, but what programs and pages ask for. */
+/** Addresses of programs and files, not of pages. */
 const isFile = (url: string): boolean => /^\/(api|static|pictures|uploads)\//.test(`${url}/`);
 
-/** Whether the storefront has a page there; its own not-found page tells a person otherwise. */
+/** Whether the storefront has a page at this address. If not, its not-found page is shown. */
 const pages = Object.values(pagePaths).map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'));
 const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
@@ -70,7 +70,7 @@ const pathOf = (url: string): string => url.split('?')[0] ?? url;
 
 async function readShell(file: string, settings: ShopSettings): Promise<string> {
   const html = await readFile(file, 'utf8').catch(() => notBuilt);
-  // Inside a script element `<` could end it early; JSON may write it as an escape.
+  // `<` could end the script element early, so it is written as a JSON escape.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return html.replace(
     settingsPlace,

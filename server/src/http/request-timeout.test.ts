@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is answered to a body whose second half comes late, by so many milliseconds. */
+/** The response to a body whose second half comes this many milliseconds late. */
 async function answerTo(path: string, late: number): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';

@@ -7,10 +7,10 @@ declare module 'fastify' {
   }
 }
 
-/** What the server itself grants every request, in milliseconds; a route may ask for less and never gets more. */
+/** The server's own request timeout in milliseconds; a route's timeout cannot exceed it. */
 export const maxRequestTime = 5 * 60_000;
 
-/** A body that trickles in would hold its connection for ever. */
+/** Ends slow uploads, which would otherwise hold their connection for ever. */
 export function limitRequestTime(app: FastifyInstance, usual = 30_000): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;

@@ -24,7 +24,7 @@ const stripeSources = {
   connectSrc: ['https://api.stripe.com'],
 };
 
-/** Headers that keep a browser from doing what the shop never asks of it. */
+/** Security headers: the browser loads and runs only what the shop needs. */
 export async function secureHeaders(
   app: FastifyInstance,
   { google, stripe }: { google: boolean; stripe: boolean },
@@ -40,7 +40,7 @@ export async function secureHeaders(
         styleSrc: ["'self'", ...of('styleSrc')],
         frameSrc: ["'self'", ...of('frameSrc')],
         connectSrc: ["'self'", ...of('connectSrc')],
-        // A merchant's product pictures may live elsewhere.
+        // A merchant's product pictures may be on other hosts.
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -48,9 +48,9 @@ export async function secureHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    // Google's window tells the page that opened it who has signed in.
+    // Google's window sends the signed-in user to the page that opened it.
     crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
-    // Set by whoever ends TLS in front of the shop; on http://localhost it would lock people out.
+    // The TLS proxy in front of the shop sets it. On http://localhost it would lock users out.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endConnections, stopOnSignals } from './shutdown.ts';
 
-// The signals are sent to this process's listeners alone; what happens between real processes is in two-servers.test.ts.
+// The signals go to this process's listeners alone. Tests with real processes are in two-servers.test.ts.
 
 class Ended extends Error {}
 

@@ -5,29 +5,29 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Known to each answer, from the signal on. */
+    /** Whether a stop has begun; set by the signal. */
     stopping: { hasBegun: boolean };
   }
 }
 
-/** Milliseconds after which a client that does not read its answer is cut off. */
+/** Milliseconds after which a client that does not read its response is cut off. */
 const clientTimeout = 20_000;
 
-/** Milliseconds after which the process ends, whatever is not finished: a database may not answer, or a job hang. */
+/** Milliseconds after which the process ends in any case, for example when the database or a job hangs. */
 const hardTimeout = 25_000;
 
-/** Milliseconds in which those who are still connected when the shop listens no longer may send one more request. */
+/** Milliseconds in which open connections may send one more request after the shop has stopped listening. */
 const lastRequest = 1_000;
 
-/** Turns of the event loop after which listening ends although there is always somebody. */
-const maxTurns = 1_000;
+/** Event loop iterations after which the shop stops listening although connections keep coming. */
+const maxIterations = 1_000;
 
-/** Milliseconds in which npm passes on the signal that the terminal has sent us already. */
+/** Milliseconds within which npm repeats the signal that the terminal has already sent. */
 const echo = 500;
 
 /**
- * Once the shop is stopping, each answer ends its connection: a proxy or browser that keeps it for the next request
- * would hold the stop up, or lose that request.
+ * Once the shop is stopping, each response closes its connection. A proxy or browser that kept it would delay the stop or
+ * lose its next request.
  */
 export function endConnections(app: FastifyInstance): void {
   app.decorate('stopping', { hasBegun: false });
@@ -40,15 +40,15 @@ export function endConnections(app: FastifyInstance): void {
 }
 
 type Stop = {
-  /** Milliseconds for which the shop goes on serving, so that proxies see that it is not ready any more. */
+  /** Milliseconds for which the shop keeps serving, so that proxies see that it is not ready any more. */
   delay: number;
-  /** What is left to do when nobody is served any more. */
+  /** Runs after the last response. */
   finish: () => Promise<void>;
 };
 
 /**
- * SIGTERM: not ready, serves on for the delay, finishes what is under way, ends. SIGINT, from a person: without the
- * delay; a second one ends the process at once.
+ * SIGTERM: reports not ready, keeps serving for the delay, finishes running requests, ends. SIGINT, from a terminal: the
+ * same without the delay; a second one ends the process at once.
  */
 export function stopOnSignals(app: FastifyInstance, { delay, finish }: Stop): void {
   const hurry = new AbortController();
@@ -65,7 +65,7 @@ export function stopOnSignals(app: FastifyInstance, { delay, finish }: Stop): vo
     try {
       await stopListening(app.server);
       await Promise.race([once(app.server, 'close'), wait(Math.min(delay, lastRequest))]);
-      // What has arrived by now has been read, and its connection is not idle.
+      // Requests that have arrived by now have been read, so their connections are not idle.
       await nextTurn();
       await app.close();
       await finish();
@@ -85,8 +85,8 @@ export function stopOnSignals(app: FastifyInstance, { delay, finish }: Stop): vo
 }
 
 /**
- * Whoever has connected and was not accepted yet would be cut off, so that happens when nobody is waiting: right after a
- * turn of the event loop in which nobody came, and which took less than 0.1 ms.
+ * Stops listening when no connection waits to be accepted, because it would be cut off: right after an iteration of the
+ * event loop without a new connection that took less than 0.1 ms.
  */
 async function stopListening(server: Server): Promise<void> {
   let hasArrived = false;
@@ -94,17 +94,17 @@ async function stopListening(server: Server): Promise<void> {
     hasArrived = true;
   });
   await nextTurn();
-  for (let turns = 0, isQuiet = false; turns < maxTurns && !isQuiet; turns++) {
+  for (let iterations = 0, isQuiet = false; iterations < maxIterations && !isQuiet; iterations++) {
     hasArrived = false;
     const began = performance.now();
     await nextTurn();
     isQuiet = !hasArrived && performance.now() - began < 0.1;
   }
-  // That of HTTP servers also ends connections on which no request has begun.
+  // The close of HTTP servers also ends connections without a request.
   Server.prototype.close.call(server);
 }
 
-/** The database undoes what was not committed. */
+/** The database rolls back what was not committed. */
 function endHard(app: FastifyInstance, reason: string): void {
   app.log.fatal({ reason }, 'ended with work unfinished');
   process.exit(1);

@@ -6,11 +6,11 @@ type Repeated = {
   every: number;
   /** Milliseconds from the start of the shop to the first run. */
   after?: number;
-  /** Is told when the shop closes, and ends soon then: the shop waits for it. */
+  /** The work. `closing` is aborted when the shop closes; the shop waits for the work to end. */
   work: (closing: AbortSignal) => Promise<unknown>;
 };
 
-/** Repeats work while the shop is open. A failure is logged and tried again the next time; no two runs overlap. */
+/** Repeats work while the shop runs. A failure is logged and the work is retried in the next run. Runs never overlap. */
 export function repeat(app: FastifyInstance, { name, every, after = 0, work }: Repeated): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

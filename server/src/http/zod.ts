@@ -14,7 +14,7 @@ import { Problem } from '../problem.ts';
 /** Gives a route's handler the types of its Zod schemas. */
 interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> : unknown;
-  /** The value, or its JSON where it was written before. */
+  /** The value, or its JSON if it was serialized before. */
   serializer: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> | Buffer : unknown;
 }
 
@@ -27,7 +27,7 @@ export type App = FastifyInstance<
   ZodTypes
 >;
 
-/** Checks params, query, headers and body; what the schema does not name is dropped. */
+/** Validates params, query, headers and body. Unknown fields are dropped. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
@@ -39,33 +39,33 @@ function invalid(issues: readonly z.core.$ZodIssue[]): Problem {
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.join('.');
-    // The first rule that a field breaks is the one to mend first.
+    // Only the first broken rule of a field is reported.
     if (!messages.has(field)) messages.set(field, message);
   }
   const errors = [...messages].map(([field, message]) => ({ field, message }));
   return new Problem('invalid', describe(errors[0]), { errors });
 }
 
-/** The first thing that is wrong, with its field where the sentence is not one of the shop's own. */
+/** The first error, with its field if the message is not one of the contract's. */
 const describe = (first?: { field: string; message: string }): string => {
   if (first === undefined) return 'Invalid request';
   if (!namesNoField.test(first.message)) return first.message;
   return first.field === '' ? 'Expected a JSON object' : `${first.field}: ${first.message}`;
 };
 
-/** Zod's own sentences, and those of the contract that fit every field. */
+/** Zod's own messages, and the contract's general ones. */
 const namesNoField = /^(Invalid (input|string|option)|Too (big|small)|Must be)\b/;
 
 const compileFast = SerializerSelector();
 
 type Serialize = ReturnType<FastifySerializerCompiler<z.core.$ZodType>>;
 
-/** Compiling takes milliseconds, and many routes answer with the same schema. */
+/** Caches compiled serializers: compiling takes milliseconds, and many routes share a schema. */
 const compiled = new WeakMap<z.core.$ZodType, Serialize>();
 
 /**
- * Answers are written by code compiled from the schema once: several times as fast as `JSON.stringify`, and what
- * the schema does not name never leaves the server.
+ * Serializes responses with code compiled once from the schema. It is several times as fast as `JSON.stringify`, and
+ * fields that the schema does not name never leave the server.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema, ...route }) => {
   const known = compiled.get(schema);
@@ -77,11 +77,11 @@ export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({
   return serialize;
 };
 
-/** The same for a part of an answer that is written once and sent many times. */
+/** Serializes a part of a response once that is sent many times. */
 export const jsonWriter = <T extends z.core.$ZodType>(schema: T): ((value: z.core.output<T>) => string) =>
   serializerCompiler({ schema, method: 'GET', url: '' });
 
-/** `anyOf: [X, null]` as `type: [X, 'null']`, which needs no trial of each branch while writing. */
+/** `anyOf: [X, null]` as `type: [X, 'null']`, which needs no test of each branch while serializing. */
 function joinNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [some, none, ...rest] = jsonSchema.anyOf ?? [];
   if (some?.type === undefined || none?.type !== 'null' || rest.length > 0) return;

@@ -12,7 +12,7 @@ import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { findInvoiced, lockInvoiced, noteInvoice } from '../orders/invoicing.service.ts';
+import { assignInvoice, findInvoicedOrder, lockInvoicedOrder } from '../orders/invoicing.service.ts';
 import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableCents, creditOf } from './credits.ts';
@@ -28,7 +28,7 @@ export async function getInvoice(
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> {
   const [order, amounts, documents] = await Promise.all([
-    findInvoiced(db, orderId),
+    findInvoicedOrder(db, orderId),
     cardAmounts(db, orderId),
     findDocuments(db, orderId),
   ]);
@@ -44,7 +44,7 @@ export async function getOwnInvoice(
   accountId: string,
   orderId: string,
 ): Promise<IssuedDocuments> {
-  const order = existing(await findInvoiced(db, orderId));
+  const order = existing(await findInvoicedOrder(db, orderId));
   if (order.user !== accountId) throw noSuchOrder();
   const { invoice, creditNotes } = await findDocuments(db, orderId);
   if (invoice === undefined) throw new Problem('not-found', noInvoice);
@@ -71,7 +71,7 @@ export const issueInvoice = (
     }
     const draft = { ...draftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
     const number = await issue(trx, admin, 'invoice', draft, invoicing.timeZone);
-    await noteInvoice(trx, orderId, number);
+    await assignInvoice(trx, orderId, number);
     return answerOf(order, amounts, await findDocuments(trx, orderId), invoicing);
   });
 
@@ -106,7 +106,7 @@ export const issueCreditNote = (
 
 /** Locks an order and its documents until the transaction ends. @throws Problem not-found */
 async function lockDocuments(trx: Transaction, orderId: string) {
-  const order = existing(await lockInvoiced(trx, orderId));
+  const order = existing(await lockInvoicedOrder(trx, orderId));
   return { order, amounts: await cardAmounts(trx, orderId), documents: await findDocuments(trx, orderId) };
 }
 

@@ -83,10 +83,10 @@ describeShop(
       const moved = await buildApp(config, shop.db);
       const changed = JSON.stringify({ ...address, name: 'Bob' });
       await shop.db.updateTable('orders').set({ address: changed }).where('id', '=', id).execute();
-      const ask = (paper: string) =>
+      const ask = (document: string) =>
         moved.inject({
           method: 'POST',
-          url: `/api/admin/orders/${id}/${paper}`,
+          url: `/api/admin/orders/${id}/${document}`,
           headers: { authorization: `Bearer ${admin.token}` },
         });
       expect((await ask('invoice')).json()).toEqual(body);
@@ -125,9 +125,9 @@ describeShop(
       expect(new Set([...numberOf.values()].flatMap((numbers) => [...numbers])).size).toBe(ids.length);
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
       expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
-      const { last, numbers, papers } = await numbersOf(shop, 'invoice');
+      const { last, numbers, documents } = await numbersOf(shop, 'invoice');
       expect(numbers).toEqual(upTo(last));
-      const dates = papers.map(({ issued_at }) => issued_at);
+      const dates = documents.map(({ issued_at }) => issued_at);
       expect(dates).toEqual(dates.toSorted());
       const own = await shop.get('/orders/own', { as: ada });
       for (const { id, invoiceNumber } of own.body)

@@ -3,11 +3,11 @@ import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { notByIndex } from '../database/dialect.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { ordersOf } from './order-rows.ts';
-import { foundBy, type Search } from './order-search.store.ts';
+import { matchesSearch, type OrderSearch } from './order-search.store.ts';
 
-export type Matching = { filters: OrderFilters; search: Search | undefined };
+export type Matching = { filters: OrderFilters; search: OrderSearch | undefined };
 
-/** The orders that filters and search leave; rare as they may be, an index leads to them. */
+/** The orders that match filters and search. Every combination is answered by an index. */
 const matching = (db: Database, { filters, search }: Matching) => {
   const { status, paymentStatus, paymentMethod, attention, from, to } = filters;
   return db.selectFrom('orders').where((order) => {
@@ -25,17 +25,17 @@ const matching = (db: Database, { filters, search }: Matching) => {
       ...(attention ? [order('orders.id', 'in', flagged)] : []),
       ...(from ? [order('orders.created_at', '>=', from)] : []),
       ...(to ? [order('orders.created_at', '<', to)] : []),
-      ...(search ? [foundBy(db, search)] : []),
+      ...(search ? [matchesSearch(db, search)] : []),
     ]);
   });
 };
 
 const select: ExpressionBuilder<Schema, never> = expressionBuilder();
 
-/** Few, with an index of their own; as a list, so that nothing else is read first, whatever else is asked for. */
+/** Few orders with an index of their own. As a subquery, it is read first whatever the other filters are. */
 const flagged = select.selectFrom('orders').select('orders.id').where('orders.payment_flag', 'is not', null);
 
-/** The same; written out, so that SQLite sees that the index answers it. */
+/** Likewise. Literals instead of parameters let SQLite use the partial index. */
 const partRefunded = select
   .selectFrom('orders')
   .select('orders.id')
@@ -48,17 +48,17 @@ export async function countMatching(db: Database, what: Matching): Promise<numbe
   return total;
 }
 
-type Place = { id: string; createdAt: string };
+type Position = { id: string; createdAt: string };
 
-/** The nearest of the matching orders that was placed before another one, or after it. */
+/** The matching order placed next before or after another one. */
 export async function findNeighbour(
   db: Database,
   what: Matching,
-  place: Place,
+  position: Position,
   side: 'older' | 'newer',
 ): Promise<string | undefined> {
   const [sign, direction] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-  const found = await beyond(matching(db, what), place, sign)
+  const found = await beyond(matching(db, what), position, sign)
     .select('orders.id')
     .orderBy('orders.created_at', direction)
     .orderBy('orders.id', direction)
@@ -87,7 +87,7 @@ export async function findWithCustomer(
   return order && row && { ...order, email: row.email, username: row.username };
 }
 
-/** Some of the matching orders, the newest first, or those after the newest so many; from the end, the oldest first. */
+/** Ids of matching orders from an offset on, the newest first; with `isFromEnd`, the oldest first. */
 export async function findIds(
   db: Database,
   what: Matching,
@@ -110,11 +110,11 @@ export const readOrders = (db: Database, ids: readonly string[]): Promise<AdminO
     ? Promise.resolve([])
     : withCustomers(db, newestFirst(db.selectFrom('orders').where('orders.id', 'in', ids)));
 
-/** The next ones, the newest first, that were placed before another one; or the first ones. */
+/** The first matching orders, or the next ones placed before another order, the newest first. */
 export const findMatchingAfter = (
   db: Database,
   what: Matching,
-  last: Place | undefined,
+  last: Position | undefined,
   limit: number,
 ): Promise<AdminOrder[]> =>
   withCustomers(
@@ -124,7 +124,7 @@ export const findMatchingAfter = (
 
 type Orders = ReturnType<typeof matching>;
 
-const beyond = (orders: Orders, { id, createdAt }: Place, sign: '<' | '>'): Orders =>
+const beyond = (orders: Orders, { id, createdAt }: Position, sign: '<' | '>'): Orders =>
   orders
     .where('orders.created_at', `${sign}=`, createdAt)
     .where((order) => order.or([order('orders.created_at', sign, createdAt), order('orders.id', sign, id)]));
@@ -135,7 +135,7 @@ const newestFirst = (orders: Orders) =>
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
 
-/** The rows were chosen in the index alone; only those are read. */
+/** Reads the rows that were chosen in the index alone. */
 async function withCustomers(db: Database, chosen: ReturnType<typeof newestFirst>): Promise<AdminOrder[]> {
   const rows = await db
     .selectFrom(chosen.as('chosen'))

@@ -7,7 +7,7 @@ import { newIdentifier } from '../identifiers.ts';
 import { indexPlacedOrders } from './order-search-terms.service.ts';
 
 describeShop('The admin order list', (shop) => {
-  /** An order by cash of one jumper, or what is told. */
+  /** A cash order of one jumper, with other fields where given. */
   const orderOf = async (
     as: Caller,
     product = shop.product(),

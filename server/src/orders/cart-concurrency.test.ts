@@ -8,7 +8,7 @@ const interleaving = new Interleaving();
 describeShop(
   'A cart changed during checkout',
   (shop) => {
-    /** The shopper changes in another window what the order has just looked through. */
+    /** The shopper changes the cart in another tab while the order is being placed. */
     const changeConcurrently = async (method: 'POST' | 'PATCH' | 'DELETE', body?: object) => {
       const [ada, jumper] = [await shop.customer(), await shop.product()];
       const product = { product: jumper.id };

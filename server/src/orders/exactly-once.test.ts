@@ -100,7 +100,7 @@ describeShop(
   'Concurrent requests with one key',
   (shop) => {
     test('two concurrent requests with one key place one order at every interleaving', async () => {
-      await shop.app.ready(); // What the app does by itself is none of the request's points.
+      await shop.app.ready(); // Background jobs of the app are not part of the request.
       const jumper = await shop.product({ stock: 1000 });
       const newCall = async () => {
         const call = { as: await shop.customer(), body: placement([jumper]), headers: key('checkout') };
@@ -189,7 +189,7 @@ describeShop('An unpaid card order', (shop) => {
         shop.patch(`/orders/${body.id}`, { as: admin, body: { status: 'shipped' } }),
         shop.post('/orders', { as: ada, body: placement([coat]) }),
       ]);
-      // Whichever came first, the admin's word is the last: what was cancelled before is revived by it.
+      // In any order the admin's status wins: a cancelled order is revived by it.
       expect(shipped.body.status).toBe('shipped');
     }
     const own = (await shop.get('/orders/own', { as: ada })).body as { status: string }[];

@@ -6,15 +6,15 @@ import type { PaymentVoiding } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
 
-/** How long a card order may wait for its payment, in milliseconds. */
+/** Maximum age of an unpaid card order, in milliseconds. */
 const maxWait = 24 * 60 * 60 * 1000;
 
-/** After so many orders in a row of which the provider says nothing, the others wait for the next run. */
+/** After this many orders in a row without a response of the provider, the others wait for the next run. */
 const maxUnknown = 5;
 
 /**
- * Cancels the card orders that nobody paid for 24 hours, after their payments were voided. Each is a transaction of
- * its own; several servers may do it at the same time.
+ * Cancels card orders that are unpaid for 24 hours, after voiding their payments. Each order has a transaction of its
+ * own. Several servers may run it at the same time.
  * @returns how many were cancelled
  */
 export async function cancelUnpaidOrders(
@@ -32,7 +32,7 @@ export async function cancelUnpaidOrders(
   return cancelled;
 }
 
-/** @returns false where it was paid or cancelled, or its card form was opened again, since it was looked at */
+/** @returns false if it was paid or cancelled, or its card form was opened again, in the meantime */
 const cancelUnpaid = (
   db: Database,
   { isChargeable }: PaymentVoiding,

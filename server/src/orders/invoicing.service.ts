@@ -4,14 +4,14 @@ import { setInvoiceNumber } from './invoicing.store.ts';
 import { findOrder } from './orders.store.ts';
 import { lockPayable } from './payable.service.ts';
 
-/** What an invoice needs to know of its order. */
-export const findInvoiced = (db: Database, id: string): Promise<Order | undefined> => findOrder(db, id);
+/** The order of an invoice. */
+export const findInvoicedOrder = (db: Database, id: string): Promise<Order | undefined> => findOrder(db, id);
 
-/** The order, which nobody else can change until the transaction ends. */
-export async function lockInvoiced(trx: Transaction, id: string): Promise<Order | undefined> {
+/** Locks the order until the transaction ends. */
+export async function lockInvoicedOrder(trx: Transaction, id: string): Promise<Order | undefined> {
   return (await lockPayable(trx, id)) && findOrder(trx, id);
 }
 
-/** Notes an invoice's number at its order, in the transaction that issues it. */
-export const noteInvoice = (trx: Transaction, id: string, number: string): Promise<void> =>
+/** Stores the invoice number in its order, in the transaction that issues the invoice. */
+export const assignInvoice = (trx: Transaction, id: string, number: string): Promise<void> =>
   setInvoiceNumber(trx, id, number);

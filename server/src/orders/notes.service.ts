@@ -13,9 +13,9 @@ import { aboutOrder } from './order-record.ts';
 type NewNote = { orderId: string; text: string; key: string };
 
 /**
- * Adds a note about an order, which no customer ever sees.
+ * Adds an administrator's note to an order. Customers never see it.
  * @param note.key the same key of the same order is the same note
- * @throws Problem not-found; conflict where the key was used for another text
+ * @throws Problem not-found; conflict if the key was used for another text
  */
 export async function addNote(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 
 export type NoteRow = OrderNotesTable;
 
-/** @returns whether it was new; a key of an order is used once */
+/** @returns whether it was new; each key of an order is used once */
 export async function insertNote(trx: Transaction, note: NoteRow): Promise<boolean> {
   const inserted = await trx
     .insertInto('order_notes')

@@ -6,7 +6,7 @@ import type { OrderLinesTable, OrdersTable } from '../database/schema/orders.ts'
 export type OrderRow = Omit<Selectable<OrdersTable>, 'search_terms_pending'>;
 export type LineRow = Selectable<OrderLinesTable>;
 
-/** A row and its lines as the API's order: dollars for cents. */
+/** Converts a row and its lines to the API's order, and cents to dollars. */
 export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   user: row.account_id,
@@ -31,7 +31,7 @@ export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   createdAt: row.created_at,
 });
 
-/** Orders out of rows that each hold a line and its order, in the order in which they come. */
+/** Groups joined rows of orders and lines into orders; keeps the order of the rows. */
 export function ordersOf(rows: readonly (OrderRow & LineRow)[]): Order[] {
   const linesOf = Map.groupBy(rows, (row) => row.id);
   return [...linesOf.values()].flatMap((lines) => lines.slice(0, 1).map((row) => orderOf(row, lines)));

@@ -12,11 +12,11 @@ export type Customer = Pick<User, 'id' | 'email' | 'username'>;
 
 type Placed = Pick<Order, 'id' | 'selectedAddresses'> & {
   customer: Pick<Customer, 'email' | 'username'>;
-  /** What the products are found by, as their rows keep it. */
+  /** The search terms of the products, as stored in their rows. */
   products: readonly string[];
 };
 
-/** All that an order is found by, as its row keeps it. */
+/** All search terms of an order, as stored in its row. */
 export const searchTermsOfOrder = ({ id, selectedAddresses, customer, products }: Placed): string =>
   orderSearchTerms({
     recipient: recipientSearchTerms(id, selectedAddresses),
@@ -24,8 +24,8 @@ export const searchTermsOfOrder = ({ id, selectedAddresses, customer, products }
     products: products.map(splitSearchTerms),
   });
 
-/** Written in one transaction, for which shoppers may have to wait. */
-const atOnce = 100;
+/** Orders indexed in one transaction, for which shoppers may have to wait. */
+const batchSize = 100;
 
 /**
  * Lets `order_search_terms` lead to the orders placed since the last time. That is not done where they are placed because the
@@ -34,15 +34,15 @@ const atOnce = 100;
  */
 export async function indexPlacedOrders(db: Database, closing?: AbortSignal): Promise<number> {
   for (let done = 0; ; ) {
-    const indexed = await inTransaction(db, indexSome);
+    const indexed = await inTransaction(db, indexBatch);
     done += indexed;
-    if (indexed < atOnce || closing?.aborted) return done;
+    if (indexed < batchSize || closing?.aborted) return done;
     await yieldToEventLoop();
   }
 }
 
-async function indexSome(trx: Transaction): Promise<number> {
-  const orders = await store.takePending(trx, atOnce);
+async function indexBatch(trx: Transaction): Promise<number> {
+  const orders = await store.takePending(trx, batchSize);
   await store.insertSearchTerms(
     trx,
     orders.map(({ id, address }) => ({ id, searchTerms: recipientSearchTerms(id, JSON.parse(address)) })),
@@ -50,7 +50,7 @@ async function indexSome(trx: Transaction): Promise<number> {
   return orders.length;
 }
 
-/** Makes an order found by the address to which it goes from now on, and no longer by the one before. */
+/** Replaces the search terms of an order's old address with those of its new one. */
 export async function moveSearchTerms(
   trx: Transaction,
   customer: Customer,

@@ -1,7 +1,7 @@
 import { invoiceNumberIn } from '@kiosk/contract/invoice.ts';
 import type { Database } from '../database/schema.ts';
 import { meaningsOf, type Term } from '../order-search-terms.ts';
-import { findCandidates, findInvoiced, type Meaning, type Search } from './order-search.store.ts';
+import { findCandidates, findIdByInvoice, type Meaning, type OrderSearch } from './order-search.store.ts';
 
 /** So many orders are looked at more quickly than the terms of all orders are looked through. */
 const few = 1_000;
@@ -9,7 +9,7 @@ const few = 1_000;
 /** What a text looks for; undefined where it has no terms. Few orders that it can only mean are known then. */
 export async function readSearch(db: Database, text = ''): Promise<Search | undefined> {
   const invoice = invoiceNumberIn(text);
-  const invoiced = invoice && (await findInvoiced(db, invoice));
+  const invoiced = invoice && (await findIdByInvoice(db, invoice));
   if (invoiced) return [{ terms: [], among: [invoiced] }];
   const meanings = meaningsOf(text);
   if (meanings.length === 0) return undefined;
@@ -25,4 +25,4 @@ async function readMeaning(db: Database, terms: readonly Term[]): Promise<Meanin
   return { terms };
 }
 
-const longestOf = ({ beginnings }: Term): number => Math.max(...beginnings.map(({ length }) => length));
+const maxLengthOf = ({ beginnings }: Term): number => Math.max(...beginnings.map(({ length }) => length));

@@ -13,17 +13,17 @@ import type { Term } from '../order-search-terms.ts';
 import { beginsWith, refsBeginning } from '../search/search.service.ts';
 import { isPending } from './order-search-terms.store.ts';
 
-/** What must be met of an order that is among those named, or where none are, of any. */
+/** Terms that an order must match. With `among`, only these orders can match. */
 export type Meaning = { terms: readonly Term[]; among?: readonly string[] };
 
-/** One meaning or another. */
-export type Search = readonly Meaning[];
+/** Alternatives: an order must match one of them. */
+export type OrderSearch = readonly Meaning[];
 
 const order: ExpressionBuilder<Schema, 'orders'> = expressionBuilder();
 const select: ExpressionBuilder<Schema, never> = expressionBuilder();
 
-/** The condition of a search. Where every meaning names its orders, only these are read. */
-export function foundBy(db: Database, search: Search): Expression<SqlBool> {
+/** The condition of a search. If every alternative names its orders, only these are read. */
+export function matchesSearch(db: Database, search: OrderSearch): Expression<SqlBool> {
   const means = order.or(search.map((meaning) => meets(db, meaning, search.length > 1)));
   if (search.some(({ among }) => among === undefined)) return means;
   return order.and([
@@ -35,7 +35,7 @@ export function foundBy(db: Database, search: Search): Expression<SqlBool> {
   ]);
 }
 
-/** @param isOneOfSeveral whether the orders that it names are not all that are looked at */
+/** @param isOneOfSeveral whether other alternatives may read other orders */
 const meets = (db: Database, { terms, among }: Meaning, isOneOfSeveral: boolean): Expression<SqlBool> =>
   order.and([
     ...(among && isOneOfSeveral ? [isAmong(db, among)] : []),
@@ -54,10 +54,10 @@ const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool
   ]);
 
 /**
- * The orders that may meet a term, or undefined where they are more than `most`: those of this recipient or number, of
- * such a customer, and with such a product, deleted ones too.
+ * The orders that may match a term by recipient, number, customer or product (also a deleted one); undefined if there are
+ * more than `max`.
  */
-export async function findCandidates(db: Database, term: Term, most: number): Promise<string[] | undefined> {
+export async function findCandidates(db: Database, term: Term, max: number): Promise<string[] | undefined> {
   const { beginnings, number } = term;
   const limit = most + 1;
   const [beginning = ''] = beginnings;
@@ -71,11 +71,11 @@ export async function findCandidates(db: Database, term: Term, most: number): Pr
   if (first === undefined) return [];
   const all = others.reduce((union, other) => union.unionAll(other), first);
   const rows = await db.selectFrom(all.as('found')).select('found.id').limit(limit).execute();
-  return rows.length > most ? undefined : [...new Set(rows.flatMap(({ id }) => id ?? []))];
+  return rows.length > max ? undefined : [...new Set(rows.flatMap(({ id }) => id ?? []))];
 }
 
 /** The order with this invoice. */
-export async function findInvoiced(db: Database, invoice: string): Promise<string | undefined> {
+export async function findIdByInvoice(db: Database, invoice: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('orders')
     .select('id')
@@ -84,7 +84,7 @@ export async function findInvoiced(db: Database, invoice: string): Promise<strin
   return found?.id;
 }
 
-/** One of several lists, each with a limit of its own. */
+/** One part of a union, with a limit of its own. */
 const listed = <DB, Tables extends keyof DB>(orders: SelectQueryBuilder<DB, Tables, { id: string | null }>) =>
   select.selectFrom(orders.as('some')).select('some.id');
 

@@ -13,7 +13,7 @@ import type { PaymentVoiding } from './payment-voiding.service.ts';
 import { placeOrder } from './placement.service.ts';
 import { changeStatus } from './status.service.ts';
 
-/** Placing, listing and moving on orders (point 7). */
+/** Placing and listing orders, and changing their status (point 7). */
 export function orderRoutes(app: App, db: Database, voiding: PaymentVoiding): void {
   app.post(
     apiPaths.orders,
@@ -30,7 +30,7 @@ export function orderRoutes(app: App, db: Database, voiding: PaymentVoiding): vo
   const list = { querystring: optionalPage, response: { 200: z.array(order) } };
 
   app.get(apiPaths.orders, { config: { access: 'admin' }, schema: list }, async (request, reply) => {
-    const { orders, total } = await listOrders(db, 'everybody', request.query);
+    const { orders, total } = await listOrders(db, 'all', request.query);
     return reply.header(totalCountHeader, total).send(orders);
   });
 

@@ -5,21 +5,21 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Database, Schema } from '../database/schema.ts';
 import { type OrderRow, ordersOf } from './order-rows.ts';
 
-/** Whose orders. */
-export type Whose = 'everybody' | { accountId: string };
+/** All orders, or those of one account. */
+export type OrderScope = 'all' | { accountId: string };
 
-const ordersTableOf = (db: Database, whose: Whose) =>
-  whose === 'everybody'
+const ordersTableOf = (db: Database, scope: OrderScope) =>
+  scope === 'all'
     ? db.selectFrom('orders')
-    : db.selectFrom('orders').where('account_id', '=', whose.accountId);
+    : db.selectFrom('orders').where('account_id', '=', scope.accountId);
 
-/** The newest first: one page, or all where none is asked for. */
-export function findOrders(db: Database, whose: Whose, page: OptionalPage): Promise<Order[]> {
+/** The newest first: one page, or all orders without paging. */
+export function findOrders(db: Database, scope: OrderScope, page: OptionalPage): Promise<Order[]> {
   const limit = page._limit ?? pageSize;
   const isPaged = page._page !== undefined || page._limit !== undefined;
   return withLines(
     db,
-    ordersTableOf(db, whose)
+    ordersTableOf(db, scope)
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -27,7 +27,7 @@ export function findOrders(db: Database, whose: Whose, page: OptionalPage): Prom
   );
 }
 
-/** Orders with their lines in one statement, so that no order placed in between can part them. */
+/** Reads orders and their lines in one statement, so that both are consistent. */
 async function withLines(
   db: Database,
   orders: SelectQueryBuilder<Schema, 'orders', OrderRow>,
@@ -43,8 +43,8 @@ async function withLines(
   return ordersOf(rows);
 }
 
-export async function countOrders(db: Database, whose: Whose): Promise<number> {
-  const { total } = await ordersTableOf(db, whose)
+export async function countOrders(db: Database, scope: OrderScope): Promise<number> {
+  const { total } = await ordersTableOf(db, scope)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -55,7 +55,7 @@ export async function findOrder(db: Database, id: string): Promise<Order | undef
   return order;
 }
 
-/** The order to which an idempotency key of an account has led. */
+/** The order that an idempotency key of an account has placed or reused. */
 export async function findByKey(db: Database, accountId: string, key: string): Promise<Order | undefined> {
   const [order] = await withLines(
     db,

@@ -6,7 +6,7 @@ import type { OrderRow } from './order-rows.ts';
 import * as store from './payable.store.ts';
 import { findLines } from './status.store.ts';
 
-/** What a payment needs to know of its order. */
+/** The fields of an order that its payment needs. */
 export type PayableOrder = {
   id: string;
   accountId: string;
@@ -23,8 +23,8 @@ export async function findPayable(db: Database, orderId: string): Promise<Payabl
 }
 
 /**
- * The order, which nobody else can change until the transaction ends. The account is locked first, as by placing an
- * order, so that the two never lock each other out.
+ * Locks the order until the transaction ends. The account is locked first, as when placing an order, so that the two
+ * never deadlock.
  */
 export async function lockPayable(trx: Transaction, orderId: string): Promise<PayableOrder | undefined> {
   const row = await store.findRow(trx, orderId);
@@ -44,15 +44,15 @@ const payableOf = (row: OrderRow): PayableOrder => ({
   totalCents: row.total_cents,
 });
 
-/** Sets what the ledger says of the payment, in the transaction that added to the ledger. */
+/** Stores the payment state, in the transaction that added to the ledger. */
 export const setPayment = (
   trx: Transaction,
   orderId: string,
   payment: { status: PaymentStatus; flag: PaymentFlag | null; refundedCents: number },
 ): Promise<void> => store.setPayment(trx, orderId, payment);
 
-/** Takes what was bought out of the cart; what the shopper has put in since stays. */
-export async function takeOutOfCart(trx: Transaction, order: PayableOrder): Promise<void> {
+/** Removes the bought units from the cart. Items that were added since then stay. */
+export async function removeFromCart(trx: Transaction, order: PayableOrder): Promise<void> {
   const lines = await findLines(trx, order.id);
   await removeUnits(
     trx,

@@ -5,7 +5,7 @@ import type { OrderRow } from './order-rows.ts';
 export const findRow = (db: Database, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Reads an order and keeps other transactions from changing it until this one ends. */
+/** Reads an order and locks it until the transaction ends. */
 export const lockRow = (trx: Transaction, id: string): Promise<OrderRow | undefined> =>
   trx.updateTable('orders').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
 

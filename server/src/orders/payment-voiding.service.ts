@@ -8,12 +8,12 @@ import type { Transaction } from '../database/schema.ts';
 export type VoidingOutcome = 'voided' | 'charged' | 'charging' | 'unknown' | 'missing';
 
 /**
- * What orders ask of their payments before they are cancelled, since who was charged gets the goods. Payments import
- * orders, not the other way round, so the app passes it in.
+ * What orders need from payments before they are cancelled, because a customer who was charged gets the goods. Payments
+ * import orders, not the other way round, so the app passes it in.
  */
 export type PaymentVoiding = {
-  /** Asks the provider and stores what it says; never inside a transaction. */
+  /** Asks the provider and stores the result; never called inside a transaction. */
   voidPayment: (orderId: string) => Promise<VoidingOutcome>;
-  /** Whether a card can still be charged for the order, which the caller has locked. */
+  /** Whether a card can still be charged for the order. The caller has locked the order. */
   isChargeable: (trx: Transaction, orderId: string) => Promise<boolean>;
 };

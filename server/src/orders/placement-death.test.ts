@@ -15,7 +15,7 @@ describeShop(
       dieEverywhere('card'));
 
     async function dieEverywhere(paymentMethod: 'cash' | 'card'): Promise<void> {
-      await shop.app.ready(); // What the app does by itself is none of the operation's points.
+      await shop.app.ready(); // Background jobs of the app are not part of the operation.
       const cartOfOrder = paymentMethod === 'cash' ? 0 : 1;
       const points = await interleaving.countPoints((await newPurchase(paymentMethod)).place);
       for (let at = 0; at < points; at++) {
@@ -35,7 +35,7 @@ describeShop(
       }
     }
 
-    /** A shopper with one unit of a product in the cart, who orders it with one key however often. */
+    /** A shopper with one unit of a product in the cart, who orders it with one key. */
     async function newPurchase(paymentMethod: 'cash' | 'card') {
       const [ada, jumper] = [await shop.customer(), await shop.product({ stock: 10 })];
       await shop.post('/cart', { as: ada, body: { product: jumper.id } });

@@ -21,10 +21,11 @@ import { reuseOrCancelWaiting } from './waiting.service.ts';
 /**
  * Places an order (point 7, `POST /orders`): the order, the stock it takes and, for cash, the emptied cart are
  * stored together or not at all. Prices are the catalogue's at that moment.
- * @param voiding asked before an earlier order makes room; one that is charged, or being charged, stays beside the new
- * @param idempotencyKey the same key of the same account always answers the order it placed first
- * @throws Problem conflict when stock is gone, the cart or the totals differ from what the shopper saw, or the same
- *   cart is being paid by card; unavailable where nobody knows whether it is
+ * @param voiding voids the payment of an earlier unpaid order before that order is cancelled; an order that is charged,
+ *   or being charged, is kept beside the new one
+ * @param idempotencyKey the same key of the same account always returns the order it placed first
+ * @throws Problem conflict if stock is gone, the cart or the totals differ from what the shopper saw, or the same cart is
+ *   being paid by card; unavailable if that is unknown
  */
 export async function placeOrder(
   db: Database,
@@ -33,11 +34,11 @@ export async function placeOrder(
   placement: OrderPlacement,
   idempotencyKey: string | undefined,
 ): Promise<Order> {
-  const asked = new Set<string>();
+  const voided = new Set<string>();
   for (;;) {
     const { isChargeable } = voiding;
     const { order, chargeable } = await inTransaction(db, (trx) =>
-      placeUnlessChargeable(trx, { isChargeable, asked }, { customer, placement, idempotencyKey }),
+      placeUnlessChargeable(trx, { isChargeable, voided }, { customer, placement, idempotencyKey }),
     );
     if (order !== undefined) return order;
     await Promise.all(
@@ -63,7 +64,7 @@ function voidInTime({ voidPayment }: PaymentVoiding, orderId: string): Promise<V
 
 type Purchase = { customer: Customer; placement: OrderPlacement; idempotencyKey: string | undefined };
 
-/** @returns the order, or the earlier ones whose payments are to be voided before it can be placed */
+/** @returns the order, or the earlier orders whose payments must be voided before it can be placed */
 async function placeUnlessChargeable(
   trx: Transaction,
   earlier: Parameters<typeof reuseOrCancelWaiting>[3],
@@ -73,7 +74,7 @@ async function placeUnlessChargeable(
   await lockAccount(trx, accountId);
   const placed = idempotencyKey && (await findByKey(trx, accountId, idempotencyKey));
   if (placed) return { order: placed, chargeable: [] };
-  if (placement.fromCart) await refuseOtherCart(trx, accountId, placement);
+  if (placement.fromCart) await refuseChangedCart(trx, accountId, placement);
   const { reused, chargeable } = await reuseOrCancelWaiting(trx, customer, placement, earlier);
   if (chargeable.length > 0) return { chargeable };
   const order = reused ?? (await placeNewOrder(trx, customer, placement));
@@ -89,7 +90,7 @@ async function placeNewOrder(
   const [id, { selectedAddresses }] = [newIdentifier(), placement];
   const { lines, products } = await sellLines(trx, id, placement.items);
   const totals = sum(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
-  refuseOtherTotals(placement, totals);
+  refuseChangedTotals(placement, totals);
   if (placement.paymentMethod === 'cash') await emptyCart(trx, customer.id);
   return store.insertOrder(
     trx,
@@ -112,17 +113,17 @@ async function placeNewOrder(
   );
 }
 
-/** Takes the stock and copies what the catalogue says of each product now, and what it is found by. */
+/** Takes the stock and copies the catalogue's present data and search terms of each product. */
 async function sellLines(
   trx: Transaction,
   orderId: string,
   items: OrderPlacement['items'],
 ): Promise<{ lines: OrderLinesTable[]; products: string[] }> {
-  const pieces = items.map(({ product, quantity }) => ({ productId: product, quantity }));
-  const sold = await takeUnits(trx, pieces);
-  const lines = pieces.map(({ productId, quantity }, position) => {
+  const units = items.map(({ product, quantity }) => ({ productId: product, quantity }));
+  const sold = await takeUnits(trx, units);
+  const lines = units.map(({ productId, quantity }, position) => {
     const product = sold.get(productId);
-    if (product === undefined) throw new Error(`nothing was taken of ${productId}`);
+    if (product === undefined) throw new Error(`no stock was taken for product ${productId}`);
     const { color, size } = items[position] ?? {};
     checkChoice(product, { color, size });
     return {
@@ -141,7 +142,7 @@ async function sellLines(
   return { lines, products: [...sold.values()].map(({ searchTerms }) => searchTerms) };
 }
 
-/** A cart whose card was charged, or may be, is not sold a second time. */
+/** A cart whose card was charged, or may have been, is not sold a second time. */
 function refuseSamePurchase(placement: OrderPlacement, earlier: Order, outcome: VoidingOutcome): void {
   if (outcome === 'voided' || outcome === 'missing' || !placement.fromCart) return;
   if (variantsOf(earlier.items) !== variantsOf(placement.items)) return;
@@ -154,36 +155,36 @@ const samePurchase = {
     kind: 'conflict',
     code: 'already-paid',
     message:
-      'Your card payment has gone through: these items are ordered already. You will find them in My Orders.',
+      'Your card payment went through, so these items are already ordered. You can find them in My Orders.',
   },
   charging: {
     kind: 'conflict',
     code: 'payment-processing',
     message:
-      'Your card payment for these items is still being processed. Please look at My Orders in a minute.',
+      'Your card payment for these items is still being processed. Please check My Orders in a minute.',
   },
   unknown: {
     kind: 'unavailable',
     code: 'payment-unknown',
     message:
-      'We cannot find out whether your card was charged for these items. Please try again in a minute.',
+      'We do not know yet whether your card was charged for these items. Please try again in a minute.',
   },
 } as const;
 
-/** Another window may have changed the cart, or ordered it already. */
-async function refuseOtherCart(
+/** The cart may have been changed or ordered in another tab. */
+async function refuseChangedCart(
   trx: Transaction,
   accountId: string,
   { items }: OrderPlacement,
 ): Promise<void> {
   if (variantsOf(await listLines(trx, accountId)) === variantsOf(items)) return;
-  throw new Problem('conflict', 'Your cart has changed. Please look at it and order again.', {
+  throw new Problem('conflict', 'Your cart has changed. Please review it and order again.', {
     code: 'cart-differs',
   });
 }
 
-/** What the shopper saw must be what is charged. */
-function refuseOtherTotals(
+/** The totals that the shopper saw must be what is charged. */
+function refuseChangedTotals(
   { totalAmount, totalItems }: OrderPlacement,
   totals: { totalCents: number; totalItems: number },
 ): void {

@@ -9,7 +9,7 @@ export async function insertOrder(trx: Transaction, order: OrderRow, lines: Line
   return orderOf(order, lines);
 }
 
-/** Remembers to which order a key has led. */
+/** Stores which order a key has placed or reused. */
 export async function insertKey(
   trx: Transaction,
   accountId: string,
@@ -19,12 +19,12 @@ export async function insertKey(
   await trx.insertInto('order_keys').values({ account_id: accountId, key, order_id: orderId }).execute();
 }
 
-/** Written out, not as parameters, so that SQLite sees that the index of waiting orders answers it. */
+/** Literals instead of parameters let SQLite use the partial index of unpaid orders. */
 const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
 
 /**
- * Card orders of an account that wait for their payment, the newest first. None of them can change until the
- * transaction ends: an update that changes nothing is a row lock that every database has.
+ * Reads and locks the unpaid card orders of an account, the newest first. An update that changes nothing is a row lock
+ * that every database has.
  */
 export async function lockWaitingOrders(trx: Transaction, accountId: string): Promise<Order[]> {
   const rows = await trx
@@ -51,7 +51,7 @@ export async function lockWaitingOrders(trx: Transaction, accountId: string): Pr
     .map((row) => orderOf(row, linesOf.get(row.id) ?? []));
 }
 
-/** Units of counted stock that an account's waiting orders hold, by product. */
+/** Units of counted stock held by an account's unpaid orders, by product. */
 export async function findHeld(db: Database, accountId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orders')
@@ -66,8 +66,8 @@ export async function findHeld(db: Database, accountId: string): Promise<Map<str
 }
 
 /**
- * Card orders that have waited for their payment since before an instant, the oldest first: few, and read off their own
- * index. Flagged ones are an administrator's to see to.
+ * Card orders that are unpaid since before an instant, the oldest first, read from their own index. Flagged orders are
+ * left to an administrator.
  */
 export const findWaitingSince = (
   db: Database,

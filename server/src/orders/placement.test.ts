@@ -133,7 +133,7 @@ describeShop('Placing an order', (shop) => {
     const ada = await shop.customer();
     const [jumper, coat] = [await shop.product(), await shop.product()];
     const order = { as: ada, body: { ...placement([jumper]), fromCart: true } };
-    const changed = { status: 409, body: 'Your cart has changed. Please look at it and order again.' };
+    const changed = { status: 409, body: 'Your cart has changed. Please review it and order again.' };
     const line = (await shop.post('/cart', { as: ada, body: { product: jumper.id } })).body;
 
     await shop.post('/cart', { as: ada, body: { product: coat.id } });
@@ -175,10 +175,10 @@ describeShop('An invalid order', (shop) => {
 
   test.each(wrongs)(
     'an order is refused with the specified message for %s',
-    async (_what, wrong, sentence) => {
+    async (_what, wrong, message) => {
       const ada = await shop.customer();
       const body = { ...placement([await shop.product()]), ...wrong };
-      expect(await shop.post('/orders', { as: ada, body })).toMatchObject({ status: 400, body: sentence });
+      expect(await shop.post('/orders', { as: ada, body })).toMatchObject({ status: 400, body: message });
     },
   );
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import { identifierAt } from '../identifiers.ts';
 import * as store from './sales.store.ts';
 
-/** What each of these accounts has ordered, in one query; those that never ordered are not in the map. */
+/** Order totals of these accounts, in one query. Accounts without orders are not in the map. */
 export async function totalsOfAccounts(
   db: Database,
   accountIds: readonly string[],
@@ -13,29 +13,29 @@ export async function totalsOfAccounts(
   return new Map(totals.map((each) => [each.accountId, each]));
 }
 
-/** Number and cents of the sales in each of these spans, in their order. */
+/** Number and cents of the sales in each span. */
 export const salesIn = (db: Database, spans: readonly store.Span[]): ReturnType<typeof store.sumSales> =>
   store.sumSales(db, spans);
 
-/** What was sold most since then, the most pieces first. */
-export const bestSellersSince = (db: Database, since: string, limit: number): Promise<store.BestSeller[]> =>
+/** The best-selling products since then, by units. */
+export const bestSellersSince = (db: Database, since: string, limit: number): Promise<store.SoldProduct[]> =>
   store.findBestSellers(db, { since, firstId: identifierAt(before(since, clockDrift)), limit });
 
-/** By how much the clocks of two servers may differ, in milliseconds. */
+/** Maximum clock difference between two servers, in milliseconds. */
 const clockDrift = 60 * 60 * 1000;
 
-/** How many orders an administrator should look at: pending, of these not paid and for more than a day, and flagged. */
+/** How many orders need an administrator: pending, pending and unpaid, pending for more than a day, and flagged. */
 export async function ordersWaiting(
   db: Database,
 ): Promise<{ pending: number; unpaid: number; overdue: number; attention: number }> {
   const [pending, unpaid, overdue, attention] = await Promise.all([
     store.countPending(db),
     store.countUnpaid(db),
-    store.countPending(db, inTime(-patience)),
+    store.countPending(db, inTime(-overdueAfter)),
     store.countFlagged(db),
   ]);
   return { pending, unpaid, overdue, attention };
 }
 
-/** A card order that is not paid by then is cancelled, so what is pending for longer waits for the shop. */
-const patience = 24 * 60 * 60 * 1000;
+/** An unpaid card order is cancelled by then, so an order that is pending for longer waits for the shop. */
+const overdueAfter = 24 * 60 * 60 * 1000;

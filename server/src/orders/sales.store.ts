@@ -2,15 +2,15 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Schema } from '../database/schema.ts';
 
 /**
- * What counts as a sale: an order that is not cancelled and not refunded as a whole, and a card order only when it is
- * paid. Cash is paid at the door, so it counts at once. Written out, so that an index can answer it.
+ * What counts as a sale: an order that is neither cancelled nor fully refunded, and a card order only if it is paid.
+ * Cash is paid on delivery, so a cash order counts at once. Literals let an index answer it.
  */
 const isSale = sql<boolean>`(orders.status <> 'cancelled' and orders.payment_status <> 'refunded'
   and (orders.payment_method = 'cash' or orders.payment_status = 'paid'))`;
 
 export type AccountTotals = { accountId: string; orders: number; spentCents: number; lastOrderAt: string };
 
-/** Read off the index of each account's orders; an account without orders has no row. */
+/** Order totals of accounts, read from an index. An account without orders has no row. */
 export const findTotals = (db: Database, accountIds: readonly string[]): Promise<AccountTotals[]> =>
   db
     .selectFrom('orders')
@@ -29,7 +29,7 @@ export const findTotals = (db: Database, accountIds: readonly string[]): Promise
 /** From `since` to just before `until`. */
 export type Span = { since: string; until: string };
 
-/** Sales of each span, in their order; each is one range of the index of the newest orders. */
+/** Sales of each span, each read as one range of the index by date. */
 export async function sumSales(
   db: Database,
   spans: readonly Span[],
@@ -51,17 +51,17 @@ export async function sumSales(
   return rows.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ orders, cents }) => ({ orders, cents }));
 }
 
-export type BestSeller = { productId: string; title: string; quantity: number; cents: number };
+export type SoldProduct = { productId: string; title: string; quantity: number; cents: number };
 
 /**
- * What was sold most since then, by pieces and then by amount, under its last title.
- * @param firstId the smallest id that an order of that time can have: by it alone the lines can be read as one range
+ * The best-selling products since then, by units and then by amount, with their last title.
+ * @param firstId the smallest id that an order of that time can have, so that the lines are read as one range
  */
 export async function findBestSellers(
   db: Database,
   { since, firstId, limit }: { since: string; firstId: string; limit: number },
-): Promise<BestSeller[]> {
-  // Together with nothing, or the index of each product's orders would be gone through for every product ever sold.
+): Promise<SoldProduct[]> {
+  // Concatenated with '', so that the planner does not go through the order index of every product.
   const product = sql<string>`product_id || ''`;
   const best = await db
     .selectFrom('orders')
@@ -104,7 +104,7 @@ export const countPending = (db: Database, before?: string): Promise<number> =>
       .$if(before !== undefined, (select) => select.where('created_at', '<', before as never)),
   );
 
-/** Card orders that wait for their payment, as the index of these has it. */
+/** The number of unpaid card orders, from their partial index. */
 export const countUnpaid = (db: Database): Promise<number> =>
   countOf(
     db

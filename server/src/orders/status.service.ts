@@ -10,15 +10,14 @@ import { findOrder } from './orders.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './status.store.ts';
 
-/** How often a payment is voided anew because its card form was opened again at the same time. */
+/** How often a payment is voided again because its card form was reopened concurrently. */
 const maxVoidings = 3;
 
 /**
- * Sets any of the five statuses on any order (point 4). A cancelled order gives its stock back; an order that
- * comes back from cancelled takes it again. Before an order is cancelled its payment is voided, so that what is charged
- * at that moment is not sold to nobody.
- * @throws Problem not-found; conflict when the stock for a revived order is gone, or the card of the order that is to
- *   be cancelled was charged just now or is being charged; unavailable where nobody knows. Nothing is changed then
+ * Sets any of the five statuses on any order (point 4). Cancelling an order returns its stock; reviving it takes the
+ * stock again. The payment is voided before an order is cancelled, so that no customer is charged for a cancelled order.
+ * @throws Problem not-found; conflict if the stock for a revived order is gone, or the card of an order to cancel was
+ *   just charged or is being charged; unavailable if that is unknown. Nothing is changed then
  */
 export async function changeStatus(
   db: Database,
@@ -29,7 +28,7 @@ export async function changeStatus(
 ): Promise<Order> {
   for (let voidings = 0; voidings <= maxVoidings; voidings++) {
     const order = await inTransaction(db, async (trx) =>
-      status === 'cancelled' && (await mustBeVoided(trx, voiding, orderId))
+      status === 'cancelled' && (await needsVoiding(trx, voiding, orderId))
         ? undefined
         : changeStatusIn(trx, actor, orderId, status),
     );
@@ -40,7 +39,7 @@ export async function changeStatus(
   throw notCancelled('charging');
 }
 
-async function mustBeVoided(
+async function needsVoiding(
   trx: Transaction,
   { isChargeable }: PaymentVoiding,
   orderId: string,
@@ -53,7 +52,7 @@ function notCancelled(outcome: Exclude<VoidingOutcome, 'voided'>): Problem {
   const message = {
     charged: 'This order has just been paid. Cancel it again if you still want to, and refund the payment.',
     charging:
-      'The payment of this order is being processed, so it was not cancelled. Please try again when it has ended.',
+      'The payment of this order is being processed, so it was not cancelled. Please try again once it is complete.',
     unknown:
       'The payment provider does not say whether this order is being paid, so it was not cancelled. Please try again.',
     missing:
@@ -64,7 +63,7 @@ function notCancelled(outcome: Exclude<VoidingOutcome, 'voided'>): Problem {
   });
 }
 
-/** The same as part of a transaction; an order that is to be cancelled must have no payment that may be charged. */
+/** Changes the status within a transaction. An order to cancel must have no chargeable payment. */
 export async function changeStatusIn(
   trx: Transaction,
   actor: Actor,
@@ -87,7 +86,7 @@ export async function getOrder(db: Database, orderId: string): Promise<Order> {
   return order;
 }
 
-/** Cancels a pending order that the caller has locked, which the shop does by itself; its stock comes back. */
+/** Cancels a pending order automatically and returns its stock. The caller has locked the order. */
 export async function cancelByShop(trx: Transaction, orderId: string): Promise<void> {
   await cancelLocked(trx, orderId);
   await recordStatus(trx, theShop, orderId, 'pending', 'cancelled');
@@ -107,7 +106,7 @@ const recordStatus = (
     after: { status: after },
   });
 
-/** Cancels an order that the caller has locked and found not cancelled; its stock comes back. */
+/** Cancels an order and returns its stock. The caller has locked the order and checked that it is not cancelled. */
 async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
   const lines = (await store.findLines(trx, orderId)).filter((line) => line.stock_taken > 0);
   await returnUnits(

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@kiosk/contract/order.ts';
 import type { Transaction } from '../database/schema.ts';
 import type { LineRow } from './order-rows.ts';
 
-/** Reads an order's status and keeps other transactions from changing it until this one ends. */
+/** Reads an order's status and locks the order until the transaction ends. */
 export async function lockStatus(trx: Transaction, id: string): Promise<OrderStatus | undefined> {
   const row = await trx
     .updateTable('orders')
@@ -20,7 +20,7 @@ export async function setStatus(trx: Transaction, id: string, status: OrderStatu
 export const findLines = (trx: Transaction, orderId: string): Promise<LineRow[]> =>
   trx.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** Notes how many pieces each line holds of its product's counted stock. */
+/** Stores how many units of counted stock a line holds. */
 export async function setStockTaken(
   trx: Transaction,
   orderId: string,

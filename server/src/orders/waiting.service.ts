@@ -8,25 +8,25 @@ import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
 import { variantsOf } from './variants.ts';
 
-/** What becomes of a card order that waits for its payment when its shopper orders again. */
+/** What happens to an account's unpaid card orders when it orders again. */
 type Waiting = {
-  /** The order to use again, if there is one. */
+  /** The order to reuse, if there is one. */
   reused?: Order;
-  /** Orders that may still be charged: their payments are to be voided first. Nothing has been changed then. */
+  /** Orders that may still be charged. Their payments must be voided first; nothing has been changed then. */
   chargeable: readonly Order[];
 };
 
 /**
- * A card order that waits for its payment is used again for the same cart at the same price, with the address chosen
- * now. Any other makes room: it is cancelled and its stock comes back, unless its card may still be charged. Orders
- * whose payment is flagged are left to an administrator.
- * @param asked orders whose payments were to be voided before; those that may be charged all the same are kept
+ * Reuses an unpaid card order for the same cart at the same price, with the new address. Any other unpaid order is
+ * cancelled and its stock returned, unless its card may still be charged. Orders with a flagged payment are left to an
+ * administrator.
+ * @param voided orders whose voiding was tried before; those that may still be charged are kept
  */
 export async function reuseOrCancelWaiting(
   trx: Transaction,
   customer: Customer,
   placement: OrderPlacement,
-  { isChargeable, asked }: Pick<PaymentVoiding, 'isChargeable'> & { asked: ReadonlySet<string> },
+  { isChargeable, voided }: Pick<PaymentVoiding, 'isChargeable'> & { voided: ReadonlySet<string> },
 ): Promise<Waiting> {
   const waiting = await store.lockWaitingOrders(trx, customer.id);
   const same = waiting.find((order) => isSame(order, placement));
@@ -35,7 +35,7 @@ export async function reuseOrCancelWaiting(
   for (const order of waiting) {
     if (order === same || order.paymentFlag !== undefined) continue;
     if (!(await isChargeable(trx, order.id))) cancellable.push(order);
-    else if (!asked.has(order.id)) chargeable.push(order);
+    else if (!voided.has(order.id)) chargeable.push(order);
   }
   if (chargeable.length > 0) return { chargeable };
   if (cancellable.length > 0) await cancelAll(trx, cancellable, placement);
@@ -63,7 +63,7 @@ async function moveTo(
   return { ...order, selectedAddresses };
 }
 
-/** Every product that is given back now or taken next is locked first, in one order, against a deadlock. */
+/** First locks every product that is returned now or taken next, in one order, against deadlocks. */
 async function cancelAll(trx: Transaction, orders: readonly Order[], next: OrderPlacement): Promise<void> {
   const items = [...orders.flatMap((order) => order.items), ...next.items];
   await lockProducts(

@@ -24,7 +24,7 @@ export const findOfOrder = (db: Database, orderId: string): Promise<Attempt[]> =
     .orderBy('id', 'desc')
     .execute();
 
-/** @returns whether the intent is the attempt's now; false where the attempt was given up meanwhile */
+/** @returns whether the intent was stored; false if the attempt was abandoned concurrently */
 export async function setIntent(trx: Transaction, id: string, intentId: string): Promise<boolean> {
   const changed = await trx
     .updateTable('payment_attempts')
@@ -36,7 +36,7 @@ export async function setIntent(trx: Transaction, id: string, intentId: string):
   return changed !== undefined;
 }
 
-/** Nothing is expected of the attempt any more. */
+/** Ends the attempt: it is not checked any more. */
 export async function close(
   trx: Transaction,
   id: string,
@@ -49,7 +49,7 @@ export async function close(
     .execute();
 }
 
-/** @returns whether it was given up; false where its intent was stored meanwhile */
+/** @returns whether it was abandoned; false if its intent was stored concurrently */
 export async function abandon(trx: Transaction, id: string): Promise<boolean> {
   const changed = await trx
     .updateTable('payment_attempts')
@@ -64,12 +64,12 @@ export async function abandon(trx: Transaction, id: string): Promise<boolean> {
 export type Due = {
   provider: string;
   now: string;
-  /** No wait is longer: what is due after that was put off by a clock that was wrong, and is due too. */
+  /** No wait is longer. Anything due later was scheduled by a wrong clock, and is due too. */
   latest: string;
   limit: number;
 };
 
-/** Attempts of which it is time to ask this provider, the longest due first. */
+/** Attempts that are due for a check at this provider, the longest due first. */
 export const findDue = (db: Database, { provider, now, latest, limit }: Due): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempts')
@@ -80,7 +80,7 @@ export const findDue = (db: Database, { provider, now, latest, limit }: Due): Pr
     .limit(limit)
     .execute();
 
-/** Somebody is about to pay: the checks begin anew. */
+/** Restarts the checks of an attempt that is about to be paid. */
 export async function expectSoon(trx: Transaction, id: string, next: string): Promise<void> {
   await trx
     .updateTable('payment_attempts')
@@ -89,7 +89,7 @@ export async function expectSoon(trx: Transaction, id: string, next: string): Pr
     .execute();
 }
 
-/** Moves the next check on. @returns whether it was still due; false where another server has taken it */
+/** Schedules the next check. @returns whether it was still due; false if another server has claimed it */
 export async function claim(db: Database, attempt: Attempt, next: string): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_attempts')

@@ -1,6 +1,6 @@
 import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 
-// The shop sells in US dollars. Another currency comes only from an intent that somebody changed at the provider.
+// The shop sells in US dollars. Another currency appears only if an intent was changed at the provider.
 
 /** Currencies that the provider does not count in hundredths: https://docs.stripe.com/currencies#zero-decimal */
 const decimals: Record<string, number> = {
@@ -15,5 +15,5 @@ export const toWholeUnits = (amount: number, currency: string): number =>
   amount / 10 ** (decimals[currency] ?? 2);
 
 /** `$79.00`, or `7900 jpy`. */
-export const inWords = (amount: number, currency: string): string =>
+export const formatMoney = (amount: number, currency: string): string =>
   currency === 'usd' ? formatAmount(toDollars(amount)) : `${toWholeUnits(amount, currency)} ${currency}`;

@@ -18,8 +18,8 @@ import * as refunds from './refunds.store.ts';
 export async function reportPayments(db: Database, orderId: string): Promise<OrderPayments> {
   for (;;) {
     const report = await readPayments(db, orderId);
-    // Whatever changes a payment adds to the ledger in the same transaction. Where nothing was added since the ledger
-    // was read, what was read after it belongs to it.
+    // Every change of a payment adds to the ledger in the same transaction. If the ledger has not grown since it was
+    // read, the rows read after it are consistent with it.
     if ((await ledger.countOfOrder(db, orderId)) === report.events.length) return report;
   }
 }
@@ -51,7 +51,7 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
   };
 }
 
-/** What was paid and given back, in dollars, of each of these orders of whose payment anything is known. */
+/** Dollars paid and refunded of each of these orders that has ledger entries. */
 export async function amountsOf(
   db: Database,
   orderIds: readonly string[],

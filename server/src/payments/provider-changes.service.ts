@@ -3,14 +3,14 @@ import * as attempts from './attempts.store.ts';
 import { workOff } from './job/work-off.ts';
 import { isDown, type PaymentProvider } from './provider.ts';
 
-// For looking through what has happened at the provider without a word to the shop.
+// Finds changes at the provider that no webhook reported.
 
-/** Compared with what is stored at a time. */
+/** Compared with stored rows at a time. */
 const chunk = 100;
 
 type Known = attempts.Attempt & { intent_id: string };
 
-/** What a provider lists one by one, some at a time. */
+/** Groups what a provider lists one by one into chunks. */
 export async function* inChunks<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
   let taken: T[] = [];
   for await (const one of all) {
@@ -22,7 +22,7 @@ export async function* inChunks<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
 }
 
 /**
- * Settles the payments of some intents, of which those of other shops are left alone. One that fails holds up no other.
+ * Settles the payments of some intents and ignores those of other shops. A failure does not stop the others.
  * @param closing ends it between two payments
  * @returns how many were settled
  * @throws AggregateError of what failed, when all is done or the provider is down

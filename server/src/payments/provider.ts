@@ -8,14 +8,14 @@ export type ProviderIntent = {
   clientSecret: string;
   status: IntentStatus;
   amountCents: number;
-  /** What was taken from the card. */
+  /** What was charged to the card. */
   receivedCents: number;
   currency: string;
-  /** What went back, or is on its way back. */
+  /** What was refunded or is being refunded. */
   refundedCents: number;
-  /** A bank has asked for the money back at some time. */
+  /** Whether the payment was ever disputed. */
   isDisputed: boolean;
-  /** The last card that was refused: the provider's name for the try, a word for a program and one for a person. */
+  /** The last declined card: the provider's id of the charge, a code for programs and a message for the shopper. */
   failure: { id: string; code: string; message: string } | undefined;
 };
 
@@ -25,7 +25,7 @@ export type ProviderRefund = {
   amountCents: number;
   currency: string;
   status: 'pending' | 'succeeded' | 'failed';
-  /** Which refund of the shop it answers; absent for one made at the provider's own site. */
+  /** The shop's refund that it belongs to; absent for one made at the provider's own site. */
   refundId: string | undefined;
 };
 
@@ -44,7 +44,7 @@ export type ProviderDispute = {
   /** Whether the provider still refunds the payment. */
   isRefundable: boolean;
   openedAt: string;
-  /** What left the merchant's account for it (below 0) and came back, in the dispute's currency, without fees. */
+  /** Withdrawals (below 0) and reinstatements, in the dispute's currency, without fees. */
   movements: { id: string; cents: number }[];
 };
 
@@ -52,12 +52,12 @@ export type ProviderDispute = {
 export const realMoney = 'stripe';
 
 /**
- * Who takes the money. Every call that changes something has an idempotency key: the same key does it once, however
- * often it is called, also after a restart. A provider is never called inside a transaction of the shop's.
+ * The payment provider. Every call that changes something has an idempotency key: it takes effect once, however often
+ * it is repeated, also after a restart. A provider is never called inside a transaction of the shop's.
  * @throws ProviderFailure from each of them
  */
 export type PaymentProvider = {
-  /** Kept with each attempt, so that another provider's intents are never asked for. */
+  /** Stored with each attempt, so that another provider's intents are never requested. */
   readonly name: string;
   createIntent(
     of: { orderId: string; amountCents: number; currency: string },
@@ -70,19 +70,19 @@ export type PaymentProvider = {
     key: string,
   ): Promise<ProviderRefund>;
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
-  /** All refunds made since then, wherever they were asked for, of other shops of the account too. */
+  /** All refunds made since then, wherever they were requested, also those of other shops on the account. */
   listRefundsSince(since: Date): AsyncIterable<ProviderRefund>;
   listDisputes(intentId: string): Promise<ProviderDispute[]>;
-  /** All disputes opened since then, of other shops of the account too. */
+  /** All disputes opened since then, also those of other shops on the account. */
   listDisputesSince(since: Date): AsyncIterable<ProviderDispute>;
-  /** All intents made since then, for the comparison of the books. */
+  /** All intents made since then, for the payments check. */
   listIntents(since: Date): AsyncIterable<ProviderIntent>;
 };
 
 /**
- * - `refused`: the provider answered that it does not do it; nothing was done.
- * - `unanswered`: it may or may not have been done, and the same key tells.
- * - `broken`: it may or may not have been done, and the same key will only repeat the failure.
+ * - `refused`: the provider refused; nothing was done.
+ * - `unanswered`: it may or may not have been done; a retry with the same key finds out.
+ * - `broken`: it may or may not have been done; a retry with the same key repeats the failure.
  */
 export type FailureOutcome = 'refused' | 'unanswered' | 'broken';
 
@@ -90,7 +90,7 @@ export type FailureOutcome = 'refused' | 'unanswered' | 'broken';
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly outcome: FailureOutcome;
-  /** The provider's word for it. */
+  /** The provider's error code. */
   readonly code: string;
 
   constructor(outcome: FailureOutcome, code: string, message: string) {
@@ -100,15 +100,15 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Whether the provider has no such intent: made with the keys of another account, or deleted with its test data. */
+/** Whether the provider has no such intent: it belongs to another account, or was deleted with test data. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.outcome === 'refused' && error.code === 'resource_missing';
 
-/** Whether the provider does not answer, so that asking it for something else is likely to be in vain too. */
+/** Whether the provider is down, so that further calls are likely to fail too. */
 export const isDown = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.outcome === 'unanswered';
 
-/** A failure of the provider as a shopper hears of it, whatever else as it is; what the provider said goes to the log. */
+/** Turns a failure of the provider into a message for the shopper, with its reason for the log. Other errors stay as they are. */
 export const asUnavailable = (message: string, error: unknown): unknown =>
   error instanceof ProviderFailure
     ? new Problem('unavailable', message, {

@@ -20,7 +20,7 @@ export const findByKey = (db: Database, orderId: string, key: string): Promise<R
     .where('request_key', '=', key)
     .executeTakeFirst();
 
-/** The refunds of an order that the shop asked for, the oldest first. */
+/** The refunds of an order that the shop requested, the oldest first. */
 export const findOfOrder = (db: Database, orderId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')
@@ -34,7 +34,7 @@ export async function change(db: Database, id: string, to: Partial<RefundRow>): 
   await db.updateTable('refunds').set(to).where('id', '=', id).execute();
 }
 
-/** Refunds of what this provider took that it is time to ask for, the longest due first. */
+/** Refunds that are due at this provider, the longest due first. */
 export const findDue = (db: Database, { provider, now, latest, limit }: Due): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')
@@ -46,7 +46,7 @@ export const findDue = (db: Database, { provider, now, latest, limit }: Due): Pr
     .limit(limit)
     .execute();
 
-/** Moves the next try on. @returns whether it was still due; false where another server has taken it */
+/** Schedules the next try. @returns whether it was still due; false if another server has claimed it */
 export async function claim(db: Database, refund: RefundRow, next: string): Promise<boolean> {
   const claimed = await db
     .updateTable('refunds')

@@ -1,22 +1,22 @@
-// When the job takes up what the browser and the webhook have not brought to an end. All in milliseconds.
+// When the job settles what browser and webhook have not settled. All in milliseconds.
 
 const minute = 60_000;
 
-/** How long a new attempt, or a new refund, is left to the request that made it. */
+/** How long a new attempt or refund is left to the request that made it. */
 export const firstWait = minute;
 
-/** No wait is longer; what is due later was put off by a clock that was wrong. */
+/** No wait is longer. Anything due later was scheduled by a wrong clock. */
 export const maxWait = 60 * minute;
 
-/** So many checks with the waits below take a day and an hour: an order that nobody pays is cancelled before. */
+/** This many checks with the waits below take 25 hours. An unpaid order is cancelled before that. */
 const dayOfChecks = 302;
 
-/** Whether an attempt has been open for so long that it is asked after every hour only. */
+/** Whether an attempt has been open for so long that it is checked every hour only. */
 export const isOld = (checks: number): boolean => checks >= dayOfChecks;
 
 /**
- * Until the next check of an attempt: 1, 2, 3, 4, 5, 5 … minutes, so that a payment of which nobody told is found
- * within ten; and an hour once the attempt is old, for orders can stay unpaid for good.
+ * Until the next check of an attempt: 1, 2, 3, 4, 5, 5 … minutes, so that an unreported payment is found
+ * within ten. One hour once the attempt is old, because orders can stay unpaid for good.
  */
 export const waitAfterChecks = (checks: number): number =>
   isOld(checks) ? maxWait : Math.min(checks + 1, 5) * minute;

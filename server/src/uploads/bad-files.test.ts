@@ -48,7 +48,7 @@ async function stored(shop: TestShop) {
   return { rows, folder };
 }
 
-/** Sends megabytes of zeros in parts, without a length, as fast as they are taken, until something is answered. */
+/** Sends zeros in chunks without a length until the server responds. */
 async function flood(port: number, token: string, megabytes: number) {
   const socket = connect(port, '127.0.0.1');
   let [answer, sent] = ['', 0];

@@ -5,8 +5,8 @@ import { addressesInUse } from './references.store.ts';
 import { type PictureStorage, pictureFormats } from './storage.ts';
 
 /**
- * Pictures that no product and no line of an order shows, the oldest first.
- * @param before only those last uploaded before this moment: a form may be open that is going to use a younger one
+ * Pictures that no product and no order line uses, the oldest first.
+ * @param before only pictures last uploaded before this instant, because an open form may still use a newer one
  */
 export async function findUnused(db: Database, before: string): Promise<store.PictureRow[]> {
   const old = await store.findUploadedBefore(db, before);
@@ -15,8 +15,8 @@ export async function findUnused(db: Database, before: string): Promise<store.Pi
 }
 
 /**
- * Removes one of them, unless it was uploaded again meanwhile. The row goes first: a command that is stopped in between
- * leaves files that nobody refers to, never a picture without files.
+ * Deletes an unused picture, unless it was uploaded again in the meantime. The row is deleted first, so that a crash
+ * leaves unreferenced files, but never a picture without files.
  * @returns whether it was removed
  */
 export async function removeUnused(

@@ -9,7 +9,7 @@ import { nameOf, type PictureFile, type PictureStorage, pictureFormats } from '.
 const week = 7 * 24 * 60 * 60 * 1000;
 
 describeShop('Unused pictures', (shop) => {
-  /** A picture in two files, uploaded so many weeks ago. */
+  /** A picture with two files, uploaded this many weeks ago. */
   async function picture(weeks: number): Promise<string> {
     const id = (newIdentifier() + newIdentifier()).slice(0, 32);
     for (const format of ['avif', 'webp'] as const)
@@ -105,7 +105,7 @@ describeShop('Unused pictures', (shop) => {
 
 const files = new Map<string, Buffer>();
 
-/** What somebody else does when the shop has looked for the files of a picture. */
+/** A concurrent change right after the shop has looked up the files of a picture. */
 let whenSeen = async () => {};
 let seen = 0;
 const pictureStorage: PictureStorage = {

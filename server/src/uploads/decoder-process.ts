@@ -2,15 +2,15 @@ import { constants, setPriority } from 'node:os';
 import { Problem } from '../problem.ts';
 import type { Versions } from './versions.ts';
 
-/** What the process that decodes answers to a file. `refused` is the file's fault, `failed` is not. */
+/** The decoder process's response to a file. `refused` is the file's fault, `failed` is not. */
 export type Decoded =
   | { versions: Versions }
   | { refused: string; reason: string | undefined }
   | { failed: string };
 
-// Shoppers go first.
+// A lower priority than requests.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Nobody is left to decode for.
+// The server has ended.
 process.once('disconnect', () => process.exit());
 process.on('message', (file: Uint8Array) => {
   void decode(Buffer.from(file)).then((decoded) => process.send?.(decoded));

@@ -8,21 +8,20 @@ import type { Versions } from './versions.ts';
 
 const program = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
 
-/** Milliseconds that a file may take. */
-const longest = 60_000;
-/** Milliseconds after which a process with nothing to do ends, and its memory is free. */
+/** Timeout of a file in milliseconds. */
+const timeout = 60_000;
+/** Milliseconds after which an idle process ends, to free its memory. */
 const idle = 10_000;
-/** Files after which a process makes room for the next: decoders leave memory in pieces. */
+/** Files after which a process is replaced, because decoders fragment its memory. */
 const maxFiles = 10;
 
 type Process = { child: ChildProcess; files: number; sleep: NodeJS.Timeout | undefined };
 let current: Process | undefined;
 
 /**
- * Makes the versions of a picture in a process of its own, which knows no setting and no secret, takes what processor
- * time the shop leaves, and is ended when a file takes too long. What such a file does to its decoder, it does there.
- * One file at a time.
- * @throws Problem invalid, with a sentence that says what is wrong with the file
+ * Makes the versions of a picture in a separate process without settings and secrets. The process has low priority and is
+ * killed when a file takes too long, so a hostile file harms only this process. One file at a time.
+ * @throws Problem invalid, with a message that says what is wrong with the file
  */
 export async function decodePicture(file: Buffer): Promise<Versions> {
   const used = wake();
@@ -36,7 +35,7 @@ function wake(): Process {
   clearTimeout(current?.sleep);
   if (current?.child.connected) return current;
   const child = fork(program, { env: {}, execArgv: [], serialization: 'advanced' });
-  // It does not keep a shop open that wants to stop.
+  // It does not keep the shop from stopping.
   child.unref();
   child.channel?.unref();
   current = { child, files: 0, sleep: undefined };
@@ -53,7 +52,7 @@ function rest(used: Process): void {
 async function answerTo(child: ChildProcess, file: Buffer): Promise<Decoded> {
   const stop = new AbortController();
   const { signal } = stop;
-  const timer = setTimeout(() => child.kill('SIGKILL'), longest);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeout);
   try {
     const answered = once(child, 'message', { signal }) as Promise<[Decoded]>;
     const ended = once(child, 'exit', { signal });
@@ -67,9 +66,9 @@ async function answerTo(child: ChildProcess, file: Buffer): Promise<Decoded> {
   }
 }
 
-/** It was ended for its slowness, or by the file that it read. */
+/** The process was killed by its timeout, or crashed on the file. */
 const refusalOf = (since: number): Decoded => {
-  const isSlow = performance.now() - since >= longest;
+  const isSlow = performance.now() - since >= timeout;
   return {
     refused: isSlow ? pictureMessages.tooSlow : pictureMessages.damaged,
     reason: 'the process that decodes pictures ended',

@@ -3,14 +3,14 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { nameOf, type PictureStorage } from './storage.ts';
 
-/** Keeps pictures in a folder, which is made when the first one comes. */
+/** Stores pictures in a folder, which is created for the first one. */
 export function diskStorage(folder: string): PictureStorage {
   const pathOf = (file: Parameters<typeof nameOf>[0]) => join(folder, nameOf(file));
   return {
     async put(file, bytes) {
       const path = pathOf(file);
       await makeFolder(dirname(path));
-      // Of a process that dies there stays a part, which has no name that is ever asked for.
+      // A crash leaves a partial file under a name that is never requested.
       const part = `${path}.${randomUUID()}.part`;
       try {
         await writeDurably(part, bytes);
@@ -39,7 +39,7 @@ export function diskStorage(folder: string): PictureStorage {
   };
 }
 
-/** And its name in the folder above, which a power cut could lose. */
+/** Syncs the folder's entry in its parent, which a power cut could lose. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first !== undefined) await syncFolder(dirname(path));

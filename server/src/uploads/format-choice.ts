@@ -1,8 +1,8 @@
 import { type PictureFormat, pictureFormats } from './storage.ts';
 
 /**
- * The smallest format that a client names in its `Accept`. One that names none gets the format that has been understood
- * everywhere for longest: programs that say they take everything often know no AVIF.
+ * The smallest format that a client names in its `Accept` header. A client that names none gets the most widely supported
+ * format: programs that accept everything often cannot read AVIF.
  */
 export const formatFor = (accept = ''): PictureFormat =>
   pictureFormats.find((format) => accept.split(',').some((range) => takes(range, `image/${format}`))) ??

@@ -13,27 +13,27 @@ import type { Versions } from './versions.ts';
 
 export type { PictureStorage } from './storage.ts';
 
-/** One at a time, so that memory and the shoppers' share of the processor stay what they are. */
-const inTurn = createQueue(1, 7);
+/** One picture at a time, to limit memory and processor time. */
+const queued = createQueue(1, 7);
 
 /**
- * Keeps a file as a picture. The same bytes are the same picture: sent again, they are answered from what is stored.
- * The row is written last; a process that dies before leaves files that nobody refers to, and the next try overwrites.
- * @throws Problem invalid for what is no picture, unavailable where it cannot be stored now
+ * Stores a file as a picture. The same bytes are the same picture, which is stored once. The row is written last: a crash
+ * before that leaves unreferenced files, which the next upload overwrites.
+ * @throws Problem invalid if it is no picture; unavailable if it cannot be stored now
  */
 export async function addPicture(
   db: Database,
   storage: PictureStorage,
   file: Buffer,
 ): Promise<{ picture: Picture; isNew: boolean }> {
-  const added = inTurn(() => keep(db, storage, file));
+  const added = queued(() => keep(db, storage, file));
   if (added === undefined) throw new Problem('unavailable', pictureMessages.tooBusy);
   return added;
 }
 
 async function keep(db: Database, storage: PictureStorage, file: Buffer) {
   const id = createHash('sha256').update(file).digest('hex').slice(0, 32);
-  // First, so that nobody removes it as unused while its files are looked for.
+  // First, so that the picture is not deleted as unused while its files are checked.
   const known = await store.renewPicture(db, id, now());
   if (known !== undefined && (await hasEveryFile(storage, known)))
     return { picture: pictureOf(known), isNew: false };
@@ -42,7 +42,7 @@ async function keep(db: Database, storage: PictureStorage, file: Buffer) {
   return { picture: pictureOf(row), isNew: known === undefined };
 }
 
-/** One version of a picture. @throws Problem not-found, or unavailable where it cannot be read now */
+/** One version of a picture. @throws Problem not-found, or unavailable if it cannot be read now */
 export async function openPicture(storage: PictureStorage, file: PictureFile): Promise<StoredFile> {
   const found = await storing(storage.get(file), pictureMessages.notLoaded);
   if (found === undefined) throw new Problem('not-found', pictureMessages.notFound);
@@ -66,10 +66,10 @@ const hasEveryFile = async (storage: PictureStorage, { id, widths }: store.Pictu
   return (await storing(Promise.all(files.map((file) => storage.has(file))))).every(Boolean);
 };
 
-/** What a storage throws, as the one sentence that helps; the cause is for the log. */
-const storing = <T>(work: Promise<T>, sentence: string = pictureMessages.notStored): Promise<T> =>
+/** Turns a storage error into a message for users; the cause goes to the log. */
+const storing = <T>(work: Promise<T>, message: string = pictureMessages.notStored): Promise<T> =>
   work.catch((error: unknown) => {
-    throw new Problem('unavailable', sentence, { reason: String(error) });
+    throw new Problem('unavailable', message, { reason: String(error) });
   });
 
 const pictureOf = ({ id, width, height, widths, bytes }: Omit<store.PictureRow, 'uploaded_at'>): Picture => ({

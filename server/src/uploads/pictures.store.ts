@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 
-/** The picture, where there is one; it counts as uploaded at this moment from now on. */
+/** Reads a picture, if it exists, and sets its upload time to now. */
 export const renewPicture = (db: Database, id: string, moment: string): Promise<PictureRow | undefined> =>
   db
     .updateTable('pictures')
@@ -13,7 +13,7 @@ export const renewPicture = (db: Database, id: string, moment: string): Promise<
     .returningAll()
     .executeTakeFirst();
 
-/** Stores it, or what it is by now. */
+/** Inserts or updates a picture. */
 export async function keepPicture(db: Database, row: PictureRow): Promise<void> {
   const { id: _id, ...again } = row;
   await db

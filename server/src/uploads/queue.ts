@@ -1,6 +1,6 @@
 /**
- * Lets a few run at once; the others wait in the order in which they came, up to `maxWaiting`.
- * @returns undefined where too many wait already
+ * Limits concurrency. Further tasks wait, first come, first served, up to `maxWaiting`.
+ * @returns undefined if too many are waiting already
  */
 export function createQueue(maxRunning: number, maxWaiting: number) {
   let running = 0;
@@ -14,7 +14,7 @@ export function createQueue(maxRunning: number, maxWaiting: number) {
       try {
         return await work();
       } finally {
-        // Whoever is next takes over this place.
+        // The next task takes over this slot.
         const next = waiting.shift();
         if (next) next();
         else running--;

@@ -5,8 +5,8 @@ import type { Database } from '../database/schema.ts';
 const atOnce = 1000;
 
 /**
- * Addresses of uploads that anything still shows: products, on sale or archived, and lines of orders, which keep the
- * thumbnail of what was bought. Reads both tables from end to end: for a command, not for a request.
+ * Addresses of uploads that are still used: by products, on sale or archived, and by order lines, which keep the
+ * thumbnail. Reads both tables completely, so it is for a command and not for a request.
  */
 export async function addressesInUse(db: Database): Promise<Set<string>> {
   const found = new Set<string>();

@@ -5,18 +5,18 @@ import type { S3Settings } from '../s3-settings.ts';
 import { nameOf, type PictureFile, type PictureStorage } from './storage.ts';
 
 type Manner = {
-  /** Milliseconds that one try may take, its answer's last byte included. */
+  /** Timeout of one try in milliseconds, including the whole response. */
   timeout?: number;
 };
 
-/** Every call can be repeated: it says what is to be, not what is to change. */
+/** Every call is idempotent, so it can be retried. */
 const maxTries = 3;
 
-/** Keeps pictures in a bucket, under `uploads/`. @throws what went wrong, when the store did not do it in three tries */
+/** Stores pictures in a bucket, under `uploads/`. @throws the last error after three tries */
 export function s3Storage(settings: S3Settings, { timeout = 10_000 }: Manner = {}): PictureStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-  // The name of the bucket stands in the path, which every store understands.
+  // The bucket's name is in the path, which every S3 store supports.
   const addressOf = (file: PictureFile) => `${endpoint}/${bucket}/uploads/${nameOf(file)}`;
 
   const tryOnce = async (method: string, file: PictureFile, body?: Buffer): Promise<Answer> => {
@@ -29,7 +29,7 @@ export function s3Storage(settings: S3Settings, { timeout = 10_000 }: Manner = {
       ...(body && { body: new Uint8Array(body) }),
     });
     const response = await fetch(signed, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
-    // Read at once: a shopper's slow line must not hold the store's connection.
+    // Read completely, so that a shopper's slow connection does not hold the store's.
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
@@ -42,7 +42,7 @@ export function s3Storage(settings: S3Settings, { timeout = 10_000 }: Manner = {
     }
   };
 
-  /** @returns undefined where there is no such file */
+  /** @returns undefined if the file does not exist */
   const callFor = async (method: string, file: PictureFile, body?: Buffer): Promise<Buffer | undefined> => {
     const { status, bytes } = await call(method, file, body);
     if (status === 404) return undefined;
@@ -66,7 +66,7 @@ export function s3Storage(settings: S3Settings, { timeout = 10_000 }: Manner = {
 
 type Answer = { status: number; bytes: Buffer };
 
-/** The store itself is in trouble, or has too much to do. */
+/** Whether the store has failed or is overloaded. */
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
 const sha256 = (body: Buffer | undefined): string =>
@@ -81,7 +81,7 @@ function failureOf(method: string, outcome: PromiseSettledResult<Answer>): Error
   return new Error(`the picture store did not answer ${method}: ${String(outcome.reason)}`);
 }
 
-/** `<Code>AccessDenied</Code>`: what an operator needs to know. */
+/** The error code of S3, e.g. `<Code>AccessDenied</Code>`, for the operator. */
 const saidIn = (bytes: Buffer): string => {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8')) ?? [];
   return code ? ` (${code})` : '';

@@ -10,8 +10,8 @@ import { type PictureStorage, pictureId } from './storage.ts';
 const params = z.object({ id: z.string(), width: z.string() });
 
 /**
- * Uploaded pictures, to anybody. An address stands for one picture in one width for ever; which format it comes in is
- * agreed on with the browser, so that a page needs to name only one address.
+ * Serves uploaded pictures, publicly. An address is one picture in one width, for good. The format is negotiated with the
+ * browser, so that a page needs only one address.
  */
 export function uploadedPictureRoutes(app: App, storage: PictureStorage): void {
   app.get(

@@ -1,13 +1,13 @@
-/** Pixels that are decoded: what a camera makes, and 200 MB of memory. */
+/** Maximum pixels to decode: enough for a camera, and 200 MB of memory. */
 export const maxPixels = 50_000_000;
-/** WebP ends at 16,383. */
+/** Maximum side in pixels; WebP allows 16,383. */
 const maxSide = 16_000;
 
 export const isDecodable = (width: number, height: number): boolean =>
   width * height <= maxPixels && Math.max(width, height) <= maxSide;
 
 const widest = 1920;
-/** So that a tall picture takes hardly longer to make than a wide one. */
+/** Limits the height, so that a tall picture takes hardly longer than a wide one. */
 const maxPixelsKept = 6_000_000;
 
 /** The width of a picture's largest version; never more than its own. */

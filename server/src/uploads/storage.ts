@@ -1,29 +1,28 @@
 import type { Readable } from 'node:stream';
 
-/** Where the files of uploaded pictures rest. Any number of servers may share one. */
+/** Storage for the files of uploaded pictures. Any number of servers may share one. */
 export type PictureStorage = {
-  /** Whole or not at all, and durable when it returns; the same name is overwritten. */
+  /** Stores a file atomically and durably. An existing file is overwritten. */
   put(file: PictureFile, bytes: Buffer): Promise<void>;
-  /** @returns undefined where there is no such file */
+  /** @returns undefined if the file does not exist */
   get(file: PictureFile): Promise<StoredFile | undefined>;
   has(file: PictureFile): Promise<boolean>;
-  /** Nothing where there is no such file. */
+  /** Does nothing if the file does not exist. */
   delete(file: PictureFile): Promise<void>;
 };
 
-/** The formats in which pictures are kept; the first that a browser takes is the smallest. */
+/** The formats in which pictures are stored, the smallest first. */
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** One version of a picture. */
 export type PictureFile = { id: string; width: number; format: PictureFormat };
 
-/** A file to send: its size in bytes, and the bytes. Who does not read the stream to its end destroys it. */
+/** A file to send: its size in bytes, and the bytes. A caller that does not read the stream to its end must destroy it. */
 export type StoredFile = { size: number; stream: Readable };
 
 /**
- * The name of a version in every storage: made of parts that are checked here, so that whatever an address says leads
- * nowhere else.
+ * The name of a version in every storage. Its parts are validated here, so that no address leads out of the folder.
  */
 export function nameOf({ id, width, format }: PictureFile): string {
   const isOurs = pictureId.test(id) && Number.isInteger(width) && pictureFormats.includes(format);

@@ -6,7 +6,7 @@ import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-/** The bytes that are served of an uploaded picture. */
+/** The served bytes of an uploaded picture. */
 async function served(shop: TestShop, url: string, accept = 'image/avif'): Promise<Buffer> {
   const { rawPayload, statusCode } = await shop.app.inject({ url, headers: { accept } });
   expect(statusCode, url).toBe(200);
@@ -18,7 +18,7 @@ const idOf = (url: string): string => url.split('/')[2] ?? '';
 const rowOf = (shop: TestShop, url: string) =>
   shop.db.selectFrom('pictures').selectAll().where('id', '=', idOf(url)).executeTakeFirstOrThrow();
 
-/** How the middle of a picture looks. */
+/** The colour in the middle of a picture. */
 async function colourOf(file: Buffer): Promise<number[]> {
   const { dominant } = await sharp(file).stats();
   return [dominant.r, dominant.g, dominant.b];

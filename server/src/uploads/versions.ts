@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { isDecodable, largestWidthOf, maxPixels } from './sizes.ts';
 import { type PictureFormat, pictureFormats } from './storage.ts';
 
-/** A picture in every width and format, and its size as it was sent, the right way up. */
+/** A picture in every width and format, and its original size, upright. */
 export type Versions = {
   width: number;
   height: number;
@@ -13,17 +13,17 @@ export type Versions = {
   files: { width: number; format: PictureFormat; bytes: Buffer }[];
 };
 
-// Nothing but these is decoded, whatever a file says of itself: of SVG, PDF and the rest not a byte is looked at.
+// Only these formats are decoded, whatever a file claims. SVG, PDF and others are never read.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
-// Every file is seen once.
+// Every file is read once, so a cache is useless.
 sharp.cache(false);
-// A picture is made on two cores at most, and the versions of a picture one after the other.
+// At most two threads, and the versions of a picture one after the other.
 sharp.concurrency(2);
 
-/** Of one step, in seconds. */
+/** Timeout of one step in seconds. */
 const maxStepTime = 20;
 
 /** Effort 2 of 9: a step more takes three times as long for 3 % fewer bytes (decision 17). */
@@ -33,9 +33,9 @@ const encode: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Reads a file by what is in it and makes all its versions: turned the right way up, in sRGB, with nothing but pixels.
- * Of a moving picture the first frame is taken.
- * @throws Problem invalid, with a sentence that says what is wrong with the file
+ * Detects the format of a file and makes all its versions: upright, in sRGB, without metadata. Of an animation the first
+ * frame is used.
+ * @throws Problem invalid, with a message that says what is wrong with the file
  */
 export async function makeVersions(file: Buffer): Promise<Versions> {
   const { width, height } = await sizeOf(file);
@@ -72,15 +72,15 @@ const decode = (file: Buffer, width: number): Promise<{ data: Buffer; info: Outp
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 
-/** Cameras leave small mistakes behind, so warnings are let pass; a file that ends too early is not. */
+/** Cameras write small errors, so warnings are ignored; a truncated file is refused. */
 const open = (file: Buffer): Sharp =>
   sharp(file, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
 
-/** What sharp says, as one of our sentences. */
+/** Turns an error of sharp into a message for users. */
 function refuse(error: unknown): never {
   const said = error instanceof Error ? error.message : String(error);
-  const [, sentence] = refusals.find(([words]) => words.test(said)) ?? [];
-  throw new Problem('invalid', sentence ?? pictureMessages.damaged, { reason: said });
+  const [, message] = refusals.find(([pattern]) => pattern.test(said)) ?? [];
+  throw new Problem('invalid', message ?? pictureMessages.damaged, { reason: said });
 }
 
 const refusals = [

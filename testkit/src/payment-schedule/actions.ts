@@ -9,12 +9,12 @@ import type { Scene } from './scene.ts';
 export const minute = 60_000;
 
 type Action = {
-  /** How often it is chosen, beside the others. */
+  /** The relative frequency of the action. */
   weight: number;
   act: (scene: Scene) => Promise<unknown>;
 };
 
-/** What goes on around one shopper's payment. */
+/** The actions around one shopper's payment. */
 export const actions = {
   order: { weight: 6, act: people.order },
   orderTwice: {

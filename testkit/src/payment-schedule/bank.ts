@@ -1,4 +1,4 @@
-import type { Trouble } from '../stripe/troubles.ts';
+import type { Trouble } from '../stripe/faults.ts';
 import type { Scene } from './scene.ts';
 
 /** The shopper presses 'Pay'; the card decides. */
@@ -13,7 +13,7 @@ export async function pay({ world: { random, stripe } }: Scene, intent: string |
   stripe.books.confirm(intent, card);
 }
 
-/** The bank's word on what was open. */
+/** The bank decides open payments. */
 export async function finish(
   { world: { random, stripe } }: Scene,
   intent: string | undefined,
@@ -21,14 +21,14 @@ export async function finish(
   if (intent) stripe.books.finish(intent, random.chance(70));
 }
 
-/** The merchant gives back a part at Stripe's own site. */
+/** The merchant makes a partial refund at Stripe's own site. */
 export async function refundAtStripe(scene: Scene): Promise<void> {
   const { random, stripe } = scene.world;
   const intent = scene.someIntent();
   if (intent) stripe.books.refund({ payment_intent: intent, amount: 1 + random.below(3000) });
 }
 
-/** Days after a refund was done, its money comes back: the card was closed. */
+/** Days after a refund succeeded, its money is returned, because the card was closed. */
 export async function returnRefund(scene: Scene): Promise<void> {
   const { random, stripe } = scene.world;
   const done = [...stripe.books.refunds.values()].filter(
@@ -37,7 +37,7 @@ export async function returnRefund(scene: Scene): Promise<void> {
   if (done.length > 0) stripe.books.endRefund(random.pick(done).id, 'failed');
 }
 
-/** A cardholder goes to the bank, or asks there. */
+/** A cardholder opens a dispute or an inquiry. */
 export async function dispute(scene: Scene): Promise<void> {
   const { random, stripe } = scene.world;
   const paid = [...stripe.books.charges.values()].filter((charge) =>
@@ -49,7 +49,7 @@ export async function dispute(scene: Scene): Promise<void> {
   stripe.books.dispute(intent, { status, ...(random.chance(25) && { amount: 1 + random.below(3000) }) });
 }
 
-/** What a dispute may become next; one that has ended may be taken up again. */
+/** The next statuses of a dispute; one that has ended may be reopened. */
 const nextOf: Record<string, readonly string[]> = {
   warning_needs_response: ['warning_closed', 'needs_response'],
   needs_response: ['under_review', 'won', 'lost', 'lost'],
@@ -58,7 +58,7 @@ const nextOf: Record<string, readonly string[]> = {
   appeal_under_review: ['won', 'lost'],
 };
 
-/** The bank goes on with a dispute. */
+/** The bank advances a dispute. */
 export async function proceedWithDispute(scene: Scene): Promise<void> {
   const { random, stripe } = scene.world;
   const { disputes } = stripe.books;
@@ -74,7 +74,7 @@ export async function webhook(scene: Scene): Promise<void> {
   if (stripe.events.length === 0) return;
   const event = random.pick(stripe.events);
   const status = await scene.deliver(event);
-  // Stripe stops telling when it is heard; sometimes it tells again all the same.
+  // Stripe stops sending an acknowledged event; sometimes it sends it again.
   if (status < 300 && random.chance(70)) stripe.events.splice(stripe.events.indexOf(event), 1);
 }
 

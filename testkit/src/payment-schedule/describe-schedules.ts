@@ -10,7 +10,7 @@ import { Random } from '../random.ts';
 import { describeShopOn, type TestShop } from '../shop.ts';
 import { StripeServer } from '../stripe/server.ts';
 import { Scene } from './scene.ts';
-import { hearLateNews, runSchedule } from './schedule.ts';
+import { deliverLateEvents, runSchedule } from './schedule.ts';
 import { violationsOf } from './violations.ts';
 
 /** KIOSK_SEED and KIOSK_SCHEDULES try others, and more of them than a run of all tests has time for. */
@@ -20,7 +20,7 @@ const schedules = Number(process.env.KIOSK_SCHEDULES ?? 500);
 /** What every schedule of a file shares. */
 type Common = { shop: TestShop; stripe: StripeServer; patientProvider: PaymentProvider };
 
-/** The schedules on one database. Each has a file of its own, because both together take longer than all other tests. */
+/** The schedules on one database. Each database has its own file, because both together are slower than all other tests. */
 export async function describeSchedules(kind: DatabaseKind): Promise<void> {
   const stripe = await StripeServer.open();
   afterAll(() => stripe.close());
@@ -36,10 +36,10 @@ export async function describeSchedules(kind: DatabaseKind): Promise<void> {
 
   describeShopOn(
     kind,
-    `${schedules} random schedules of browser, webhook, job, admin, troubles at Stripe and the death of the process`,
+    `${schedules} random schedules of browser, webhook, job, admin, failures of Stripe and crashes`,
     (shop) => {
       test('a random payment schedule charges an order at most once, records all money, and is settled after the job', async () => {
-        // Processes die here, not machines: waiting for the disk would take most of the time.
+        // Only processes crash here, not machines, so commits need not wait for the disk.
         if (kind === 'SQLite') await sql`pragma synchronous = off`.execute(shop.db);
         const common = { shop, stripe, patientProvider };
         const newServer = () => new MortalServer(config, shop.db, provider).open();
@@ -79,7 +79,7 @@ async function play(
     await runSchedule(scene, 6 + random.below(11));
     await refuseViolations(shop, scene);
     if (random.chance(30)) {
-      await hearLateNews(scene);
+      await deliverLateEvents(scene);
       await refuseViolations(shop, scene);
     }
   } catch (error) {
@@ -98,8 +98,8 @@ async function refuseViolations(shop: TestShop, scene: Scene): Promise<void> {
 }
 
 /**
- * What the books differ in, but for what is a person's to mend: automatic refunds that came back or were refused, and
- * disputes.
+ * The differences between the books, without those that an administrator has to settle: automatic refunds that were
+ * returned or refused, and disputes.
  */
 async function unexpectedDifferences({ shop, patientProvider }: Common): Promise<string[]> {
   const { differences } = await comparePayments(shop.db, patientProvider, new Date(0));
@@ -110,16 +110,16 @@ async function unexpectedDifferences({ shop, patientProvider }: Common): Promise
     .execute();
   const mayBeOwed = new Set(failed.map(({ order_id }) => order_id));
   return differences.filter((what) => {
-    const [, orderId = ''] = /^order (\w+): .* has not been given back yet$/.exec(what) ?? [];
+    const [, orderId = ''] = /^order (\w+): .* has not been refunded yet$/.exec(what) ?? [];
     return !mayBeOwed.has(orderId) && !needsAdministrator.test(what);
   });
 }
 
 /** Disputes, and money that was returned in one way and then in another. */
 const needsAdministrator =
-  / waits for an answer, until | beside what was refunded$| more was given back than was paid$/;
+  / needs a response by | beside what was refunded$| more was refunded than was paid$/;
 
-/** Schedules in which nothing happens would prove nothing. */
+/** Checks that every kind of event has happened. */
 async function expectEverythingHappened(shop: TestShop): Promise<void> {
   const rows = await shop.db
     .selectFrom('payment_events')
@@ -143,7 +143,7 @@ async function expectEverythingHappened(shop: TestShop): Promise<void> {
   }
 }
 
-/** The next schedules have nothing to do with what this one leaves open. */
+/** Closes what this schedule leaves open, so that it does not affect the next one. */
 async function leaveBehind(shop: TestShop, scene: Scene): Promise<void> {
   const ids = [...scene.orders];
   if (ids.length === 0) return;

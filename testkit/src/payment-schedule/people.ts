@@ -23,12 +23,12 @@ export async function changeCart(scene: Scene): Promise<void> {
   const { body } = await scene.call('GET', '/cart');
   const lines = JSON.parse(body) as { product: string; quantity: number }[];
   scene.inCart = products.filter(({ id }) => lines.some((line) => line.product === id));
-  // A second piece of the same product is more than these orders ask for.
+  // These orders have one unit of each product.
   if (lines.some(({ quantity }) => quantity > 1)) scene.inCart = [];
   await order(scene);
 }
 
-/** The card form shows. */
+/** The card form is shown. */
 export async function ask(scene: Scene, orderId = scene.someOrder()): Promise<void> {
   if (orderId === undefined) return;
   const answer = await scene.call('POST', '/create-payment-intent', { body: { orderId, totalAmount: 1 } });
@@ -41,7 +41,7 @@ export async function check(scene: Scene): Promise<void> {
   if (orderId) await scene.call('POST', `/payments/${orderId}/check`, { body: {} });
 }
 
-/** An administrator gives back a part, or all that is left. */
+/** An administrator refunds a part, or the whole remainder. */
 export async function refund(
   scene: Scene,
   {
@@ -57,7 +57,7 @@ export async function refund(
   await scene.call('POST', `/admin/orders/${orderId}/refunds`, { as: admin, body, key });
 }
 
-/** An administrator has returned a part in another way, and says so. */
+/** An administrator records a partial manual refund. */
 export async function refundOutside(scene: Scene): Promise<void> {
   const { random, admin } = scene.world;
   const orderId = scene.someOrder();

@@ -16,24 +16,24 @@ export type World = {
   products: Product[];
   server: MortalServer;
   newServer: () => Promise<MortalServer>;
-  /** Waits for Stripe even on a busy machine; what is settled in the end must not depend on that. */
+  /** A provider with a long timeout, so that the final settlement does not depend on the machine's load. */
   patientProvider: PaymentProvider;
 };
 
 type Call = { as?: Caller; body?: object; key?: string };
 
-/** The people, the server and Stripe, and what each of them has in hand. */
+/** The people, the server and Stripe, with their state. */
 export class Scene {
   readonly world: World;
-  /** What was done, to be told when something is wrong. */
+  /** The log of actions, for the report of a failure. */
   readonly log: string[] = [];
-  /** To which order each key of the browser has led. */
+  /** The order of each key of the browser. */
   readonly placed = new Map<string, Set<string>>();
   readonly orders = new Set<string>();
-  /** Card forms that are open somewhere: an old one may still be paid. */
+  /** Open card forms: an old one may still be paid. */
   readonly intents = new Set<string>();
   inCart: Product[] = [];
-  /** The one that runs now. */
+  /** The running server. */
   server: MortalServer;
   #keys = 0;
 

@@ -19,8 +19,8 @@ export async function runSchedule(scene: Scene, steps: number): Promise<void> {
   await calmDown(scene);
 }
 
-/** Stripe tells what it has not told yet, long after the job has found everything out. */
-export async function hearLateNews(scene: Scene): Promise<void> {
+/** Stripe sends its remaining events long after the job has settled everything. */
+export async function deliverLateEvents(scene: Scene): Promise<void> {
   scene.log.push('late news');
   for (const event of scene.world.stripe.events) await scene.deliver(event);
 }
@@ -32,7 +32,7 @@ async function perform(scene: Scene, action: ActionName): Promise<void> {
   await tolerate(scene, () => actions[action].act(scene));
 }
 
-/** Whatever fails is the browser's, the webhook's or the job's to try again, or never. */
+/** Failures are retried by browser, webhook or job, or never. */
 async function tolerate(scene: Scene, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -41,7 +41,7 @@ async function tolerate(scene: Scene, work: () => Promise<unknown>): Promise<voi
   }
 }
 
-/** A process that has died, or is about to, is replaced; another one knows only the database. */
+/** Replaces a crashed process; the new one knows only the database. */
 async function reviveServer(scene: Scene): Promise<void> {
   if (!scene.server.life.isOver) return;
   scene.log.push('a new process');
@@ -49,7 +49,7 @@ async function reviveServer(scene: Scene): Promise<void> {
   scene.server = await scene.world.newServer();
 }
 
-/** No more troubles; the bank decides what it had open, and the jobs run. */
+/** Ends all faults, lets the bank decide, and runs the jobs. */
 async function calmDown(scene: Scene): Promise<void> {
   const { random, stripe, patientProvider } = scene.world;
   const { db, life } = scene.server;
@@ -61,10 +61,10 @@ async function calmDown(scene: Scene): Promise<void> {
   }
   for (const minutes of [6, 6, 70, 70]) {
     vi.setSystemTime(Date.now() + minutes * minute);
-    // What fails for now is told, and tried again the next time.
+    // A temporary failure is reported and retried in the next run.
     await tolerate(scene, () => runPaymentJob(db, patientProvider));
   }
-  // The last word on a refund may come when the job has long forgotten it.
+  // The end of a refund may come long after the job has finished it.
   if (random.chance(30)) await bank.returnRefund(scene);
   for (let turns = random.below(4); turns > 0; turns--) await bank.proceedWithDispute(scene);
   await settleProviderRefunds(db, patientProvider);

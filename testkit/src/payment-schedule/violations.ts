@@ -4,7 +4,7 @@ import type { TestShop } from '../shop.ts';
 import type { StripeBooks } from '../stripe/books.ts';
 import type { Scene } from './scene.ts';
 
-/** What is wrong in the end, if anything. */
+/** The violations at the end of a schedule. */
 export async function violationsOf(shop: TestShop, scene: Scene): Promise<string[]> {
   const violations = [...scene.placed]
     .filter(([, ids]) => ids.size > 1)
@@ -42,7 +42,7 @@ async function readOrder({ db }: TestShop, id: string) {
   };
 }
 
-/** Money taken is money written down; once, and in the right amount. */
+/** Every charge is recorded once, with the right amount. */
 function aboutMoney({ order, entries }: Records, books: StripeBooks): string[] {
   const charges = books.chargesOfOrder(order.id);
   const taken = charges.reduce((sum, { amount }) => sum + amount, 0);
@@ -67,8 +67,8 @@ function aboutMoney({ order, entries }: Records, books: StripeBooks): string[] {
 }
 
 /**
- * Who was charged gets the goods: only an administrator who knows of the payment cancels an order that was charged, and
- * nothing is charged for an order that was cancelled.
+ * A charged customer gets the goods: only an administrator who knows of the payment cancels a charged order, and no
+ * cancelled order is charged.
  */
 function aboutCancellation({ order, changes, entries }: Records, books: StripeBooks): string[] {
   const cancelled = changes.findLast(({ action }) => action === 'change-status');
@@ -82,7 +82,7 @@ function aboutCancellation({ order, changes, entries }: Records, books: StripeBo
   );
 }
 
-/** Nothing is left open that the job should have ended. */
+/** The job has ended everything that it should. */
 const aboutAttempts = ({ order, attempts }: Records, books: StripeBooks): string[] =>
   attempts.flatMap(({ state, intent_id }) => {
     const status = intent_id === null ? undefined : books.intent(intent_id).status;
@@ -94,7 +94,7 @@ const aboutAttempts = ({ order, attempts }: Records, books: StripeBooks): string
     );
   });
 
-/** A refund that was asked for in the shop was made once, or not at all where it has failed. */
+/** A refund requested in the shop was made once, or never if it has failed. */
 function aboutRefunds({ refunds }: Records, books: StripeBooks): string[] {
   const standing = [...books.refunds.values()].filter(({ status }) => status !== 'failed');
   return refunds.flatMap(({ id, state }) => {
@@ -106,7 +106,7 @@ function aboutRefunds({ refunds }: Records, books: StripeBooks): string[] {
   });
 }
 
-/** Every dispute is known, as it stands. */
+/** Every dispute is stored with its present status. */
 function aboutDisputes({ order, disputes }: Records, books: StripeBooks): string[] {
   const charges = books.chargesOfOrder(order.id).map(({ id }) => id);
   return [...books.disputes.all.values()]
@@ -123,7 +123,7 @@ function aboutDisputes({ order, disputes }: Records, books: StripeBooks): string
     });
 }
 
-/** What the products have left and what orders hold is what there was. */
+/** Stock plus ordered units equals the initial stock. */
 async function aboutStock(shop: TestShop, { world }: Scene, all: readonly Records[]): Promise<string[]> {
   const violations: string[] = [];
   const held = all.filter(({ order }) => order.status !== 'cancelled').flatMap(({ lines }) => lines);

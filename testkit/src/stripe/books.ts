@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { paymentMethods } from './cards.ts';
 import { StripeDisputes } from './disputes.ts';
+import { type Charge, type Dispute, type Intent, newId, type Refund, seconds } from './objects.ts';
 import { invalid, missing, StripeRefusal, unexpected } from './refusal.ts';
-import { type Charge, type Dispute, type Intent, newId, type Refund, seconds } from './things.ts';
 
-/** What Stripe keeps and the rules it keeps it by, as far as the shop uses them. Amounts in cents, times in seconds. */
+/** Stripe's state and rules, as far as the shop uses them. Amounts in cents, times in seconds. */
 export class StripeBooks {
   readonly intents = new Map<string, Intent>();
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes: StripeDisputes;
-  /** How new refunds begin; some banks take days. */
+  /** The first status of new refunds; some banks take days. */
   refundsBegin: Refund['status'] = 'succeeded';
   readonly #tell: (type: string, object: unknown) => void;
 
@@ -48,7 +48,7 @@ export class StripeBooks {
     return intent;
   }
 
-  /** What Stripe.js does with the card form. */
+  /** Confirms an intent, as Stripe.js does. */
   confirm(id: string, paymentMethod: string): Intent {
     const intent = this.intent(id);
     if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status))
@@ -63,7 +63,7 @@ export class StripeBooks {
     return intent;
   }
 
-  /** The bank's word on an intent that is processing or waits for the shopper. */
+  /** The bank decides an intent that is processing or requires an action. */
   finish(id: string, success: boolean): Intent {
     const intent = this.intent(id);
     if (!['processing', 'requires_action'].includes(intent.status)) throw unexpected(intent);
@@ -145,7 +145,7 @@ export class StripeBooks {
     return refund;
   }
 
-  /** The cardholder disputes what was paid. */
+  /** The cardholder disputes a payment. */
   dispute(intentId: string, opening?: Parameters<StripeDisputes['open']>[1]): Dispute {
     const intent = this.intent(intentId);
     const charge = this.charges.get(intent.latest_charge ?? '');
@@ -153,7 +153,7 @@ export class StripeBooks {
     return this.disputes.open(charge, opening);
   }
 
-  /** The bank's word on a refund, which may come days later; a failed one gives the money back to the shop. */
+  /** The bank decides a refund, possibly days later. A failed one returns the money to the shop. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
     const refund = this.refunds.get(id);
     const charge = this.charges.get(refund?.charge ?? '');

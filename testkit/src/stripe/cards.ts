@@ -1,4 +1,4 @@
-/** Payment methods that Stripe has for tests, and what they lead to. */
+/** Stripe's test payment methods and their results. */
 export const paymentMethods: Record<
   string,
   { status: string; code?: string; decline_code?: string; message?: string }
@@ -11,6 +11,6 @@ export const paymentMethods: Record<
     message: 'Your card was declined.',
   },
   pm_card_authenticationRequired: { status: 'requires_action' },
-  /** Stripe has none for cards that stay in processing; this stands for one. */
+  /** Made up: Stripe has no test card that stays in processing. */
   pm_card_processing: { status: 'processing' },
 };

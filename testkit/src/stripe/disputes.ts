@@ -1,10 +1,10 @@
-import { type BalanceTransaction, type Charge, type Dispute, newId, seconds } from './things.ts';
+import { type BalanceTransaction, type Charge, type Dispute, newId, seconds } from './objects.ts';
 
 const day = 24 * 60 * 60;
 
 type Opening = { amount?: number; reason?: string; status?: 'needs_response' | 'warning_needs_response' };
 
-/** What banks do at Stripe: they ask for the money of a charge back, and decide. */
+/** The banks' side of disputes: they withdraw the money of a charge, and decide. */
 export class StripeDisputes {
   readonly all = new Map<string, Dispute>();
   readonly #tell: (type: string, object: unknown) => void;
@@ -41,7 +41,7 @@ export class StripeDisputes {
     return dispute;
   }
 
-  /** The bank goes on with it: an inquiry becomes a dispute, one that was answered is looked at, or it is decided. */
+  /** The bank advances a dispute: an inquiry becomes a dispute, evidence is reviewed, or it is decided. */
   proceed(id: string, status: string): void {
     const dispute = this.all.get(id);
     if (dispute === undefined) throw new Error(`no dispute ${id}`);
@@ -53,7 +53,7 @@ export class StripeDisputes {
     if (['needs_response', 'lost'].includes(status) && !isTaken) this.#move(dispute, -dispute.amount);
   }
 
-  /** What banks hold of a charge. */
+  /** The amount of a charge that banks have withdrawn. */
   heldOf(chargeId: string): number {
     const moved = [...this.all.values()].filter(({ charge }) => charge === chargeId);
     return -moved

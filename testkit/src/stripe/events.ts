@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { seconds } from './things.ts';
+import { seconds } from './objects.ts';
 
 export type StripeEvent = {
   id: string;
@@ -11,7 +11,7 @@ export type StripeEvent = {
 
 export const webhookSecret = 'whsec_standin';
 
-/** A delivery as Stripe makes it: the bytes and the header that signs them. */
+/** A webhook delivery: the body and its signature header. */
 export function signed(
   event: object,
   {

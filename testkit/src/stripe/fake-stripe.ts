@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { StripeServer } from './server.ts';
 
-/** A stand-in of Stripe for the tests of a file, at the beginning of each without troubles. */
+/** A fake Stripe for the tests of a file; each test begins without faults. */
 export async function openFakeStripe(): Promise<StripeServer> {
   const stripe = await StripeServer.open();
   afterAll(() => stripe.close());

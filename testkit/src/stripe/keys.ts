@@ -1,12 +1,12 @@
-import type { Reply } from './troubles.ts';
+import type { Reply } from './faults.ts';
 
 type Kept = Reply & { params: string };
 
-/** The first answer of a key is kept for a day, whatever it was, and given again. */
+/** Stores the first response of a key for a day and repeats it. */
 export class IdempotencyKeys {
   readonly #kept = new Map<string, Kept>();
 
-  /** @param params what is called, with all its parameters: a key is for one call only */
+  /** @param params the call with all its parameters; a key is for one call only */
   answer(key: string | undefined, params: string, work: () => Reply): { answer: Reply; replayed: boolean } {
     if (key === undefined) return { answer: work(), replayed: false };
     const kept = this.#kept.get(key);

@@ -1,6 +1,6 @@
-import type { Intent } from './things.ts';
+import type { Intent } from './objects.ts';
 
-/** What Stripe would answer with an error. */
+/** An error response of Stripe. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;

@@ -3,7 +3,7 @@ import { StripeRefusal } from './refusal.ts';
 
 type Form = Record<string, unknown>;
 
-/** What a call asks of the books: `POST payment_intents/:id/cancel`. @throws StripeRefusal */
+/** Handles a call such as `POST payment_intents/:id/cancel`. @throws StripeRefusal */
 export function resourceOf(books: StripeBooks, method: string, path: string, form: Form): unknown {
   const [, , resource = '', id = '', action = ''] = path.split('/');
   const what = `${method} ${resource}${id && '/:id'}${action && `/${action}`}`;
@@ -51,7 +51,7 @@ function listOf(all: Iterable<Listed>, { created, limit, starting_after }: Form)
   return { object: 'list', data: found.slice(first, end), has_more: end < found.length, url: '/v1/list' };
 }
 
-/** `expand[]=latest_charge`, in one thing or in a list of them. */
+/** `expand[]=latest_charge`, in one object or in a list. */
 function expanded(books: StripeBooks, found: unknown, { expand }: Record<string, unknown>): unknown {
   if (!JSON.stringify(expand ?? '').includes('latest_charge')) return found;
   const open = (thing: { latest_charge?: string | null }) => ({

@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { StripeBooks } from './books.ts';
 import { type StripeEvent, webhookSecret } from './events.ts';
+import { brokenDown, nonsense, type Reply, refusals, type Trouble } from './faults.ts';
 import { formOf } from './form.ts';
 import { IdempotencyKeys } from './keys.ts';
+import { newId, seconds } from './objects.ts';
 import { StripeRefusal } from './refusal.ts';
 import { resourceOf } from './resources.ts';
-import { newId, seconds } from './things.ts';
-import { brokenDown, nonsense, type Reply, refusals, type Trouble } from './troubles.ts';
 
-/** Stands in for Stripe's HTTP API on this machine: its wire format, its idempotency keys, its webhooks, its moods. */
+/** A fake of Stripe's HTTP API: its wire format, idempotency keys, webhooks and faults. */
 export class StripeServer {
-  /** What goes wrong with the next calls, one each. */
+  /** The faults in the next calls, one for each. */
   readonly troubles: Trouble[] = [];
-  /** What Stripe would tell the shop by now; the test delivers it, or not. */
+  /** The events that Stripe would have sent by now; a test may deliver them. */
   readonly events: StripeEvent[] = [];
   readonly calls: string[] = [];
   readonly books = new StripeBooks((type, object) => this.#tell(type, object));
@@ -38,7 +38,7 @@ export class StripeServer {
     await once(this.#server, 'close');
   }
 
-  /** For a shop that takes cards here. */
+  /** The settings of a shop that uses this fake. */
   get settings() {
     return {
       STRIPE_SECRET_KEY: 'sk_test_standin',
@@ -48,12 +48,12 @@ export class StripeServer {
     };
   }
 
-  /** Calls that were made, e.g. 'POST /v1/refunds', since the last time they were asked for. */
+  /** Takes the calls since the last time, e.g. 'POST /v1/refunds'. */
   takeCalls(): string[] {
     return this.calls.splice(0);
   }
 
-  /** As after a day. */
+  /** Forgets all keys, as after a day. */
   forgetKeys(): void {
     this.#keys.forget();
   }

@@ -1,6 +1,6 @@
 import { randomOf } from '@kiosk/demo/drawing/random.ts';
 
-/** Chances that are the same in every run, so that two measurements are of the same shop. */
+/** A seeded random generator, so that two measurements use the same shop. */
 export class Chance {
   readonly #next: () => number;
 
@@ -8,7 +8,7 @@ export class Chance {
     this.#next = randomOf(seed);
   }
 
-  /** A whole number from 0 to below `limit`; small ones are likelier the larger `bias` is. */
+  /** A whole number from 0 to below `limit`; the larger `bias` is, the likelier are small numbers. */
   below(limit: number, bias = 1): number {
     return Math.floor(this.#next() ** bias * limit);
   }
@@ -17,7 +17,7 @@ export class Chance {
     return this.#next() * 100 < percent;
   }
 
-  /** @throws where there is nothing to choose from */
+  /** @throws if the list is empty */
   pick<T>(from: readonly T[], bias = 1): T {
     if (from.length === 0) throw new Error('nothing to choose from');
     return from[this.below(from.length, bias)] as T;

@@ -7,7 +7,7 @@ import { Chance } from './chance.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
-/** An order with all that belongs to it. */
+/** An order with its related rows. */
 export type SeededOrder = {
   order: Row<'orders'>;
   lines: Row<'order_lines'>[];
@@ -24,9 +24,9 @@ export type Sale = {
 export type Buyer = { id: string; email: string; username: string };
 
 const day = 24 * 60 * 60 * 1000;
-/** Over how long the orders are spread. */
+/** The period over which the orders are spread. */
 const span = 365 * day;
-/** By when an order has usually arrived. */
+/** The usual delivery time. */
 const settled = 10 * day;
 
 /** Orders of a year up to now, the oldest first: most were delivered, few products and customers are favourites. */
@@ -92,7 +92,7 @@ function statusOf(chance: Chance, age: number): OrderStatus {
   return chance.pick(['pending', 'processing', 'shipped']);
 }
 
-/** A payment by card as the shop and its test provider would have written it down. */
+/** A payment by card as the shop and its test provider would have recorded it. */
 function paymentOf(orderId: string, cents: number, at: number): NonNullable<SeededOrder['payment']> {
   const [attemptId, createdAt] = [newIdentifier(at), new Date(at).toISOString()];
   const intentId = `pi_test_${newIdentifier(at)}`;

@@ -3,7 +3,7 @@ import { demoProducts } from '@kiosk/demo/catalogue.ts';
 import type { NewProduct } from '../../catalogue/product-rows.ts';
 import { Chance } from './chance.ts';
 
-/** As many products as asked for: those of the demo shop again and again, under numbered titles. */
+/** This many products: those of the demo shop repeated, with numbered titles. */
 export function* manyProducts(count: number): Generator<NewProduct> {
   const patterns = demoProducts();
   const chance = new Chance('products');

@@ -8,14 +8,14 @@ import { indexPlacedOrders } from '../../orders/order-search-terms.service.ts';
 import { type Buyer, manyOrders, type SeededOrder } from './orders.ts';
 import { manyProducts } from './products.ts';
 
-/** What one transaction holds; a statement stays well below the number of parameters that a database takes. */
+/** Rows of one transaction, well below the databases' limits on parameters. */
 const atOnce = 500;
 /** A customer orders about ten times. */
 const ordersOfOne = 10;
 
 export type Progress = (done: number, of: number, things: string) => void;
 
-/** Adds products to a demo shop that has its brands and categories, by which a shop of that size can be measured. */
+/** Adds products to a demo shop with its brands and categories, for measurements of a large shop. */
 export async function seedProducts(db: Database, count: number, progress: Progress): Promise<void> {
   let done = 0;
   for (const products of batches(manyProducts(count))) {

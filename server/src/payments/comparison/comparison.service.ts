@@ -10,8 +10,8 @@ import { differencesOfDisputes } from './dispute-differences.ts';
 export type Comparison = { orders: number; intents: number; differences: string[] };
 
 /**
- * Compares what orders say, what the ledger says and what the provider says, and changes nothing.
- * @param since how far back the provider is asked; orders and ledger are compared in full
+ * Compares the orders, the ledger and the provider, and changes nothing.
+ * @param since how far back the provider’s payments are compared; orders and ledger are compared in full
  */
 export async function comparePayments(
   db: Database,
@@ -71,7 +71,7 @@ async function compareDisputes(
 
 type Found = { intent: ProviderIntent; isUnknown: boolean };
 
-/** Every intent that the provider has since then, and every one that the shop thinks it has. */
+/** Every intent that the provider has since then, and every one that the shop has stored. */
 async function* intentsSince(
   provider: PaymentProvider,
   since: Date,

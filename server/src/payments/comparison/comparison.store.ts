@@ -4,8 +4,8 @@ import type { Books } from './differences.ts';
 const chunk = 500;
 
 /**
- * What the shop has written down of each card order, and of any other that says it was paid, in the order of their
- * ids, some hundred orders at a time.
+ * What the shop has recorded about each card order, and about any other order that is not unpaid. Sorted by id; read in
+ * chunks of some hundred orders.
  */
 export async function* readBooks(db: Database): AsyncIterable<Books> {
   for (let last = ''; ; ) {

@@ -21,7 +21,7 @@ describeShop(
       await checkPayment(shop, ada, id);
       return { ada, id, intent };
     };
-    /** What is said of one order or intent. */
+    /** The messages about one order or intent. */
     const saidOf = async (name: string) =>
       (await compare()).differences.filter((what) => what.includes(name));
 
@@ -74,7 +74,7 @@ describeShop(
       expect(await saidOf(id)).toEqual([`${about} is failed, the ledger says succeeded`]);
       const old = { created_at: '2026-01-02T00:00:00.000Z' };
       await refund.set({ ...old, state: 'requested' }).execute();
-      expect(await saidOf(id)).toEqual([`${about} was asked for on 2026-01-02 and is not done yet`]);
+      expect(await saidOf(id)).toEqual([`${about} was requested on 2026-01-02 and is not complete yet`]);
     });
 
     test('the payments check matches a recent intent to an old order', async () => {
@@ -133,7 +133,7 @@ describeShop(
       await checkPayment(shop, ada, id);
       stripe.books.refund({ payment_intent: intent, amount: 900 });
       expect(await saidOf(id)).toEqual([
-        `order ${id}, ${intent}: the provider has given back $9.00, the ledger says $0.00`,
+        `order ${id}, ${intent}: the provider has refunded $9.00, the ledger says $0.00`,
       ]);
       stripe.books.intents.delete(intent);
       expect(await saidOf(id)).toEqual([
@@ -147,25 +147,25 @@ describeShop(
       const { id: dispute } = stripe.books.dispute(intent);
       expect(await saidOf(id)).toEqual([
         `order ${id}, ${intent}: the bank has taken back $79.00, the ledger says $0.00`,
-        `order ${id}, ${intent}: the dispute ${dispute} is needs-response at the provider, and not so stored`,
+        `order ${id}, ${intent}: the dispute ${dispute} is needs-response at the provider, but not in the shop`,
       ]);
-      const hear = async () => {
+      const deliverEvents = async () => {
         for (const event of stripe.events.splice(0)) await deliver(shop, event);
       };
-      await hear();
+      await deliverEvents();
       const about = `order ${id}: the dispute ${dispute} of $79.00 (fraudulent)`;
       expect(await saidOf(id)).toEqual([
         expect.stringMatching(
-          /^order \w+: the dispute \w+ of \$79.00 \(fraudulent\) waits for an answer, until 20\d\d-/,
+          /^order \w+: the dispute \w+ of \$79.00 \(fraudulent\) needs a response by 20\d\d-/,
         ),
       ]);
       stripe.books.disputes.proceed(dispute, 'lost');
-      await hear();
+      await deliverEvents();
       expect(await saidOf(id)).toEqual([]);
       await shop.db.updateTable('disputes').set({ status: 'won' }).where('id', '=', dispute).execute();
       expect(await saidOf(id)).toEqual([
         `${about} is won, the ledger says dispute-lost`,
-        `order ${id}, ${intent}: the dispute ${dispute} is lost at the provider, and not so stored`,
+        `order ${id}, ${intent}: the dispute ${dispute} is lost at the provider, but not in the shop`,
       ]);
     });
 
@@ -196,7 +196,7 @@ describeShop(
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, wrong.id);
       expect(await saidOf(wrong.id)).toEqual([
-        `order ${wrong.id}, ${intent}: $1.00 was taken in the wrong amount or currency and has not been given back`,
+        `order ${wrong.id}, ${intent}: $1.00 was taken in the wrong amount or currency and has not been refunded`,
       ]);
       stripe.books.refund({ payment_intent: intent });
       await deliver(shop, stripe.events.at(-1) ?? {});
@@ -211,7 +211,7 @@ describeShop(
       ]);
       await checkPayment(shop, ada, yen.id);
       expect(await saidOf(yen.id)).toEqual([
-        `order ${yen.id}, ${foreign}: 7900 jpy was taken in the wrong amount or currency and has not been given back`,
+        `order ${yen.id}, ${foreign}: 7900 jpy was taken in the wrong amount or currency and has not been refunded`,
       ]);
 
       const late = await cardOrder(shop, ada);
@@ -220,7 +220,7 @@ describeShop(
       stripe.books.confirm(owed, 'pm_card_visa');
       await checkPayment(shop, ada, late.id);
       expect(await saidOf(late.id)).toEqual([
-        `order ${late.id}: paid-after-cancellation, and $79.00 has not been given back yet`,
+        `order ${late.id}: paid-after-cancellation, and $79.00 has not been refunded yet`,
       ]);
     });
   },

@@ -5,15 +5,15 @@ import type {
   PaymentEventsTable,
   RefundsTable,
 } from '../../database/schema/payments.ts';
-import { inWords } from '../currencies.ts';
+import { formatMoney } from '../currencies.ts';
 import { stateOf } from '../ledger/ledger.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { endOf } from '../ledger/refund-ends.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
 import { differencesOfDispute } from './dispute-differences.ts';
-import { told } from './found.ts';
+import { messages } from './messages.ts';
 
-/** What the shop has written down of a card order. */
+/** What the shop has recorded about a card order. */
 export type Books = {
   order: Pick<OrdersTable, 'id' | 'payment_status' | 'payment_flag' | 'total_cents'>;
   entries: PaymentEventsTable[];
@@ -24,7 +24,7 @@ export type Books = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Where an order, its attempts and its refunds contradict its ledger, or something is owed; each a sentence. */
+/** Messages where an order, its attempts and its refunds contradict its ledger, or money is owed. */
 export const differencesOfOrder = (books: Books): string[] => [
   ...differencesOfState(books),
   ...books.attempts.flatMap((attempt) => differenceOfAttempt(attempt, books.entries)),
@@ -35,18 +35,18 @@ export const differencesOfOrder = (books: Books): string[] => [
 function differencesOfState({ order, entries }: Books): string[] {
   const { status, flag, paidCents, refundedCents, withdrawnCents } = stateOf(entries);
   const isLate = entries.some(({ kind }) => kind === 'paid-after-cancellation');
-  const isTwice = entries.some(({ kind }) => kind === 'paid-twice');
-  const why = isLate ? 'paid-after-cancellation' : isTwice && 'paid-twice';
+  const isPaidTwice = entries.some(({ kind }) => kind === 'paid-twice');
+  const why = isLate ? 'paid-after-cancellation' : isPaidTwice && 'paid-twice';
   const kept = paidCents - refundedCents - withdrawnCents;
   const due = isLate ? 0 : order.total_cents;
-  return told(
+  return messages(
     status !== order.payment_status && `the order is ${order.payment_status}, the ledger says ${status}`,
     flag !== order.payment_flag &&
       `the order's flag is ${order.payment_flag ?? 'none'}, the ledger says ${flag ?? 'none'}`,
-    why && kept > due && `${why}, and ${dollars(kept - due)} has not been given back yet`,
+    why && kept > due && `${why}, and ${dollars(kept - due)} has not been refunded yet`,
     !why && kept > due && `${dollars(kept)} was paid for an order of ${dollars(due)}`,
     paidCents > 0 && paidCents < due && `${dollars(paidCents)} was paid for an order of ${dollars(due)}`,
-    refundedCents > paidCents && `${dollars(refundedCents - paidCents)} more was given back than was paid`,
+    refundedCents > paidCents && `${dollars(refundedCents - paidCents)} more was refunded than was paid`,
     withdrawnCents > 0 && kept < 0 && `a bank has taken back ${dollars(-kept)} beside what was refunded`,
   );
 }
@@ -55,7 +55,7 @@ function differenceOfAttempt({ id, state }: Books['attempts'][number], entries: 
   const kinds = entries.filter(({ attempt_id }) => attempt_id === id).map(({ kind }) => kind);
   const isPaid = (['succeeded', 'mismatched'] as const).find((end) => kinds.includes(`payment-${end}`));
   const wasPaid = state === 'succeeded' || state === 'mismatched';
-  return told(
+  return messages(
     (isPaid !== undefined || wasPaid) &&
       isPaid !== state &&
       `the attempt is ${state}, the ledger says ${isPaid ?? 'unpaid'}`,
@@ -68,17 +68,17 @@ function differenceOfRefund(refund: Books['refunds'][number], entries: Books['en
   const end = endOf(ends.map(({ kind }) => kind));
   const isOld = Date.parse(created_at) < Date.now() - day;
   const amount = dollars(amount_cents);
-  return told(
+  return messages(
     state !== 'requested' &&
       state !== end &&
       `the refund ${id} of ${amount} is ${state}, the ledger says ${end}`,
     state === 'requested' &&
       isOld &&
-      `the refund ${id} of ${amount} was asked for on ${created_at.slice(0, 10)} and is not done yet`,
+      `the refund ${id} of ${amount} was requested on ${created_at.slice(0, 10)} and is not complete yet`,
   );
 }
 
-/** Where the provider and the ledger contradict each other about an intent. */
+/** Messages where the provider and the ledger contradict each other about an intent. */
 export function differencesOfIntent(
   { receivedCents, currency }: ProviderIntent,
   entries: readonly LedgerEntry[],
@@ -88,21 +88,21 @@ export function differencesOfIntent(
   const wrong = sum('payment-mismatched');
   const taken = sum('payment-succeeded') + wrong;
   const returned = sum('refund-succeeded') - sum('refund-returned');
-  const givenBack = refunds
+  const refunded = refunds
     .filter(({ status }) => status === 'succeeded')
     .reduce((total, { amountCents }) => total + amountCents, 0);
-  const money = (amount: number) => inWords(amount, currency);
-  return told(
+  const money = (amount: number) => formatMoney(amount, currency);
+  return messages(
     receivedCents !== taken &&
       `the provider has taken ${money(receivedCents)}, the ledger says ${money(taken)}`,
-    givenBack !== returned &&
-      `the provider has given back ${money(givenBack)}, the ledger says ${money(returned)}`,
+    refunded !== returned &&
+      `the provider has refunded ${money(refunded)}, the ledger says ${money(returned)}`,
     wrong > returned &&
-      `${money(wrong - returned)} was taken in the wrong amount or currency and has not been given back`,
+      `${money(wrong - returned)} was taken in the wrong amount or currency and has not been refunded`,
   );
 }
 
 const sumOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((total, { amount_cents }) => total + amount_cents, 0);
 
-const dollars = (cents: number): string => inWords(cents, 'usd');
+const dollars = (cents: number): string => formatMoney(cents, 'usd');

@@ -10,11 +10,11 @@ import { reconcile } from '../settlement/reconciliation.service.ts';
 import * as store from './disputes.store.ts';
 import { ends, isNew, rowOf } from './disputes.ts';
 
-/** How often others may store news of the same order's disputes while this one asks. */
+/** How often a concurrent update of the same order's disputes makes this one start again. */
 const maxRounds = 10;
 
 /**
- * Asks the provider how the disputes of a payment stand, and stores what it says.
+ * Stores the present state of a payment's disputes at the provider.
  * @throws ProviderFailure
  */
 export async function settleDisputes(
@@ -23,7 +23,7 @@ export async function settleDisputes(
   attempt: Attempt & { intent_id: string },
   source: PaymentSource,
 ): Promise<void> {
-  // What is disputed was paid, though nobody may have told yet.
+  // A disputed payment was made, even if it has not been reported yet.
   if (attempt.state !== 'succeeded' && attempt.state !== 'mismatched')
     await reconcile(db, provider, attempt, source);
   for (let round = 1; round <= maxRounds; round++) {
@@ -31,7 +31,7 @@ export async function settleDisputes(
     const disputes = await provider.listDisputes(attempt.intent_id);
     if (await inTransaction(db, (trx) => record(trx, { attempt, source }, disputes, known))) return;
   }
-  throw new Error(`the disputes of order ${attempt.order_id} change all the time`);
+  throw new Error(`the disputes of order ${attempt.order_id} keep changing`);
 }
 
 /** Rises with each change. */
@@ -42,7 +42,7 @@ type Case = { attempt: Attempt; source: PaymentSource };
 
 /**
  * @param known what was stored before the provider was asked
- * @returns false where somebody else has stored an answer since: this one may be older, and must not replace it
+ * @returns false if a concurrent update was stored: this response may be older and must not replace it
  */
 async function record(
   trx: Transaction,

@@ -19,7 +19,7 @@ const provider = overrides.paymentProvider as PaymentProvider;
 const { disputes } = stripe.books;
 
 const takenBack =
-  'The customer’s bank has asked for this money back, so the payment provider refunds nothing of it. The dispute is answered there.';
+  'The customer’s bank has disputed this payment, so the payment provider cannot refund it. Please respond to the dispute there.';
 
 describeShop(
   'A dispute',

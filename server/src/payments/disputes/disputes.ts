@@ -3,14 +3,14 @@ import type { DisputesTable } from '../../database/schema/payments.ts';
 import { toWholeUnits } from '../currencies.ts';
 import type { ProviderDispute } from '../provider.ts';
 
-/** What the ledger calls the end of a dispute; one without is open. */
+/** The ledger's event for the end of a dispute. A status without one is open. */
 export const ends: Partial<Record<DisputeStatus, PaymentEventKind>> = {
   won: 'dispute-won',
   lost: 'dispute-lost',
   closed: 'dispute-closed',
 };
 
-/** What is kept of a dispute as the provider has it now. */
+/** The stored fields of a dispute. */
 const factsOf = (dispute: ProviderDispute) =>
   ({
     status: dispute.status,
@@ -23,38 +23,38 @@ const factsOf = (dispute: ProviderDispute) =>
     movements: dispute.movements.length,
   }) as const;
 
-/** Whether the provider says anything of a dispute that is not stored. */
+/** Whether the provider's dispute differs from the stored row. */
 export const isNew = (dispute: ProviderDispute, row: DisputesTable | undefined): boolean =>
   row === undefined ||
   Object.entries(factsOf(dispute)).some(([name, value]) => row[name as keyof DisputesTable] !== value);
 
-/** The row as it is from now on. One that had ended and stands differently now has been taken up again. */
+/** The new row of a dispute. If it had ended and has another status now, it was reopened. */
 export function rowOf(
   dispute: ProviderDispute,
   attempt: { id: string; order_id: string },
   before: DisputesTable | undefined,
 ): DisputesTable {
-  const isTakenUp = before !== undefined && before.status in ends && before.status !== dispute.status;
+  const isReopened = before !== undefined && before.status in ends && before.status !== dispute.status;
   return {
     id: dispute.id,
     order_id: attempt.order_id,
     attempt_id: attempt.id,
     ...factsOf(dispute),
-    round: (before?.round ?? 1) + (isTakenUp ? 1 : 0),
+    round: (before?.round ?? 1) + (isReopened ? 1 : 0),
     version: (before?.version ?? 0) + 1,
     opened_at: dispute.openedAt,
   };
 }
 
-/** Whether the provider refuses refunds of the payment for this dispute. One that was won leaves that to the provider. */
+/** Whether the provider refuses refunds of the payment because of this dispute. A won dispute leaves that to the provider. */
 const forbidsRefund = ({ status, is_refundable }: DisputesTable): boolean =>
   is_refundable === 0 && status !== 'won';
 
-/** Of an order's payments those of which the provider refunds nothing, for a dispute. */
+/** The ids of the attempts that the provider does not refund because of a dispute. */
 export const unrefundable = (rows: readonly DisputesTable[]): Set<string> =>
   new Set(rows.filter(forbidsRefund).map(({ attempt_id }) => attempt_id));
 
-/** As administrators see it. */
+/** A dispute as administrators see it. */
 export const disputeOf = (row: DisputesTable): Dispute => ({
   id: row.id,
   status: row.status,

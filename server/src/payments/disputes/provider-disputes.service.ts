@@ -9,9 +9,9 @@ import { isNew } from './disputes.ts';
 const halfAYear = 180 * 24 * 60 * 60 * 1000;
 
 /**
- * Looks through the provider's disputes of half a year for what the shop has not stored. Webhooks tell of them sooner,
- * where there are any.
- * @returns of how many payments there was news
+ * Finds disputes of the last half year at the provider that the shop has not stored. Webhooks, where configured, report
+ * them sooner.
+ * @returns how many payments have changed
  */
 export async function settleProviderDisputes(
   db: Database,
@@ -22,8 +22,8 @@ export async function settleProviderDisputes(
   for await (const disputes of inChunks(provider.listDisputesSince(new Date(Date.now() - halfAYear)))) {
     const ids = disputes.map(({ id }) => id);
     const known = new Map((await store.findMany(db, ids)).map((row) => [row.id, row]));
-    const news = disputes.filter((dispute) => isNew(dispute, known.get(dispute.id)));
-    for (const { intentId } of news) intents.add(intentId);
+    const changed = disputes.filter((dispute) => isNew(dispute, known.get(dispute.id)));
+    for (const { intentId } of changed) intents.add(intentId);
   }
   return settleEach(db, { provider, closing }, intents, (attempt) =>
     settleDisputes(db, provider, attempt, 'job'),

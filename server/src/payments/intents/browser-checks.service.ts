@@ -9,9 +9,9 @@ import { asUnavailable, type PaymentProvider, type ProviderIntent } from '../pro
 import { reconcile } from '../settlement/reconciliation.service.ts';
 
 /**
- * The browser says that something has happened to the payment of its order; the shop asks the provider and stores
- * what it says. What the browser claims counts for nothing.
- * @throws Problem not-found for another's order; unavailable where the provider does not answer
+ * The browser reports that the payment of its order has changed. The shop asks the provider and stores the answer. The
+ * browser's own claim is not trusted.
+ * @throws Problem not-found for another customer's order; unavailable if the provider does not answer
  */
 export async function checkPayment(
   db: Database,
@@ -27,13 +27,13 @@ export async function checkPayment(
   const intent = await reconcile(db, provider, open, 'browser').catch((error: unknown) => {
     throw asUnavailable(paymentMessages.notChecked, error);
   });
-  // By now somebody else may have stored later news than the provider had for this call.
+  // A concurrent update may have stored a later state than this response of the provider.
   const later = await read(db, orderId);
   const laterAnswer = answerOf(later.order ?? order, later.attempt ?? attempt);
   return laterAnswer.intentStatus === undefined ? { ...laterAnswer, ...reportOf(intent) } : laterAnswer;
 }
 
-/** The attempt before the order: whoever settles it between the two changes both, and the order is read as it is then. */
+/** Reads the attempt before the order: settling changes both, so the order is never older than the attempt. */
 async function read(db: Database, orderId: string) {
   const [attempt] = await attempts.findOfOrder(db, orderId);
   return { attempt, order: await findPayable(db, orderId) };
@@ -46,13 +46,13 @@ const about = ({ id, status, paymentStatus, paymentFlag }: PayableOrder): Paymen
   ...(status === 'cancelled' && { isCancelled: true }),
 });
 
-/** With the status of the intent where that has ended, and the provider need not be asked any more. */
+/** The answer, with the intent's status if it has ended and the provider need not be asked any more. */
 function answerOf(order: PayableOrder, { state }: attempts.Attempt): PaymentCheck {
   const intentStatus = order.paymentStatus === 'unpaid' ? endings[state] : 'succeeded';
   return { ...about(order), ...(intentStatus && { intentStatus }) };
 }
 
-/** Of an order that is not paid. */
+/** Final intent statuses of an order that is not paid. */
 const endings: Partial<Record<attempts.Attempt['state'], IntentStatus>> = {
   mismatched: 'succeeded',
   canceled: 'canceled',

@@ -15,9 +15,9 @@ import { leaveMissing } from './missing-intents.service.ts';
 type Abandonment = { orderId: string; admin: Administrator; intentId: string };
 
 /**
- * An administrator has seen that an intent that the shop cannot reach will not be paid where it was made. From then on
- * the order can be paid anew. Given up again, it stays so.
- * @throws Problem not-found; conflict where the provider knows the intent; unavailable where it does not answer
+ * Abandons an intent that the provider does not know, after an administrator has checked that it cannot be paid where it
+ * was made. From then on the order can be paid again. Repeating the call changes nothing.
+ * @throws Problem not-found; conflict if the provider knows the intent; unavailable if it does not answer
  */
 export async function abandonIntent(
   db: Database,
@@ -26,7 +26,7 @@ export async function abandonIntent(
 ): Promise<void> {
   const found = await attempts.findByIntent(db, intentId);
   if (found?.order_id !== orderId) throw new Problem('not-found', 'This order has no such payment.');
-  const isKnown = await lookOnceMore(db, provider, { ...found, intent_id: intentId });
+  const isKnown = await isKnownToProvider(db, provider, { ...found, intent_id: intentId });
   if (!isKnown) await leaveMissing(db, found, 'admin');
   await inTransaction(db, async (trx) => {
     await lockPayable(trx, orderId);
@@ -53,10 +53,10 @@ export async function abandonIntent(
 }
 
 /**
- * The keys may be those of the account again that has made it.
- * @returns whether they are; what another provider has made is out of reach, and not asked for
+ * Asks the provider once more: the shop may have the right keys again.
+ * @returns whether the provider knows the intent; another provider's intent is not requested
  */
-async function lookOnceMore(
+async function isKnownToProvider(
   db: Database,
   provider: PaymentProvider | undefined,
   attempt: attempts.Attempt & { intent_id: string },
@@ -67,12 +67,12 @@ async function lookOnceMore(
     return true;
   } catch (error) {
     if (!isMissing(error))
-      throw asUnavailable('The payment provider does not answer. Please try again.', error);
+      throw asUnavailable('The payment provider is not responding. Please try again.', error);
     return false;
   }
 }
 
 const known = () =>
-  new Problem('conflict', 'The payment provider knows this payment: there is nothing to give up.', {
+  new Problem('conflict', 'The payment provider knows this payment, so it cannot be abandoned.', {
     code: 'intent-known',
   });

@@ -7,8 +7,8 @@ import { reconcile } from '../settlement/reconciliation.service.ts';
 import { intentOf } from './intent-creation.service.ts';
 
 /**
- * Cancels the intent of an attempt at the provider, and stores how it stands then: what was charged a moment before, or
- * is being charged, cannot be cancelled any more.
+ * Cancels the intent of an attempt at the provider and stores its state. An intent that has been charged or is being
+ * charged cannot be cancelled any more.
  * @throws ProviderFailure
  */
 export async function cancelAttempt(
@@ -19,7 +19,7 @@ export async function cancelAttempt(
 ): Promise<ProviderIntent> {
   const intent_id = attempt.intent_id ?? (await intentOf(db, provider, attempt, source)).id;
   try {
-    // A refusal is kept as the answer of its key, so each call has one of its own.
+    // The provider stores a refusal under its key, so each call has a new key.
     await provider.cancelIntent(intent_id, `${attempt.id}-cancel-${newIdentifier()}`);
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.outcome !== 'refused') throw error;

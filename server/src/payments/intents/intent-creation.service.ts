@@ -8,9 +8,9 @@ import * as ledger from '../ledger/ledger.store.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderIntent } from '../provider.ts';
 
 /**
- * The attempt's intent as the provider has it. Where the provider's answer was never stored, it is asked again with
- * the same key and gives the same intent. Nobody gets a secret before the intent is stored, so an intent that the
- * shop does not know cannot be paid.
+ * The attempt's intent at the provider. If a response was lost, the provider is asked again with the same key and returns
+ * the same intent. The client secret is given out only after the intent is stored, so an intent that the shop does not
+ * know cannot be paid.
  */
 export async function intentOf(
   db: Database,
@@ -25,7 +25,7 @@ export async function intentOf(
     await ledger.append(trx, { ...entryOf(attempt, source), kind: 'intent-created', providerId: intent.id });
     return true;
   });
-  if (!isStored) throw unavailable('the attempt was given up meanwhile');
+  if (!isStored) throw unavailable('the attempt was abandoned concurrently');
   return intent;
 }
 
@@ -40,14 +40,14 @@ async function createIntent(
     return await provider.createIntent({ orderId, amountCents, currency }, attempt.id);
   } catch (error) {
     if (error instanceof ProviderFailure && error.outcome !== 'unanswered') {
-      await inTransaction(db, (trx) => spendKey(trx, attempt, source, error.code));
+      await inTransaction(db, (trx) => abandonAttempt(trx, attempt, source, error.code));
     }
     throw error;
   }
 }
 
-/** The key is not used again: the provider would repeat its refusal, or nobody waits for it. The next try is a new attempt. */
-export async function spendKey(
+/** Abandons an attempt whose key cannot be used again, because the provider would repeat its refusal. The next try is a new attempt. */
+export async function abandonAttempt(
   trx: Transaction,
   attempt: attempts.Attempt,
   source: PaymentSource,
@@ -57,11 +57,11 @@ export async function spendKey(
   await ledger.append(trx, { ...entryOf(attempt, source), kind: 'payment-failed', detail: code });
 }
 
-/** Nothing can be paid now, and trying again may help. */
+/** The payment cannot be started now; a retry may help. */
 export const unavailable = (reason: string) =>
   new Problem('unavailable', paymentMessages.intentFailed, { code: 'provider-failed', reason });
 
-/** What the ledger says of an attempt as a whole. */
+/** The fields of a ledger entry about a whole attempt. */
 export const entryOf = (attempt: attempts.Attempt, source: PaymentSource) => ({
   of: attempt.id,
   attempt,

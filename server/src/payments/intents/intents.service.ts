@@ -15,10 +15,10 @@ import { intentOf, unavailable } from './intent-creation.service.ts';
 import { leaveMissing } from './missing-intents.service.ts';
 
 /**
- * The secret with which the page pays an order (point 7, `POST /create-payment-intent`). An order has one intent,
- * which is answered again until it is paid; a new one is made only after it was cancelled.
- * @throws Problem not-found for another's order; conflict where it is not to be paid (any more); unavailable where
- *   the provider fails
+ * The client secret with which the page pays an order (point 7, `POST /create-payment-intent`). An order has one intent,
+ * which is reused until it is paid. A new one is made only after it was cancelled.
+ * @throws Problem not-found for another customer's order; conflict if the order cannot be paid (any more); unavailable
+ *   if the provider fails
  */
 export async function openIntent(
   db: Database,
@@ -26,7 +26,7 @@ export async function openIntent(
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<{ clientSecret: string }> {
   try {
-    // The first round may find that the intent has ended meanwhile; the second sees what follows from that.
+    // The first round may find that the intent has ended; the second sees what follows from that.
     for (let round = 1; round <= 2; round++) {
       const attempt = await inTransaction(db, (trx) => takeAttempt(trx, provider, { accountId, orderId }));
       const intent = await findIntent(db, provider, attempt);
@@ -43,12 +43,12 @@ export async function openIntent(
   } catch (error) {
     throw asUnavailable(paymentMessages.intentFailed, error);
   }
-  throw unavailable('the intent is cancelled at the provider again and again');
+  throw unavailable('the intent is cancelled at the provider repeatedly');
 }
 
 const conflict = (message: string, code: string) => new Problem('conflict', message, { code });
 
-/** @returns nothing where the provider does not know it, or is not the one that made it */
+/** @returns undefined if the provider does not know it, or did not make it */
 async function findIntent(
   db: Database,
   provider: PaymentProvider,
@@ -61,7 +61,7 @@ async function findIntent(
   });
 }
 
-/** The attempt of the order that can still be paid, or a new one: stored before the provider hears of it. */
+/** The open attempt of the order, or a new one, which is stored before the provider is called. */
 async function takeAttempt(
   trx: Transaction,
   provider: PaymentProvider,

@@ -68,7 +68,7 @@ describeShop('A payment intent', (shop) => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const paid = await cardOrder(shop, ada);
     await payWithTestCard(shop, ada, paid.id, testCards.good);
-    // Nobody has told the shop yet: it asks, and then refuses.
+    // The payment is unreported, so the shop asks the provider and then refuses.
     expect(await askIntent(shop, ada, paid.id)).toMatchObject({
       status: 409,
       body: 'This order is already paid.',
@@ -111,7 +111,7 @@ describeShop('A payment intent', (shop) => {
     expect((await checkPayment(shop, ada, id)).body.paymentStatus).toBe('paid');
   });
 
-  test('paying leaves in the cart what was added meanwhile', async () => {
+  test('paying leaves items in the cart that were added during the payment', async () => {
     const ada = await shop.customer();
     const { id, product } = await cardOrder(shop, ada);
     const coat = await shop.product();

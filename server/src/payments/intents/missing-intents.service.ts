@@ -9,11 +9,11 @@ import { recordMissing } from '../settlement/missing-intent-record.service.ts';
 import { entryOf } from './intent-creation.service.ts';
 
 /**
- * An attempt whose intent the shop cannot reach: the provider or its keys have changed, or test data was deleted. It is
- * forgotten where no money can be lost with it: play money, or an intent that was never stored, so that nobody was
- * given its secret. An intent of real money can still be paid where it was made, so the order is flagged instead, and
- * not paid anew until an administrator gives the intent up.
- * @returns whether it is forgotten
+ * Handles an attempt whose intent the shop cannot reach, because the provider or its keys have changed or test data was
+ * deleted. The attempt is closed if no money can be lost: a test payment, or an intent that was never stored, whose
+ * secret was never given out. A live intent can still be paid where it was made, so the order is flagged instead and
+ * cannot be paid again until an administrator abandons the intent.
+ * @returns whether the attempt is closed
  */
 export const leaveMissing = (
   db: Database,

@@ -10,7 +10,7 @@ import {
 } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
-import type { Intent } from '@kiosk/testkit/stripe/things.ts';
+import type { Intent } from '@kiosk/testkit/stripe/objects.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { runPaymentJob } from '../job/job.service.ts';
@@ -41,7 +41,7 @@ describeShop(
       shop.post(`/admin/orders/${id}/abandoned-intents`, { ...(as && { as }), body: { intentId } });
     const bringBack = (intent: Intent) => stripe.books.intents.set(intent.id, intent);
 
-    test('a live intent that Stripe does not know blocks a new payment, tells the shopper, and flags the order once', async () => {
+    test('a live intent that Stripe does not know blocks a new payment with a message, and flags the order once', async () => {
       const { id, ada, admin, intent } = await missing();
       stripe.takeCalls();
       for (let times = 0; times < 2; times++) {
@@ -70,7 +70,7 @@ describeShop(
       bringBack(before);
       expect(await giveUp(id, admin, intent)).toMatchObject({
         status: 409,
-        body: 'The payment provider knows this payment: there is nothing to give up.',
+        body: 'The payment provider knows this payment, so it cannot be abandoned.',
       });
       expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
       stripe.books.intents.delete(intent);

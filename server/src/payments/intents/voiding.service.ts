@@ -5,16 +5,16 @@ import type { PaymentVoiding, VoidingOutcome } from '../../orders/payment-voidin
 import * as attempts from '../attempts.store.ts';
 import { isMissing, type PaymentProvider, ProviderFailure, type ProviderIntent } from '../provider.ts';
 import { cancelAttempt } from './intent-cancellation.service.ts';
-import { spendKey } from './intent-creation.service.ts';
+import { abandonAttempt } from './intent-creation.service.ts';
 import { leaveMissing } from './missing-intents.service.ts';
 
-/** @param provider who takes the cards now; an order may have been begun with another one */
+/** @param provider the present provider; an order may have an intent at a former one */
 export const paymentVoiding = (db: Database, provider: PaymentProvider | undefined): PaymentVoiding => ({
   isChargeable: async (trx, orderId) => (await attempts.findOfOrder(trx, orderId)).some(isOpen),
   voidPayment: async (orderId) => {
     const open = (await attempts.findOfOrder(db, orderId)).find(isOpen);
     if (open !== undefined) return voidAttempt(db, provider, open);
-    // Somebody else has settled it since it was found chargeable.
+    // It was settled concurrently after it was found chargeable.
     const order = await findPayable(db, orderId);
     return order?.paymentStatus === 'unpaid' ? 'voided' : 'charged';
   },
@@ -46,7 +46,7 @@ const outcomeOf = ({ status }: ProviderIntent): VoidingOutcome => {
   return status === 'succeeded' ? 'charged' : 'charging';
 };
 
-/** Nobody was given the secret of an intent that was never stored, so it cannot be paid, whatever the provider has. */
+/** The secret of an intent that was never stored was never given out, so the intent cannot be paid. */
 const abandonUnseen = (
   db: Database,
   { id, intent_id }: attempts.Attempt,
@@ -55,6 +55,6 @@ const abandonUnseen = (
   inTransaction(db, async (trx) => {
     const attempt = intent_id === null && (await attempts.find(trx, id));
     if (!attempt || attempt.intent_id !== null) return false;
-    await spendKey(trx, attempt, 'shop', code);
+    await abandonAttempt(trx, attempt, 'shop', code);
     return true;
   });

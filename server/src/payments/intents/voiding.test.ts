@@ -77,13 +77,13 @@ describeShop(
         'charged',
         'pm_card_visa',
         409,
-        'Your card payment has gone through: these items are ordered already. You will find them in My Orders.',
+        'Your card payment went through, so these items are already ordered. You can find them in My Orders.',
       ],
       [
         'being charged',
         'pm_card_processing',
         409,
-        'Your card payment for these items is still being processed. Please look at My Orders in a minute.',
+        'Your card payment for these items is still being processed. Please check My Orders in a minute.',
       ],
     ])('a cart is not sold for cash while its card order is %s', async (_, method, status, message) => {
       const { id, ada, intent, product } = await openedOrder(shop);
@@ -101,7 +101,7 @@ describeShop(
       const refused = await shop.post('/orders', { as: ada, body: cash });
       expect(refused.status).toBe(503);
       expect(refused.body).toBe(
-        'We cannot find out whether your card was charged for these items. Please try again in a minute.',
+        'We do not know yet whether your card was charged for these items. Please try again in a minute.',
       );
       expect((await shop.post('/orders', { as: ada, body: cash })).status).toBe(201);
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
@@ -145,7 +145,7 @@ describeShop(
       stripe.books.confirm(intent, 'pm_card_processing');
       expect(await cancel()).toMatchObject({
         status: 409,
-        body: 'The payment of this order is being processed, so it was not cancelled. Please try again when it has ended.',
+        body: 'The payment of this order is being processed, so it was not cancelled. Please try again once it is complete.',
       });
       stripe.books.finish(intent, true);
       expect((await cancel()).status).toBe(409);

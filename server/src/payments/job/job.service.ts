@@ -16,16 +16,16 @@ import { workOff } from './work-off.ts';
 const minute = 60_000;
 const monthOfEvents = 30 * 24 * 60 * minute;
 
-/** Read from the database at a time. */
+/** Rows read from the database at a time. */
 const limit = 200;
 
 /**
- * Asks after every payment that may have changed without anybody telling, cancels the intents that are wanted no
- * longer, and makes the refunds that the shop owes. Several servers may do it at the same time: each payment is taken
- * by one of them, and is due again soon if that one dies.
+ * Checks every payment that may have changed without a report, cancels intents that are no longer needed, and makes the
+ * refunds that the shop owes. Several servers may run it at the same time: each payment is claimed by one of them, and
+ * is due again soon if that server crashes.
  * @param closing ends the run between two payments
- * @returns how many were taken up
- * @throws AggregateError of what failed, when all of the run is done
+ * @returns how many were checked
+ * @throws AggregateError of all failures, at the end of the run
  */
 export async function runPaymentJob(
   db: Database,
@@ -34,30 +34,30 @@ export async function runPaymentJob(
 ): Promise<{ attempts: number; refunds: number }> {
   const due = () => ({ provider: provider.name, now: now(), latest: inTime(2 * maxWait), limit });
   const failures: unknown[] = [];
-  const how = { batch: limit, failures, closing, isDown };
+  const options = { batch: limit, failures, closing, isDown };
   const checked = await workOff(
     () => attempts.findDue(db, due()),
     (attempt) => checkAttempt(db, provider, attempt),
-    how,
+    options,
   );
   const refunded = await workOff(
     () => refunds.findDue(db, due()),
     (refund) => resumeRefund(db, provider, refund),
-    how,
+    options,
   );
   await forgetBefore(db, inTime(-monthOfEvents));
   if (failures.length > 0) throw failed(failures);
   return { attempts: checked, refunds: refunded };
 }
 
-/** The first reason stands for the others: where many fail, they fail alike. */
+/** Names the first reason only: when many fail, they fail alike. */
 const failed = (failures: unknown[]): AggregateError =>
   new AggregateError(
     failures,
     `${failures.length} payments or refunds could not be settled: ${String(failures[0])}`,
   );
 
-/** @returns false where another server was quicker */
+/** @returns false if another server claimed it first */
 async function checkAttempt(
   db: Database,
   provider: PaymentProvider,
@@ -69,7 +69,7 @@ async function checkAttempt(
   } catch (error) {
     if (!isMissing(error)) throw error;
     const wasFlagged = (await findPayable(db, attempt.order_id))?.paymentFlag === 'intent-missing';
-    // The order is flagged from now on, so that the log need not say it each time.
+    // The order is flagged from now on, so later runs need not log it.
     if (!(await leaveMissing(db, attempt, 'job')) && !wasFlagged) throw error;
   }
   return true;
@@ -81,8 +81,8 @@ async function settleAttempt(
   attempt: attempts.Attempt,
 ): Promise<void> {
   const order = await findPayable(db, attempt.order_id);
-  const isWanted = order?.status !== 'cancelled' && order?.paymentStatus === 'unpaid';
-  if (!isWanted) return void (await cancelAttempt(db, provider, attempt, 'job'));
+  const isPayable = order?.status !== 'cancelled' && order?.paymentStatus === 'unpaid';
+  if (!isPayable) return void (await cancelAttempt(db, provider, attempt, 'job'));
   const intent_id = attempt.intent_id ?? (await intentOf(db, provider, attempt, 'job')).id;
   await reconcile(db, provider, { ...attempt, intent_id }, 'job');
 }

@@ -1,47 +1,47 @@
-type How = {
-  /** How many `findDue` reads at most; as many mean that there may be more. */
+type WorkOptions = {
+  /** How many `findDue` reads at most. A full batch means that there may be more. */
   batch: number;
-  /** Where what fails is collected; the others go on. */
+  /** Collects the failures; the others continue. */
   failures: unknown[];
   closing: AbortSignal;
-  /** Whether an error says that the others would fail too. */
+  /** Whether an error means that the others would fail too. */
   isDown: (error: unknown) => boolean;
 };
 
-/** How many are worked on at a time; and so many errors in a row that say so mean that it is no use to go on. */
-const together = 5;
+/** How many run concurrently. As many outage errors in a row end the run. */
+const concurrency = 5;
 
 /**
- * Works off what is due, batch by batch. `work` must take each piece off the list of what is due, whether it succeeds
- * or not.
- * @param work answers false where another server has taken the piece
+ * Works off what is due, batch by batch. `work` must take each item off the list of what is due, whether it succeeds or
+ * not.
+ * @param work returns false if another server has claimed the item
  * @returns how many were done
  */
-export async function workOff<Piece>(
-  findDue: () => Promise<Piece[]>,
-  work: (piece: Piece) => Promise<boolean>,
-  { batch, failures, closing, isDown }: How,
+export async function workOff<Item>(
+  findDue: () => Promise<Item[]>,
+  work: (item: Item) => Promise<boolean>,
+  { batch, failures, closing, isDown }: WorkOptions,
 ): Promise<number> {
-  let [done, inVain] = [0, 0];
-  const isOver = () => closing.aborted || inVain >= together;
+  let [done, outages] = [0, 0];
+  const isOver = () => closing.aborted || outages >= concurrency;
 
-  const takeFrom = async (pieces: Iterator<Piece>) => {
-    for (let next = pieces.next(); !next.done && !isOver(); next = pieces.next()) {
+  const takeFrom = async (items: Iterator<Item>) => {
+    for (let next = items.next(); !next.done && !isOver(); next = items.next()) {
       try {
         if (await work(next.value)) done++;
-        inVain = 0;
+        outages = 0;
       } catch (error) {
         failures.push(error);
-        inVain = isDown(error) ? inVain + 1 : 0;
+        outages = isDown(error) ? outages + 1 : 0;
       }
     }
   };
 
   for (;;) {
     const [due, before] = [await findDue(), done];
-    const pieces = due.values();
-    await Promise.all(Array.from({ length: together }, () => takeFrom(pieces)));
-    // A batch of which nothing was done is left to other servers, or to better times.
+    const items = due.values();
+    await Promise.all(Array.from({ length: concurrency }, () => takeFrom(items)));
+    // A batch in which nothing was done is left to other servers or to the next run.
     if (isOver() || due.length < batch || done === before) return done;
   }
 }

@@ -1,7 +1,7 @@
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** What an entry says of a dispute. It may be taken up again after it had ended, and end again. */
+/** The effect of an entry on a dispute. A dispute may be reopened after it has ended, and end again. */
 const effects: Partial<Record<PaymentEventKind, { open?: 1 | -1; withdrawn?: 1 | -1 }>> = {
   'dispute-opened': { open: 1 },
   'dispute-won': { open: -1 },
@@ -13,13 +13,13 @@ const effects: Partial<Record<PaymentEventKind, { open?: 1 | -1; withdrawn?: 1 |
 
 type Disputed = {
   areOpen: boolean;
-  /** What banks have taken back and not returned. */
+  /** Withdrawn by banks and not reinstated. */
   withdrawnCents: number;
-  /** … of it for disputes that have ended: it is gone. */
+  /** The part of it for disputes that have ended, which is lost. */
   lostCents: number;
 };
 
-/** What a ledger says of disputes; the order of its entries does not matter. */
+/** The disputes in a ledger. The order of its entries does not matter. */
 export function disputesIn(entries: readonly LedgerEntry[]): Disputed {
   const about = entries.filter(({ kind }) => effects[kind] !== undefined);
   const disputes = [...Map.groupBy(about, (entry) => entry.provider_id).values()].map((ofOne) => ({

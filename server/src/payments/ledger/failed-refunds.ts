@@ -11,12 +11,12 @@ const aboutRefunds: readonly PaymentEventKind[] = [
   'refunded-manually',
 ];
 
-/** Taken for nothing: the shop refunds it by itself. */
+/** Payments that the shop refunds automatically. */
 const owing: readonly PaymentEventKind[] = ['paid-after-cancellation', 'paid-twice'];
 
 /**
- * Whether money of a payment was to go back, has not, and nothing is under way: a person has to see to it. A refusal
- * that an administrator was told of at once is theirs to know; one that the job heard, or that came days later, is not.
+ * Whether a refund of a payment has failed and none is in progress, so that an administrator has to act. A refusal that
+ * was shown to the administrator at once does not count. One that the job received, or that came days later, does.
  * @param entries of one payment, the oldest first
  */
 export function isRefundOpen(entries: readonly LedgerEntry[]): boolean {

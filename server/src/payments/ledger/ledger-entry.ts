@@ -1,6 +1,6 @@
 import type { PaymentEventsTable } from '../../database/schema/payments.ts';
 
-/** What of a row of the ledger decides how a payment stands. */
+/** The columns of a ledger row that decide the state of a payment. */
 export type LedgerEntry = Pick<
   PaymentEventsTable,
   'kind' | 'amount_cents' | 'attempt_id' | 'provider_id' | 'source'

@@ -9,7 +9,7 @@ export type LedgerRow = PaymentEventsTable;
 
 type NewEntry = {
   kind: PaymentEventKind;
-  /** What it happened to, by the name that makes it unique together with `kind`. */
+  /** The id of what it happened to; unique together with `kind`. */
   of: string;
   attempt: { id: string; order_id: string };
   source: PaymentSource;
@@ -20,7 +20,7 @@ type NewEntry = {
   detail?: string | undefined;
 };
 
-/** @returns whether it was news; the same fact is written once */
+/** @returns whether it was new; the same fact is recorded once */
 export async function append(trx: Transaction, entry: NewEntry): Promise<boolean> {
   const added = await trx
     .insertInto('payment_events')
@@ -50,11 +50,11 @@ export const findFact = (
 ): Promise<LedgerRow | undefined> =>
   db.selectFrom('payment_events').selectAll().where('fact', '=', factOf(entry)).executeTakeFirst();
 
-/** All that happened to the payments of some orders, in no order. */
+/** All entries about the payments of some orders, in no particular order. */
 export const readOrders = (db: Database, orderIds: readonly string[]): Promise<LedgerRow[]> =>
   db.selectFrom('payment_events').selectAll().where('order_id', 'in', orderIds).execute();
 
-/** All that happened to the payment of an order, the oldest first. */
+/** All entries about the payment of an order, the oldest first. */
 export const readOrder = (db: Database, orderId: string): Promise<LedgerRow[]> =>
   db
     .selectFrom('payment_events')
@@ -73,15 +73,14 @@ export async function countOfOrder(db: Database, orderId: string): Promise<numbe
   return entries;
 }
 
-/** What happened to one attempt, the oldest first. */
+/** The entries about one attempt, the oldest first. */
 export const readAttempt = async (
   db: Database,
   { id, order_id }: { id: string; order_id: string },
 ): Promise<LedgerRow[]> => (await readOrder(db, order_id)).filter(({ attempt_id }) => attempt_id === id);
 
 /**
- * How refunds have ended by what is written of them, by the provider's names of the refunds: not at all, one way, or
- * first done and then returned.
+ * The recorded ends of refunds, by the provider's refund ids: none, one, or first succeeded and then returned.
  */
 export async function endsOfRefunds(
   db: Database,
@@ -101,5 +100,5 @@ export async function endsOfRefunds(
   return ends;
 }
 
-/** The name of what happened. */
+/** The unique key of an entry. */
 export const factOf = ({ kind, of }: Pick<NewEntry, 'kind' | 'of'>): string => `${kind} ${of}`;

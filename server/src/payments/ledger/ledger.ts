@@ -11,11 +11,11 @@ export type PaymentState = {
   flag: PaymentFlag | null;
   paidCents: number;
   refundedCents: number;
-  /** What banks have taken back for disputes and not returned, whether these have ended or not. */
+  /** Withdrawn by banks for disputes and not reinstated, whether the disputes have ended or not. */
   withdrawnCents: number;
 };
 
-/** What an entry says of the order for good. */
+/** Flags that an entry sets for good. */
 const flags: Partial<Record<PaymentEventKind, PaymentFlag>> = {
   'payment-mismatched': 'wrong-amount',
   'paid-after-cancellation': 'paid-after-cancellation',
@@ -23,9 +23,9 @@ const flags: Partial<Record<PaymentEventKind, PaymentFlag>> = {
 };
 
 /**
- * The payment of an order as its ledger tells it; a part that went back leaves the order paid. What was taken wrongly
- * counts neither as paid nor, when it goes back, as refunded: it may be of another currency.
- * @param entries the oldest first, where the flag counts
+ * The payment state of an order, derived from its ledger. A partial refund leaves the order paid. A payment of a wrong
+ * amount or currency counts neither as paid nor, once returned, as refunded.
+ * @param entries the oldest first; the order matters for the flag only
  */
 export function stateOf(entries: readonly LedgerEntry[]): PaymentState {
   const wrong = entries.filter(({ kind }) => kind === 'payment-mismatched').map((entry) => entry.attempt_id);
@@ -41,7 +41,7 @@ export function stateOf(entries: readonly LedgerEntry[]): PaymentState {
   };
 }
 
-/** While a dispute is open the order stays paid, though the bank holds the money: most is not decided yet. */
+/** While a dispute is open the order stays paid, although the bank holds the money: nothing is decided yet. */
 function statusOf({
   paidCents,
   refundedCents,
@@ -52,7 +52,7 @@ function statusOf({
   return lostCents > 0 ? 'charged-back' : 'refunded';
 }
 
-/** What a person has to see to is told first; other flags say what has happened. */
+/** Flags that need an administrator's action come first; the others say what has happened. */
 function flagOf(entries: readonly LedgerEntry[], right: readonly LedgerEntry[]): PaymentFlag | null {
   if (disputesIn(entries).areOpen) return 'disputed';
   const payments = [...Map.groupBy(right, ({ attempt_id }) => attempt_id).values()];
@@ -62,8 +62,8 @@ function flagOf(entries: readonly LedgerEntry[], right: readonly LedgerEntry[]):
 }
 
 /**
- * The payment of which most may still be given back: neither gone back nor asked to, nor taken by a bank. One refund
- * gives back of one payment. A refund counts as asked for until it has ended.
+ * The payment with the largest refundable amount: neither refunded, nor requested, nor withdrawn by a bank. A refund
+ * belongs to one payment, and counts as requested until it has ended.
  */
 export function maxRefundable<Payment extends { id: string; state: string }>(
   attempts: readonly Payment[],
@@ -74,9 +74,9 @@ export function maxRefundable<Payment extends { id: string; state: string }>(
   for (const payment of attempts.filter(({ state }) => state === 'succeeded')) {
     const ofPayment = ({ attempt_id }: { attempt_id: string }) => attempt_id === payment.id;
     const { paidCents, refundedCents, withdrawnCents } = stateOf(entries.filter(ofPayment));
-    const asked = refunds.filter((refund) => ofPayment(refund) && refund.state === 'requested');
-    const askedCents = asked.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const leftCents = paidCents - refundedCents - withdrawnCents - askedCents;
+    const requested = refunds.filter((refund) => ofPayment(refund) && refund.state === 'requested');
+    const requestedCents = requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const leftCents = paidCents - refundedCents - withdrawnCents - requestedCents;
     if (leftCents > most.leftCents) most = { payment, leftCents };
   }
   return most;

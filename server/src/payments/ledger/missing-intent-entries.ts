@@ -1,11 +1,11 @@
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** What ends an attempt. */
+/** The events that end an attempt. */
 const ends: readonly PaymentEventKind[] = ['payment-succeeded', 'payment-mismatched', 'payment-canceled'];
 
 /**
- * Whether the provider did not know the intent of an attempt when it was last asked, and nothing has come of it since.
+ * Whether the provider did not know the intent of an attempt when last asked, and no event has ended it since.
  * @param entries of one attempt, in any order
  */
 export const isIntentMissing = (entries: readonly LedgerEntry[]): boolean =>

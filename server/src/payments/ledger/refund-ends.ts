@@ -4,7 +4,7 @@ import type { ProviderRefund } from '../provider.ts';
 export const refundEnds = ['refund-succeeded', 'refund-failed', 'refund-returned'] as const;
 export type RefundEnd = (typeof refundEnds)[number];
 
-/** What the provider's word on a refund adds to what is written of it, if anything. */
+/** The event that the provider's status of a refund adds to the recorded ones, if any. */
 export function updateOf(
   status: ProviderRefund['status'],
   known: readonly RefundEnd[],
@@ -15,7 +15,7 @@ export function updateOf(
   return end === 'succeeded' ? 'refund-returned' : 'refund-failed';
 }
 
-/** The state of a refund by what the ledger says of it. One that has failed, at once or after it was done, stays so. */
+/** The state of a refund, derived from its events. A failed refund stays failed, also if it had succeeded first. */
 export function endOf(kinds: readonly string[]): 'requested' | 'succeeded' | 'failed' {
   if (kinds.includes('refund-failed') || kinds.includes('refund-returned')) return 'failed';
   return kinds.includes('refund-succeeded') ? 'succeeded' : 'requested';

@@ -1,7 +1,7 @@
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** What an entry adds to what was paid and to what went back. */
+/** The effect of an entry on the amounts paid and refunded. */
 const effects: Partial<Record<PaymentEventKind, { paid?: 1; refunded?: 1 | -1 }>> = {
   'payment-succeeded': { paid: 1 },
   'refund-succeeded': { refunded: 1 },
@@ -9,7 +9,7 @@ const effects: Partial<Record<PaymentEventKind, { paid?: 1; refunded?: 1 | -1 }>
   'refunded-manually': { refunded: 1 },
 };
 
-/** What was paid and what the merchant has given back, by the provider or outside. */
+/** What was paid, and what the merchant has refunded through the provider or manually. */
 export function sumsOf(entries: readonly LedgerEntry[]): { paidCents: number; refundedCents: number } {
   let [paidCents, refundedCents] = [0, 0];
   for (const { kind, amount_cents } of entries) {

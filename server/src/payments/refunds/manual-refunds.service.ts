@@ -17,10 +17,10 @@ import { keepAmount, nothingLeft, notRefundable, refundAmount } from './refund-a
 type Recording = ManualRefundRequest & { orderId: string; admin: Administrator; key: string };
 
 /**
- * Writes down that an administrator has returned money in another way than by the provider, which is not asked for
- * anything: a refund that it refuses is settled so.
- * @param recording.key the same key of the same order is the same return
- * @throws Problem not-found; conflict where it is more than is left
+ * Records that an administrator has returned money outside of the provider, for example after the provider refused the
+ * refund. The provider is not called.
+ * @param recording.key the same key of the same order is the same refund
+ * @throws Problem not-found; conflict if it exceeds the refundable amount
  */
 export const recordManualRefund = (db: Database, recording: Recording): Promise<PaymentEvent> =>
   inTransaction(db, (trx) => record(trx, recording));
@@ -65,6 +65,6 @@ async function record(
   await ledger.append(trx, added);
   await derivePayment(trx, order.id);
   const written = await ledger.findFact(trx, entry);
-  if (written === undefined) throw new Error(`nothing was written of ${ledger.factOf(entry)}`);
+  if (written === undefined) throw new Error(`no ledger entry for ${ledger.factOf(entry)}`);
   return eventOf(written);
 }

@@ -101,7 +101,7 @@ describeShop(
       });
       expect(await refund(id, admin)).toMatchObject({
         status: 409,
-        body: 'Nothing of this order can be refunded.',
+        body: 'There is nothing left to refund for this order.',
       });
       expect((await ledgerOf(shop, id)).filter((kind) => kind === 'refunded-manually')).toHaveLength(1);
       const details = await shop.get(`/admin/orders/${id}`, { as: admin });
@@ -154,7 +154,7 @@ describeShop(
       const { id, ada, admin, intent } = await openedOrder(shop);
       expect(await recordOutside(id, admin, { description: how })).toMatchObject({
         status: 409,
-        body: 'Nothing of this order can be refunded.',
+        body: 'There is nothing left to refund for this order.',
       });
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
@@ -185,7 +185,7 @@ describeShop(
       await attempt.set({ provider: 'stripe' }).execute();
       expect(await refund(id, admin)).toMatchObject({
         status: 409,
-        body: 'This order was paid by another payment provider. Please refund it there, and record it here.',
+        body: 'This order was paid through another payment provider. Please refund it there and record it here.',
       });
       expect((await recordOutside(id, admin, { description: 'At the old account' })).status).toBe(201);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });

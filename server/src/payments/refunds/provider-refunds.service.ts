@@ -8,9 +8,9 @@ import { reconcile } from '../settlement/reconciliation.service.ts';
 const month = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Looks through the provider's refunds of a month for what the ledger does not say: made at the provider's own site,
- * or failed days after they were done. Webhooks tell of them sooner, where there are any.
- * @returns of how many payments there was news
+ * Finds refunds of the last month at the provider that are not in the ledger: made at the provider's own site, or failed
+ * days after they had succeeded. Webhooks, where configured, report them sooner.
+ * @returns how many payments have changed
  */
 export async function settleProviderRefunds(
   db: Database,

@@ -1,7 +1,7 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
 import { Problem } from '../../problem.ts';
 
-/** @returns in cents @throws Problem where a refund of so many dollars, or of all that is left, cannot be */
+/** @returns cents to refund @throws Problem if this amount, or the whole remainder, cannot be refunded */
 export function refundAmount(dollars: number | undefined, leftCents: number): number {
   const cents = dollars === undefined ? leftCents : toCents(dollars);
   if (cents > leftCents)
@@ -10,7 +10,7 @@ export function refundAmount(dollars: number | undefined, leftCents: number): nu
   return cents;
 }
 
-/** @throws Problem where a key is used again for another amount */
+/** @throws Problem if a key is reused for another amount */
 export function keepAmount(dollars: number | undefined, cents: number): void {
   if (dollars !== undefined && toCents(dollars) !== cents)
     throw notRefundable('This key was used for another amount.');
@@ -19,4 +19,4 @@ export function keepAmount(dollars: number | undefined, cents: number): void {
 export const notRefundable = (message: string) =>
   new Problem('conflict', message, { code: 'not-refundable' });
 
-export const nothingLeft = 'Nothing of this order can be refunded.';
+export const nothingLeft = 'There is nothing left to refund for this order.';

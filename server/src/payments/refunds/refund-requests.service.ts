@@ -19,7 +19,7 @@ import { firstWait } from '../waits.ts';
 import { keepAmount, nothingLeft, notRefundable, refundAmount } from './refund-amount.ts';
 import { makeRefund } from './refunds.service.ts';
 
-type Asking = {
+type RefundOrder = {
   orderId: string;
   admin: Administrator;
   key: string;
@@ -27,19 +27,19 @@ type Asking = {
 };
 
 /**
- * Gives back a part of what was paid, or all that is left. The refund is stored before the provider hears of it; where
- * the provider does not answer, the job asks on, and the refund is answered as `requested`.
- * @param asking.key the same key of the same order is the same refund
- * @returns the refund, which may have failed: where the provider refuses it
- * @throws Problem not-found; conflict where it is more than is left
+ * Refunds a part of a payment, or the whole remainder. The refund is stored before the provider is called. If the provider
+ * does not answer, the refund is returned as `requested` and the job retries it.
+ * @param request.key the same key of the same order is the same refund
+ * @returns the refund, which has failed if the provider refused it
+ * @throws Problem not-found; conflict if it exceeds the refundable amount
  */
 export async function requestRefund(
   db: Database,
   provider: PaymentProvider,
-  asking: Asking,
+  request: RefundOrder,
 ): Promise<Refund> {
-  const { refund, isNew } = await inTransaction(db, (trx) => take(trx, provider.name, asking));
-  // Where it was asked for before, the job sees to it; two servers at once would only get in each other's way.
+  const { refund, isNew } = await inTransaction(db, (trx) => take(trx, provider.name, request));
+  // A repeated request leaves the refund to the job, so that two servers do not make it at once.
   if (isNew) await makeRefund(db, provider, refund, 'admin').catch(leaveToJob);
   const made = (await refunds.find(db, refund.id)) ?? refund;
   return refundOf(made);
@@ -52,14 +52,14 @@ function leaveToJob(error: unknown): void {
 async function take(
   trx: Transaction,
   providerName: string,
-  asking: Asking,
+  request: RefundOrder,
 ): Promise<{ refund: refunds.RefundRow; isNew: boolean }> {
-  const order = await lockPayable(trx, asking.orderId);
+  const order = await lockPayable(trx, request.orderId);
   if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
-  const key = `admin ${asking.key}`;
+  const key = `admin ${request.key}`;
   const before = await refunds.findByKey(trx, order.id, key);
   if (before !== undefined) {
-    keepAmount(asking.amount, before.amount_cents);
+    keepAmount(request.amount, before.amount_cents);
     return { refund: before, isNew: false };
   }
 
@@ -69,27 +69,27 @@ async function take(
     await ledger.readOrder(trx, order.id),
     await refunds.findOfOrder(trx, order.id),
   );
-  if (payment === undefined) throw notRefundable(disputed.size > 0 ? takenBack : nothingLeft);
-  if (payment.provider !== providerName) throw notRefundable(takenElsewhere);
-  const amountCents = refundAmount(asking.amount, leftCents);
+  if (payment === undefined) throw notRefundable(disputed.size > 0 ? disputedMessage : nothingLeft);
+  if (payment.provider !== providerName) throw notRefundable(otherProviderMessage);
+  const amountCents = refundAmount(request.amount, leftCents);
   const owed = { attempt: payment, key, amountCents, dueIn: firstWait };
-  await recordChange(trx, asking.admin, {
+  await recordChange(trx, request.admin, {
     action: 'refund',
     subject: 'order',
     subjectId: order.id,
     label: `#${order.id}`,
     after: { amount: toDollars(amountCents) },
   });
-  const refund = await oweRefund(trx, { ...owed, source: 'admin', accountId: asking.admin.id });
+  const refund = await oweRefund(trx, { ...owed, source: 'admin', accountId: request.admin.id });
   await derivePayment(trx, order.id);
   return { refund, isNew: true };
 }
 
-const takenBack =
-  'The customer’s bank has asked for this money back, so the payment provider refunds nothing of it. The dispute is answered there.';
+const disputedMessage =
+  'The customer’s bank has disputed this payment, so the payment provider cannot refund it. Please respond to the dispute there.';
 
-const takenElsewhere =
-  'This order was paid by another payment provider. Please refund it there, and record it here.';
+const otherProviderMessage =
+  'This order was paid through another payment provider. Please refund it there and record it here.';
 
 export const refundOf = (row: refunds.RefundRow): Refund => ({
   id: row.id,

@@ -12,7 +12,7 @@ import { derivePayment } from '../settlement/payment-state.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import { waitAfterTries } from '../waits.ts';
 
-/** Takes up a refund that is due. @returns false where another server was quicker */
+/** Makes a refund that is due. @returns false if another server claimed it first */
 export async function resumeRefund(
   db: Database,
   provider: PaymentProvider,
@@ -24,9 +24,9 @@ export async function resumeRefund(
 }
 
 /**
- * Asks the provider for a refund that is stored, and stores what it says, a refusal too.
- * @throws ProviderFailure where it is not known what became of the refund: it is asked for again later, with the same
- *   key unless the provider only repeats a failure for that
+ * Requests a stored refund from the provider and stores the result, also a refusal.
+ * @throws ProviderFailure if the result is unknown. The refund is requested again later, with the same key unless the
+ *   provider repeats a failure for it
  */
 export async function makeRefund(
   db: Database,
@@ -39,9 +39,9 @@ export async function makeRefund(
   const paid = { ...attempt, intent_id: attempt.intent_id };
   let isRefused = false;
   try {
-    // The provider forgets keys after a day, so what may have been done is looked up before it is asked for again.
+    // The provider forgets keys after a day, so an earlier result is looked up before the refund is requested again.
     const done = refund.tries > 0 ? await findDone(provider, paid.intent_id, refund.id) : undefined;
-    if (done === undefined) await provider.refund(wantedOf(refund, paid.intent_id), keyOf(refund));
+    if (done === undefined) await provider.refund(refundRequestOf(refund, paid.intent_id), keyOf(refund));
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (error.outcome === 'broken')
@@ -50,12 +50,12 @@ export async function makeRefund(
     isRefused = true;
     await recordRefusal(db, refund, attempt, source, error.code);
   }
-  // What the provider says of all refunds of the payment now is what is stored, this one among them.
+  // Stores the provider's present state of all refunds of the payment, including this one.
   const { isDisputed } = await reconcile(db, provider, paid, source);
   if (isRefused && isDisputed) await settleDisputes(db, provider, paid, source);
 }
 
-const wantedOf = (refund: refunds.RefundRow, intentId: string) => ({
+const refundRequestOf = (refund: refunds.RefundRow, intentId: string) => ({
   intentId,
   amountCents: refund.amount_cents,
   refundId: refund.id,
@@ -90,6 +90,6 @@ const recordRefusal = (
       currency: attempt.currency,
       detail: code,
     });
-    // Now, for nobody takes the refund up again where the provider is not heard next.
+    // Derived now: the refund has ended, so the job does not come back to it if the next call fails.
     await derivePayment(trx, refund.order_id);
   });

@@ -11,7 +11,7 @@ import {
 } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
-import type { Trouble } from '@kiosk/testkit/stripe/troubles.ts';
+import type { Trouble } from '@kiosk/testkit/stripe/faults.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { runPaymentJob } from '../job/job.service.ts';
@@ -115,7 +115,7 @@ describeShop(
       for (const other of [unpaid.id, cash.body.id]) {
         expect(await refund(other, admin)).toMatchObject({
           status: 409,
-          body: 'Nothing of this order can be refunded.',
+          body: 'There is nothing left to refund for this order.',
         });
       }
     });
@@ -236,7 +236,7 @@ describeShop(
         .execute();
       expect(await refund(id, admin)).toMatchObject({
         status: 409,
-        body: 'This order was paid by another payment provider. Please refund it there, and record it here.',
+        body: 'This order was paid through another payment provider. Please refund it there and record it here.',
       });
     });
 

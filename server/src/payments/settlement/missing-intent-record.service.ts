@@ -6,7 +6,7 @@ import { countOf, isIntentMissing } from '../ledger/missing-intent-entries.ts';
 import type { ProviderIntent } from '../provider.ts';
 import { derivePayment } from './payment-state.service.ts';
 
-/** Writes down, once, that the provider does not know the intent of an attempt. The order is locked. */
+/** Records once that the provider does not know the intent of an attempt. The caller has locked the order. */
 export async function recordMissing(
   trx: Transaction,
   attempt: Attempt,
@@ -26,7 +26,7 @@ export async function recordMissing(
   await derivePayment(trx, attempt.order_id);
 }
 
-/** The shop has the keys again with which the intent was made; whoever settles it derives what follows. */
+/** Records that the provider knows the intent again. The caller derives the payment state. */
 export async function recordFound(
   trx: Transaction,
   { attempt, intent, source }: { attempt: Attempt; intent: ProviderIntent; source: PaymentSource },

@@ -14,11 +14,11 @@ type Owed = {
   source: PaymentSource;
   accountId?: string;
   detail?: string;
-  /** When the job takes it up, in milliseconds from now. */
+  /** When the job makes it, in milliseconds from now. */
   dueIn: number;
 };
 
-/** Stores that a part of a payment, or all of it, is to go back. From now on the shop asks until it has ended. */
+/** Stores that a payment is to be refunded, in part or as a whole. The job retries until the refund has ended. */
 export async function oweRefund(
   trx: Transaction,
   { attempt, key, amountCents, source, accountId, detail, dueIn }: Owed,

@@ -6,8 +6,8 @@ import type { PaymentProvider, ProviderIntent } from '../provider.ts';
 import { type Seen, settle } from './settlement.service.ts';
 
 /**
- * Asks the provider how an intent stands now. Only its present state counts: reports of it may come late, twice and
- * out of order.
+ * Reads the present state of an intent from the provider. Only this state counts: reports may come late, twice and out
+ * of order.
  */
 export async function look(provider: PaymentProvider, attempt: Attempt, intentId: string): Promise<Seen> {
   return withRefunds(provider, attempt, await provider.retrieveIntent(intentId));
@@ -23,7 +23,7 @@ export async function withRefunds(
   return { intent, refunds: mayHaveRefunds ? await provider.listRefunds(intent.id) : [] };
 }
 
-/** Asks the provider and stores what it says. */
+/** Reads the state of an intent from the provider and stores it. */
 export async function reconcile(
   db: Database,
   provider: PaymentProvider,

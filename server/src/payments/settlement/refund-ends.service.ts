@@ -8,7 +8,7 @@ import * as refunds from '../refunds.store.ts';
 
 type Case = { attempt: Attempt; source: PaymentSource };
 
-/** Writes down how the refunds of a payment stand, whoever asked for them. The order is locked. */
+/** Records the state of a payment's refunds, whoever requested them. The caller has locked the order. */
 export async function recordRefunds(
   trx: Transaction,
   it: Case,
@@ -22,7 +22,7 @@ export async function recordRefunds(
   for (const refund of seen) await recordRefund(trx, it, refund, known.get(refund.id) ?? []);
 }
 
-/** A refund that has failed stays so; an answer that says otherwise was given before, and is stored late. */
+/** A failed refund stays failed: a response that says otherwise is older and is stored late. */
 async function recordRefund(
   trx: Transaction,
   { attempt, source }: Case,

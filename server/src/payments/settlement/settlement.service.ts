@@ -1,6 +1,6 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
-import { lockPayable, type PayableOrder, takeOutOfCart } from '../../orders/payable.service.ts';
+import { lockPayable, type PayableOrder, removeFromCart } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
@@ -9,16 +9,16 @@ import { oweRefund } from './owed-refunds.service.ts';
 import { derivePayment } from './payment-state.service.ts';
 import { recordRefunds } from './refund-ends.service.ts';
 
-/** What the provider says of an attempt now. */
+/** The provider's present state of an attempt. */
 export type Seen = { intent: ProviderIntent; refunds: readonly ProviderRefund[] };
 
-/** What is being settled, on whose word. */
+/** What is being settled, and which source reported it. */
 type Case = { order: PayableOrder; attempt: attempts.Attempt; intent: ProviderIntent; source: PaymentSource };
 
 /**
- * The one step to which browser, webhook and job all lead: what the provider says goes into the ledger, and the
- * order's payment state, the cart and the refunds that follow from it are stored with it. It may be told the same
- * again, late, or by two at once; the first one writes.
+ * The one step to which browser, webhook and job all lead. It adds the provider's state to the ledger and stores the
+ * order's payment state, the cart and the refunds that follow. It is idempotent: repeated, late and concurrent calls
+ * change nothing more.
  */
 export async function settle(
   trx: Transaction,
@@ -26,7 +26,7 @@ export async function settle(
   seen: Seen,
   source: PaymentSource,
 ): Promise<void> {
-  // Whoever settles something of the same order waits here.
+  // Concurrent settlements of the same order wait here.
   const order = await lockPayable(trx, order_id);
   const attempt = await attempts.find(trx, id);
   if (order === undefined || attempt === undefined) throw new Error(`the attempt ${id} is gone`);
@@ -39,7 +39,7 @@ export async function settle(
   await derivePayment(trx, order.id);
 }
 
-/** A card was refused; the intent waits for another one. */
+/** A card was declined; the intent accepts another one. */
 async function recordFailure(
   trx: Transaction,
   { attempt, intent, source }: Case,
@@ -71,7 +71,7 @@ async function recordCancellation(trx: Transaction, { attempt, intent, source }:
   });
 }
 
-/** The card was charged: whatever the shop thought of the attempt, the money is there and is written down. */
+/** The card was charged. It is recorded whatever state the attempt had. */
 async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
   const { order, attempt, intent, source } = it;
   const isRight = intent.receivedCents === order.totalCents && intent.currency === attempt.currency;
@@ -87,13 +87,13 @@ async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
   if (!isNew) return;
   await attempts.close(trx, attempt.id, isRight ? 'succeeded' : 'mismatched');
   if (!isRight) return;
-  if (order.paymentStatus !== 'unpaid') await giveBack(trx, it, 'paid-twice');
-  else if (order.status === 'cancelled') await giveBack(trx, it, 'paid-after-cancellation');
-  else await takeOutOfCart(trx, order);
+  if (order.paymentStatus !== 'unpaid') await oweWholeRefund(trx, it, 'paid-twice');
+  else if (order.status === 'cancelled') await oweWholeRefund(trx, it, 'paid-after-cancellation');
+  else await removeFromCart(trx, order);
 }
 
-/** A payment that nothing is sold for. The refund is owed from now on; the job makes it. */
-async function giveBack(
+/** Refunds a payment for which nothing is sold. The job makes the refund. */
+async function oweWholeRefund(
   trx: Transaction,
   { attempt, intent, source }: Case,
   kind: 'paid-twice' | 'paid-after-cancellation',

@@ -2,7 +2,7 @@ import { intentStatuses } from '@kiosk/contract/payment.ts';
 import * as z from 'zod/mini';
 import { ProviderFailure, type ProviderIntent, type ProviderRefund } from '../provider.ts';
 
-// What decides about money is checked before it is believed, whoever has answered in Stripe's place.
+// Fields that decide about money are validated, because a proxy may answer in Stripe's place.
 
 export const cents = z.int().check(z.nonnegative());
 
@@ -23,12 +23,12 @@ const intentAnswer = z.object({
   amount: cents,
   amount_received: cents,
   currency: z.string(),
-  /** Expanded, as asked for: without it nobody would know of refunds. */
+  /** Expanded on request; refunds are known from it alone. */
   latest_charge: z.nullish(z.object({ amount_refunded: cents, disputed: z.optional(z.boolean()) })),
   last_payment_error: z.nullish(refusedCard),
 });
 
-/** Absent for what was paid without an intent, which is not the shop's. */
+/** Absent for payments without an intent, which are not the shop's. */
 export const intentOfMoney = z.nullish(z.union([z.string(), z.object({ id: z.string() })]));
 
 export const intentIdOf = (intent: z.infer<typeof intentOfMoney>): string =>
@@ -44,7 +44,7 @@ const refundAnswer = z.object({
   metadata: z.nullish(z.record(z.string(), z.string())),
 });
 
-/** @throws ProviderFailure `unanswered` where it is no intent, or another one than was asked for */
+/** @throws ProviderFailure `unanswered` if it is no intent, or not the requested one */
 export function readIntent(answer: unknown, askedFor?: string): ProviderIntent {
   const intent = read(intentAnswer, answer);
   if (askedFor !== undefined && intent.id !== askedFor) throw nonsense(`${intent.id} instead of ${askedFor}`);
@@ -52,7 +52,7 @@ export function readIntent(answer: unknown, askedFor?: string): ProviderIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
-    // Money is taken at once here; an intent that waits for its capture was made so by hand and is not paid yet.
+    // The shop captures at once. An intent that waits for capture was changed manually and is not paid yet.
     status: intent.status === 'requires_capture' ? 'processing' : intent.status,
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
@@ -67,7 +67,7 @@ const failureOf = (
   intentId: string,
   { charge, code, decline_code, type, message, payment_method }: z.infer<typeof refusedCard>,
 ): ProviderIntent['failure'] => ({
-  // A try that failed before the card was charged has no charge.
+  // A payment that failed before the card was charged has no charge.
   id: charge ?? `${intentId} ${payment_method?.id ?? ''} ${code ?? ''}`,
   code: decline_code ?? code ?? type,
   message: message ?? 'Your card was declined.',
@@ -79,7 +79,7 @@ const refundStatuses: Record<string, ProviderRefund['status']> = {
   canceled: 'failed',
 };
 
-/** @throws ProviderFailure `unanswered` where it is no refund */
+/** @throws ProviderFailure `unanswered` if it is no refund */
 export function readRefund(answer: unknown): ProviderRefund {
   const { id, payment_intent: intent, amount, currency, status, metadata } = read(refundAnswer, answer);
   return {
@@ -92,7 +92,7 @@ export function readRefund(answer: unknown): ProviderRefund {
   };
 }
 
-/** @throws ProviderFailure `unanswered` where the answer is of another shape */
+/** @throws ProviderFailure `unanswered` if the response has another shape */
 export function read<Rule extends z.ZodMiniType>(rule: Rule, answer: unknown): z.infer<Rule> {
   const checked = rule.safeParse(answer);
   if (checked.success) return checked.data;
@@ -100,6 +100,6 @@ export function read<Rule extends z.ZodMiniType>(rule: Rule, answer: unknown): z
   throw nonsense(`wrong: ${wrong.join(', ')}`);
 }
 
-/** What was asked for may have been done; the same key tells, once the answer makes sense. */
+/** The call may have taken effect; a retry with the same key finds out. */
 const nonsense = (what: string) =>
   new ProviderFailure('unanswered', 'nonsense', `the answer makes no sense (${what})`);

@@ -31,20 +31,20 @@ const statuses: Record<string, DisputeStatus> = {
   prevented: 'closed',
 };
 
-/** @throws ProviderFailure `unanswered` where it is no dispute */
+/** @throws ProviderFailure `unanswered` if it is no dispute */
 export function readDispute(answer: unknown): ProviderDispute {
   const dispute = read(disputeAnswer, answer);
   const { due_by: due } = dispute.evidence_details;
   return {
     id: dispute.id,
     intentId: intentIdOf(dispute.payment_intent),
-    // A status that is new to the shop is not known to be an end.
+    // An unknown status is not taken for an end.
     status: statuses[dispute.status] ?? 'under-review',
     isInquiry: dispute.status.startsWith('warning_'),
     amountCents: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason,
-    // 0 where the bank takes no evidence.
+    // 0 if the bank accepts no evidence.
     evidenceDueAt: due ? instantOf(due) : undefined,
     isRefundable: dispute.is_charge_refundable,
     openedAt: instantOf(dispute.created),
@@ -52,7 +52,7 @@ export function readDispute(answer: unknown): ProviderDispute {
   };
 }
 
-/** In the account's own currency it is the disputed amount at the rate of its day, which adds up with nothing. */
+/** The amount in the account's own currency is converted at a daily rate and adds up with nothing, so it is not used. */
 const movementOf = (
   { amount: disputed, currency }: DisputeAnswer,
   moved: DisputeAnswer['balance_transactions'][number],

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { Problem } from '../../problem.ts';
 import type { StripeSettings } from '../../stripe-settings.ts';
 
-/** What Stripe tells the shop: that something has happened to an intent. What it is now, the shop asks. */
+/** An event names the intent that has changed. The shop reads its present state from Stripe. */
 export type PaymentUpdate = { id: string; type: string; intentId: string | undefined };
 
-/** How old a signature may be, in seconds, so that what was overheard cannot be told again later. */
+/** Maximum age of a signature in seconds, against replays. */
 const tolerance = 300;
 
-/** What every event has, also of kinds that the shop does not know. */
+/** Fields of every event, also of unknown types. */
 const anyEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -21,16 +21,16 @@ const aboutIntent = z.object({ object: z.object({ object: z.literal('payment_int
 const nameOfIntent = z.union([z.string(), z.object({ id: z.string() })]);
 const aboutMoney = z.object({ object: z.object({ payment_intent: nameOfIntent }) });
 
-/** @returns reads what is posted to the webhook @throws Problem where it is not from Stripe, or not for this shop */
+/** @returns a reader of webhook bodies @throws Problem if the event is not from Stripe or not for this shop */
 export function stripeEventReader({ secretKey, webhookSecret, live }: StripeSettings) {
   const { signature: signatures } = new Stripe(secretKey).webhooks;
   return (body: Buffer, signature: string | undefined): PaymentUpdate => {
-    if (webhookSecret === undefined) throw notBelieved('STRIPE_WEBHOOK_SECRET is not set');
-    // The package compares in constant time, with each signature of the header.
+    if (webhookSecret === undefined) throw invalidSignature('STRIPE_WEBHOOK_SECRET is not set');
+    // The package compares each signature of the header in constant time.
     verify(() => signatures?.verifyHeader(body, signature ?? '', webhookSecret, tolerance) ?? false);
     const { id, type, livemode = live, data } = eventOf(body);
     if (livemode !== live)
-      throw notBelieved('the webhook is of test mode and the keys are live, or the reverse');
+      throw invalidSignature('the webhook is of test mode and the keys are live, or the reverse');
     return { id, type, intentId: intentIdOf(data) };
   };
 }
@@ -39,21 +39,21 @@ function verify(isSigned: () => boolean): void {
   try {
     if (isSigned()) return;
   } catch (error) {
-    // Its first sentence tells a wrong secret from a wrong clock; what follows is advice.
-    throw notBelieved(error instanceof Error ? `${error.message.split(/[.\n]/)[0]}` : String(error));
+    // The first sentence distinguishes a wrong secret from a wrong clock; the rest is advice.
+    throw invalidSignature(error instanceof Error ? `${error.message.split(/[.\n]/)[0]}` : String(error));
   }
-  throw notBelieved('the package checks no signatures');
+  throw invalidSignature('the package checks no signatures');
 }
 
 function eventOf(body: Buffer): z.infer<typeof anyEvent> {
   try {
     return anyEvent.parse(JSON.parse(body.toString()));
   } catch {
-    throw notBelieved('it is signed, and no event');
+    throw invalidSignature('it is signed, and no event');
   }
 }
 
-const notBelieved = (reason: string) =>
+const invalidSignature = (reason: string) =>
   new Problem('invalid', 'This is not a signed event for this shop.', { code: 'bad-signature', reason });
 
 function intentIdOf(data: unknown): string | undefined {

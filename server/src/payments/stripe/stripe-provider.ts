@@ -5,18 +5,18 @@ import { readIntent, readRefund } from './stripe-answers.ts';
 import { readDispute } from './stripe-disputes.ts';
 import { asked, listed } from './stripe-failures.ts';
 
-/** How long Stripe may take, in milliseconds, and how often the package asks again by itself, with the same key. */
-type Patience = { timeout: number; retries: number };
+/** Timeout of a call in milliseconds, and how often the package retries it with the same key. */
+type CallLimits = { timeout: number; retries: number };
 
-/** A shopper waits for the answer; whatever takes longer is found out by the job. */
-const usualPatience: Patience = { timeout: 10_000, retries: 1 };
+/** A shopper waits for the response. The job settles what takes longer. */
+const defaultLimits: CallLimits = { timeout: 10_000, retries: 1 };
 
-/** Takes cards by Stripe. Every call that changes something carries the key that it is given. */
+/** Card payments by Stripe. Every call that changes something carries the caller's idempotency key. */
 export function stripeProvider(
   settings: StripeSettings,
-  patience: Patience = usualPatience,
+  limits: CallLimits = defaultLimits,
 ): PaymentProvider {
-  const stripe = stripeClient(settings, patience);
+  const stripe = stripeClient(settings, limits);
   const { disputes, paymentIntents, refunds } = stripe;
   const expand = ['latest_charge'];
 
@@ -75,7 +75,7 @@ export function stripeProvider(
           limit: 100,
           expand: ['data.latest_charge'],
         });
-        // The account may serve other shops too; what has no order of ours is theirs.
+        // The account may serve other shops too. Intents without an order of this shop are theirs.
         for await (const intent of pages)
           if (intent.metadata.order_id !== undefined) yield readIntent(intent);
       }),
@@ -85,7 +85,7 @@ export function stripeProvider(
 /** Stripe's times are whole seconds. */
 const from = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) });
 
-function stripeClient({ secretKey, apiUrl }: StripeSettings, { timeout, retries }: Patience): Stripe {
+function stripeClient({ secretKey, apiUrl }: StripeSettings, { timeout, retries }: CallLimits): Stripe {
   const at = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Stripe(secretKey, {
     timeout,

@@ -10,7 +10,7 @@ import {
 } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
-import type { Trouble } from '@kiosk/testkit/stripe/troubles.ts';
+import type { Trouble } from '@kiosk/testkit/stripe/faults.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Attempt } from '../attempts.store.ts';
 
@@ -67,7 +67,7 @@ describeShop(
     });
 
     test.each<Trouble>(['request lost', 'reply lost', 'hangs', 'fails', 'too many', 'key in use'])(
-      'fails (%s): the shopper is told, and the next try makes the one intent',
+      'creating an intent fails (%s) with a message, and the next try makes the one intent',
       async (trouble) => {
         const ada = await shop.customer();
         const { id } = await cardOrder(shop, ada);

@@ -1,11 +1,11 @@
 import type { IntentStatus, TestConfirmation } from '@kiosk/contract/payment.ts';
 
-/** What becomes of an intent that is confirmed with a card. */
+/** The result of confirming an intent with a card. */
 export type CardOutcome =
   | { status: Exclude<IntentStatus, 'requires_payment_method'> }
   | { status: 'requires_payment_method'; code: string };
 
-/** The numbers that Stripe publishes for tests, and what they do here. No other number is taken. */
+/** Stripe's published test card numbers and their results here. No other number is accepted. */
 const cards: Record<string, CardOutcome> = {
   '4242424242424242': { status: 'succeeded' },
   '4000000000000002': { status: 'requires_payment_method', code: 'card_declined' },
@@ -29,7 +29,7 @@ export const cardMessages = {
 } as const;
 export type CardError = keyof typeof cardMessages;
 
-/** The card is looked up and forgotten: nothing of it is stored or logged. */
+/** Looks the card up. Nothing of it is stored or logged. */
 export function outcomeOf({
   number,
   expiry,

@@ -9,7 +9,7 @@ import { type CardError, latePayment, outcomeOf } from './test-cards.ts';
 import { confirmable, messageOf, statusOf } from './test-intents.ts';
 import * as store from './test-provider.store.ts';
 
-/** What the page asks of the test provider, as it would ask Stripe's: the client secret is its right to. */
+/** Confirms a test payment. As with Stripe, the client secret authorises the page. */
 export async function confirm(
   db: Database,
   { clientSecret, ...card }: TestConfirmation,
@@ -27,8 +27,8 @@ export async function confirm(
     : resultOf(moved);
 }
 
-/** The extra step that some cards ask for. */
-export async function authenticate(
+/** Completes the extra step that some cards need. */
+export async function authenticateTestPayment(
   db: Database,
   { clientSecret, outcome }: TestAuthentication,
 ): Promise<TestPaymentResult> {
@@ -64,7 +64,7 @@ async function intentOfSecret(db: Database, clientSecret: string): Promise<TestI
   const [id = ''] = clientSecret.split('_secret_');
   const intent = await store.findIntent(db, id);
   if (intent === undefined || !isSame(intent.client_secret, clientSecret)) {
-    throw new Problem('not-found', 'There is no such payment.');
+    throw new Problem('not-found', 'Payment not found.');
   }
   return intent;
 }

@@ -4,15 +4,15 @@ import type { Schema } from '../../database/schema.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
 import { type CardError, cardMessages } from './test-cards.ts';
 
-/** In which an intent can be confirmed with a card, and in which it can be cancelled. */
+/** The statuses in which an intent can be confirmed with a card, and in which it can be cancelled. */
 export const confirmable = ['requires_payment_method', 'requires_confirmation'] as const;
 export const cancellable = [...confirmable, 'requires_action'] as const;
 
-/** A late confirmation has arrived once its time has come; nobody needs to be awake for it. */
+/** A late confirmation takes effect by its time alone; no timer is needed. */
 export const statusOf = ({ status, arrives_at }: TestIntentsTable) =>
   status === 'processing' && arrives_at !== null && arrives_at <= now() ? 'succeeded' : status;
 
-export function intentOf(
+export function testIntentOf(
   row: TestIntentsTable,
   refunds: readonly { amount_cents: number }[],
 ): ProviderIntent {
@@ -36,7 +36,7 @@ export function intentOf(
 export const messageOf = (code: string | null): string =>
   cardMessages[code as CardError] ?? cardMessages.card_declined;
 
-export const refundOf = (row: Schema['test_refunds'], currency: string): ProviderRefund => ({
+export const testRefundOf = (row: Schema['test_refunds'], currency: string): ProviderRefund => ({
   id: row.id,
   intentId: row.intent_id,
   amountCents: row.amount_cents,

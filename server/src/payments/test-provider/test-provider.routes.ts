@@ -2,9 +2,9 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import { testAuthentication, testConfirmation, testPaymentResult } from '@kiosk/contract/payment.ts';
 import type { Database } from '../../database/schema.ts';
 import type { App } from '../../http/zod.ts';
-import { authenticate, confirm } from './test-confirmation.service.ts';
+import { authenticateTestPayment, confirm } from './test-confirmation.service.ts';
 
-/** What a page asks of the test provider instead of Stripe; only a demo shop has these calls. */
+/** Calls of the test provider, which a page uses instead of Stripe. Only a demo shop has them. */
 export function testProviderRoutes(app: App, db: Database): void {
   const config = { access: 'customer' } as const;
   const response = { 200: testPaymentResult };
@@ -16,6 +16,6 @@ export function testProviderRoutes(app: App, db: Database): void {
   app.post(
     apiPaths.testAuthentication,
     { config, schema: { body: testAuthentication, response } },
-    (request) => authenticate(db, request.body),
+    (request) => authenticateTestPayment(db, request.body),
   );
 }

@@ -5,12 +5,12 @@ import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderRefund } from '../provider.ts';
-import { cancellable, intentOf, refundOf } from './test-intents.ts';
+import { cancellable, testIntentOf, testRefundOf } from './test-intents.ts';
 import * as store from './test-provider.store.ts';
 
 /**
- * Takes the cards of a demo shop: the states and the idempotency of a real provider, no money. Its books are tables
- * of its own, which the rest of the shop reads only through this interface.
+ * Card payments of a demo shop: the states and the idempotency of a real provider, without money. It has tables of its
+ * own, which the rest of the shop reads only through this interface.
  */
 export function testProvider(db: Database): PaymentProvider {
   const known = async (id: string): Promise<TestIntentsTable> => {
@@ -18,7 +18,7 @@ export function testProvider(db: Database): PaymentProvider {
     if (intent === undefined) throw new ProviderFailure('refused', 'resource_missing', `no intent ${id}`);
     return intent;
   };
-  const withRefunds = async (row: TestIntentsTable) => intentOf(row, await store.findRefunds(db, row.id));
+  const withRefunds = async (row: TestIntentsTable) => testIntentOf(row, await store.findRefunds(db, row.id));
 
   return {
     name: 'test',
@@ -49,13 +49,13 @@ export function testProvider(db: Database): PaymentProvider {
     refund: (of, key) => refund(db, of, key),
     listRefunds: async (intentId) => {
       const [intent, refunds] = [await known(intentId), await store.findRefunds(db, intentId)];
-      return refunds.map((row) => refundOf(row, intent.currency));
+      return refunds.map((row) => testRefundOf(row, intent.currency));
     },
     listRefundsSince: async function* (since) {
       for (const row of await store.findRefundsSince(db, since.toISOString()))
-        yield refundOf(row, row.currency);
+        yield testRefundOf(row, row.currency);
     },
-    // No bank is behind play money.
+    // Test payments have no bank behind them.
     listDisputes: async () => [],
     listDisputesSince: async function* () {},
     listIntents: async function* (since) {
@@ -75,8 +75,8 @@ const refund = (
       throw new ProviderFailure('refused', 'resource_missing', `no intent ${intentId}`);
     const made = await store.findRefunds(trx, intentId);
     const before = made.find((row) => row.idempotency_key === key);
-    if (before !== undefined) return refundOf(before, intent.currency);
-    const { receivedCents, refundedCents } = intentOf(intent, made);
+    if (before !== undefined) return testRefundOf(before, intent.currency);
+    const { receivedCents, refundedCents } = testIntentOf(intent, made);
     if (refundedCents + amountCents > receivedCents) {
       throw new ProviderFailure('refused', 'amount_too_large', 'more than was paid');
     }
@@ -89,5 +89,5 @@ const refund = (
       created_at: now(),
     };
     await store.insertRefund(trx, row);
-    return refundOf(row, intent.currency);
+    return testRefundOf(row, intent.currency);
   });

@@ -4,7 +4,7 @@ import type { Database, Schema, Transaction } from '../../database/schema.ts';
 
 type TestRefund = Schema['test_refunds'];
 
-/** @returns the intent of this key, whether it was made now or before */
+/** @returns the intent of this key, new or existing */
 export async function insertIntent(db: Database, intent: TestIntentsTable): Promise<TestIntentsTable> {
   const inserted = await db
     .insertInto('test_intents')
@@ -23,7 +23,7 @@ export async function insertIntent(db: Database, intent: TestIntentsTable): Prom
 export const findIntent = (db: Database, id: string): Promise<TestIntentsTable | undefined> =>
   db.selectFrom('test_intents').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** @returns the intent as it is now; undefined, and nothing changed, where it is in none of the statuses named */
+/** @returns the changed intent; undefined if it is in none of these statuses and was not changed */
 export const moveIntent = (
   db: Database,
   id: string,
@@ -38,7 +38,7 @@ export const moveIntent = (
     .returningAll()
     .executeTakeFirst();
 
-/** Keeps two refunds of one intent from being made at the same time. */
+/** Locks an intent, so that its refunds are made one after the other. */
 export const lockIntent = (trx: Transaction, id: string): Promise<TestIntentsTable | undefined> =>
   trx.updateTable('test_intents').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
 

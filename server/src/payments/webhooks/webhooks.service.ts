@@ -6,22 +6,26 @@ import { reconcile } from '../settlement/reconciliation.service.ts';
 import type { PaymentUpdate } from '../stripe/stripe-events.ts';
 import * as store from './webhooks.store.ts';
 
-/** Events of other kinds change nothing that the shop keeps. */
+/** Events of other types change nothing that the shop stores. */
 const changesPayment = /^(payment_intent\.|charge\.refund|refund\.)/;
 const changesDispute = /^charge\.dispute\./;
 
 /**
- * Takes up what the provider tells. An event only says that it is worth asking: what is stored is what the provider
- * answers, so it may come late, twice or out of order.
- * @throws Problem unavailable where the provider does not answer; it will tell again then
+ * Handles an event of the provider. It only triggers a read of the present state, so it may come late, twice or out of
+ * order.
+ * @throws Problem unavailable if the provider does not answer; it sends the event again then
  */
-export async function hear(db: Database, provider: PaymentProvider, news: PaymentUpdate): Promise<void> {
-  const { intentId: intent_id, type } = news;
+export async function handleEvent(
+  db: Database,
+  provider: PaymentProvider,
+  update: PaymentUpdate,
+): Promise<void> {
+  const { intentId: intent_id, type } = update;
   const isOfDispute = changesDispute.test(type);
   if (intent_id === undefined || !(isOfDispute || changesPayment.test(type))) return;
-  if (await store.knows(db, news.id)) return;
+  if (await store.knows(db, update.id)) return;
   const attempt = await attempts.findByIntent(db, intent_id);
-  // Of another system on the same account, or made a moment ago: nobody can have paid it before it is stored.
+  // It belongs to another system on the account, or is not stored yet and so cannot have been paid.
   if (attempt?.provider !== provider.name) return;
   try {
     if (isOfDispute) await settleDisputes(db, provider, { ...attempt, intent_id }, 'webhook');
@@ -29,6 +33,6 @@ export async function hear(db: Database, provider: PaymentProvider, news: Paymen
   } catch (error) {
     throw asUnavailable('Not now.', error);
   }
-  // Who dies before this is told again, and finds everything written.
-  await store.remember(db, news);
+  // After a crash before this line, the event comes again and finds everything recorded.
+  await store.remember(db, update);
 }

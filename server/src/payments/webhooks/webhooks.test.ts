@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const eventOf = (type: string) => {
   const event = stripe.events.find((one) => one.type === type);
-  if (event === undefined) throw new Error(`Stripe has not told of ${type}`);
+  if (event === undefined) throw new Error(`Stripe has sent no ${type}`);
   return event;
 };
 
@@ -128,19 +128,19 @@ describeShop(
     test('a webhook of an unknown type is acknowledged without any request', async () => {
       const { intent } = await pending();
       stripe.takeCalls();
-      const told = eventOf('payment_intent.created');
+      const event = eventOf('payment_intent.created');
       const other = {
-        ...told,
+        ...event,
         id: 'evt_1',
         type: 'customer.created',
         data: { object: { object: 'customer' } },
       };
       const foreign = {
-        ...told,
+        ...event,
         id: 'evt_2',
         data: { object: { object: 'payment_intent', id: 'pi_foreign' } },
       };
-      const empty = { ...told, id: 'evt_3', type: 'refund.updated', data: { object: { object: 'refund' } } };
+      const empty = { ...event, id: 'evt_3', type: 'refund.updated', data: { object: { object: 'refund' } } };
       const thin = {
         id: 'evt_4',
         object: 'v2.core.event',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// The things of Stripe's API, as far as the shop reads them. Amounts in cents, times in seconds.
+// The objects of Stripe's API, as far as the shop reads them. Amounts in cents, times in seconds.
 
 export type Intent = {
   id: string;

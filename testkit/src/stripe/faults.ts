@@ -1,30 +1,30 @@
-/** What may happen to the next call. */
+/** A fault in the next call. */
 export type Trouble =
-  /** It never arrives. */
+  /** The call never arrives. */
   | 'request lost'
-  /** It is done, and nobody hears of it. */
+  /** It takes effect, and the connection breaks before the response. */
   | 'reply lost'
-  /** It is done, and the answer never comes. */
+  /** It takes effect, and the response never comes. */
   | 'hangs'
-  /** Stripe fails before it does anything, and keeps that as the answer of the key. */
+  /** Stripe fails first, and stores the failure under the key. */
   | 'fails'
-  /** It is done, and Stripe fails after that, and keeps that as the answer of the key. */
+  /** It takes effect, then Stripe fails and stores the failure under the key. */
   | 'fails after'
   | 'too many'
-  /** The key may not do this. */
+  /** The API key lacks the permission. */
   | 'no permission'
-  /** Something between the shop and Stripe answers, and it makes no sense. */
+  /** A proxy answers with nonsense. */
   | 'nonsense'
-  /** It is done, and something between the shop and Stripe answers with nonsense. */
+  /** It takes effect, and a proxy answers with nonsense. */
   | 'nonsense after'
   | 'no intent'
-  /** Another call with the same key is under way. */
+  /** Another call with the same key is in progress. */
   | 'key in use'
   /** The network delivers it twice. */
   | 'comes twice'
   | 'none';
 
-/** A text is sent as it is. */
+/** A text is sent unchanged. */
 export type Reply = { status: number; body: unknown };
 
 export const nonsense: Reply = { status: 200, body: '<html>Welcome</html>' };
@@ -34,7 +34,7 @@ export const brokenDown: Reply = {
   body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
 };
 
-/** What is answered without looking at the call. */
+/** Responses that do not depend on the call. */
 export const refusals: Partial<Record<Trouble, Reply>> = {
   'too many': {
     status: 429,
