@@ -36,9 +36,9 @@ export async function insertMany<Table extends keyof Schema & string, Row>(
   return returned;
 }
 
-/** Rows as JSON for `tableOf`, in pieces of a length that a statement can take. */
+/** Rows as JSON for `tableOf`, in parts of a length that a statement can take. */
 export function* inPieces(rows: readonly object[]): Generator<string> {
-  let piece: string[] = [];
+  let batch: string[] = [];
   let length = 0;
   for (const row of rows) {
     const json = JSON.stringify(row);

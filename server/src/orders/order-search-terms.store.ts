@@ -28,7 +28,7 @@ export async function setSearchTerms(trx: Transaction, id: string, searchTerms: 
   await trx.updateTable('orders').set({ search_terms: searchTerms }).where('id', '=', id).execute();
 }
 
-/** A literal instead of a parameter lets SQLite use the partial index. */
+/** Written out, not as a parameter, so that SQLite sees that the index of these orders answers it. */
 export const isPending = sql<boolean>`orders.search_terms_pending = 1`;
 
 /** Some of the orders that are not indexed yet, and which nobody can change until the transaction ends. */
@@ -37,7 +37,7 @@ export const takePending = (trx: Transaction, most: number): Promise<Pick<Orders
     .updateTable('orders')
     .set({ search_terms_pending: 0 })
     .where('id', 'in', (pending) =>
-      pending.selectFrom('orders').select('orders.id').where(isPending).orderBy('orders.id').limit(limit),
+      pending.selectFrom('orders').select('orders.id').where(isPending).orderBy('orders.id').limit(most),
     )
     .returning(['id', 'address'])
     .execute();

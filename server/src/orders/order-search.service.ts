@@ -3,11 +3,11 @@ import type { Database } from '../database/schema.ts';
 import { meaningsOf, type Term } from '../order-search-terms.ts';
 import { findCandidates, findIdByInvoice, type Meaning, type OrderSearch } from './order-search.store.ts';
 
-/** So many orders are looked at more quickly than the terms of all orders are looked through. */
+/** Checking up to this many orders is faster than scanning the search terms of all orders. */
 const few = 1_000;
 
-/** What a text looks for; undefined where it has no terms. Few orders that it can only mean are known then. */
-export async function readSearch(db: Database, text = ''): Promise<Search | undefined> {
+/** Parses a search text; undefined if it has no words. If only few orders can match, their ids are part of the result. */
+export async function readOrderSearch(db: Database, text = ''): Promise<OrderSearch | undefined> {
   const invoice = invoiceNumberIn(text);
   const invoiced = invoice && (await findIdByInvoice(db, invoice));
   if (invoiced) return [{ terms: [], among: [invoiced] }];
@@ -17,8 +17,8 @@ export async function readSearch(db: Database, text = ''): Promise<Search | unde
 }
 
 async function readMeaning(db: Database, terms: readonly Term[]): Promise<Meaning> {
-  // The longer a term, the fewer orders have it, as a rule.
-  for (const term of terms.toSorted((a, b) => longestOf(b) - longestOf(a))) {
+  // As a rule, the longer a word, the fewer orders have it.
+  for (const term of terms.toSorted((a, b) => maxLengthOf(b) - maxLengthOf(a))) {
     const ids = await findCandidates(db, term, few);
     if (ids) return { terms: terms.filter((other) => other !== term), among: ids };
   }

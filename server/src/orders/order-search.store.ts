@@ -59,14 +59,14 @@ const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool
  */
 export async function findCandidates(db: Database, term: Term, max: number): Promise<string[] | undefined> {
   const { beginnings, number } = term;
-  const limit = most + 1;
-  const [beginning = ''] = beginnings;
+  const limit = max + 1;
+  const [word = ''] = beginnings;
   const [first, ...others] = [
     ...beginnings.map((beginning) => listed(recipientOf(beginning).limit(limit))),
     ...(number ? [listed(numbered(number).limit(limit))] : []),
     listed(pending(db, term).limit(limit)),
-    listed(ordersOf(beginning, limit)),
-    listed(ordersWith(beginning, limit)),
+    listed(ordersOf(word, limit)),
+    listed(ordersWith(word, limit)),
   ];
   if (first === undefined) return [];
   const all = others.reduce((union, other) => union.unionAll(other), first);
@@ -94,7 +94,7 @@ const recipientOf = (beginning: string) =>
     .select('order_id as id')
     .where(beginsWith('order_search_terms.term', beginning));
 
-/** Those that are not indexed yet are looked through. */
+/** Orders that are not indexed yet are scanned. */
 const pending = (db: Database, term: Term) =>
   select.selectFrom('orders').select('orders.id').where(isPending).where(hasTerm(db, term));
 
@@ -105,18 +105,18 @@ const numbered = (number: string) =>
     .where('orders.id', '>=', number)
     .where('orders.id', '<', `${number}g`);
 
-/** Who has no order counts as well: what many customers or products have is not looked through for a few orders. */
-const some = (kind: SearchKind, beginning: string, limit: number) =>
-  select.selectFrom(refsBeginning(select, kind, beginning).limit(limit).as('some'));
+/** Customers or products without orders count too: a term that many of them have is not worth reading. */
+const some = (kind: SearchKind, word: string, limit: number) =>
+  select.selectFrom(refsBeginning(select, kind, word).limit(limit).as('some'));
 
-const ordersOf = (beginning: string, limit: number) =>
-  some('account', beginning, limit)
+const ordersOf = (word: string, limit: number) =>
+  some('account', word, limit)
     .leftJoin('orders', 'orders.account_id', 'some.ref')
     .select('orders.id as id')
     .limit(limit);
 
-const ordersWith = (beginning: string, limit: number) =>
-  some('product', beginning, limit)
+const ordersWith = (word: string, limit: number) =>
+  some('product', word, limit)
     .leftJoin('order_lines', 'order_lines.product_id', 'some.ref')
     .select('order_lines.order_id as id')
     .limit(limit);

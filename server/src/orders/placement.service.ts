@@ -44,7 +44,7 @@ export async function placeOrder(
     await Promise.all(
       chargeable.map(async (earlier) => {
         refuseSamePurchase(placement, earlier, await voidInTime(voiding, earlier.id));
-        asked.add(earlier.id);
+        voided.add(earlier.id);
       }),
     );
   }
