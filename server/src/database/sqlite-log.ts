@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -38,7 +37,8 @@ export class LogKeeper {
   /** To be called before the writer closes. */
   async end(): Promise<void> {
     if (this.#thread === undefined) return;
-    const exited = once(this.#thread, 'exit').catch(() => {});
+    // `once` would end with an error of the thread, and the exit that follows it find the writer closed.
+    const exited = new Promise((resolve) => this.#thread?.once('exit', resolve));
     this.#thread.postMessage('end');
     await exited;
   }
