@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DatabaseGone } from './database/database-gone.ts';
+import { MigrationBlocked } from './database/migration-blocked.ts';
 
 /** What whoever started the shop can do about a failure of the system that has a code. */
 const remedies: Record<string, string> = {
@@ -32,7 +33,7 @@ const remediesOfFile: Record<number, string> = {
 export function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Wrong settings:\n${error.message}`;
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof DatabaseGone) return error.message;
+  if (error instanceof DatabaseGone || error instanceof MigrationBlocked) return error.message;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   const remedy = remedies[String(code)] ?? remediesOfFile[Number(errcode) & 0xff];
   return remedy === undefined ? String(error.stack) : `${error.message}\n${remedy}`;

@@ -30,6 +30,9 @@ export function troubleOf(error: unknown): string | undefined {
 export const isLostRace = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(String(stateOf(error)));
 
+/** Of PostgreSQL's, whose disk cannot be asked. */
+export const isDiskFull = (error: unknown): boolean => stateOf(error) === '53100';
+
 /** Whether the connection that said so can be of no more use. */
 export const endsConnection = (error: unknown): boolean =>
   /^(08|57P|25006|25P03)/.test(String(stateOf(error)));
