@@ -13,16 +13,12 @@ const wholeNumber = (preset: number, [least, most]: [number, number]) => {
   );
 };
 
-/** One host, or several of which the one that can be written to is used. */
-const severalHosts = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?[^/?#]*,/;
-
 /** Every other value lets in hosts that nothing can be sold on. */
 const writable = ['read-write', 'primary'];
 
 /** Of libpq's ways to name several hosts the one that is read, and of its ways to choose one the only one that sells. */
 const isUnderstood = (url: string): boolean => {
-  // What a URL of one host cannot say is refused by `pg` when it connects, in its words.
-  if (!severalHosts.test(url) && !url.includes('target_session_attrs')) return !/[?&]host=[^&]*,/.test(url);
+  if (/[?&](host|hostaddr|port)=[^&#]*(,|%2c)/i.test(url)) return false;
   const wanted = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];
   return wanted === undefined || writable.includes(wanted);
 };
