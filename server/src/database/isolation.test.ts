@@ -55,6 +55,13 @@ for (const level of ['read committed', 'repeatable read', 'serializable'] as con
           .where('payment_status', '=', 'paid')
           .execute();
         expect(paid?.count).toBe(shoppers);
+
+        const alone = await shop.db
+          .insertInto('brands')
+          .values({ value: 'alone', label: 'Alone' })
+          .returning(sql`current_setting('transaction_isolation')`.as('level'))
+          .executeTakeFirst();
+        expect(alone).toEqual({ level });
       });
     },
     {},

@@ -5,6 +5,8 @@ import { maxLogBytes } from './sqlite-file.ts';
 
 const program = fileURLToPath(new URL('./sqlite-log-thread.ts', import.meta.url));
 
+const startThread = (dataDir: string): Worker => new Worker(program, { workerData: dataDir });
+
 /**
  * Keeps the write-ahead log small. As a rule the writer itself moves it into the file, 4 MB at a time. What a foreign
  * reader (a shell, a backup) made it grow to takes seconds to move, so a thread does that as soon as the reader is gone.
@@ -12,18 +14,20 @@ const program = fileURLToPath(new URL('./sqlite-log-thread.ts', import.meta.url)
 export class LogKeeper {
   readonly #dataDir: string;
   readonly #writer: DatabaseSync;
+  readonly #start: typeof startThread;
   #thread: Worker | undefined;
 
-  constructor(dataDir: string, writer: DatabaseSync) {
+  constructor(dataDir: string, writer: DatabaseSync, start = startThread) {
     this.#dataDir = dataDir;
     this.#writer = writer;
+    this.#start = start;
   }
 
   /** @param bytes the size of the log */
   watch(bytes: number): void {
     if (bytes <= maxLogBytes || this.#thread !== undefined) return;
     this.#writer.exec('pragma wal_autocheckpoint = 0');
-    const thread = new Worker(program, { workerData: this.#dataDir });
+    const thread = this.#start(this.#dataDir);
     thread.unref();
     // It is started again with the next commit.
     thread.on('error', (error) => process.emitWarning(`The database's log is not shrunk: ${error}`));
