@@ -147,19 +147,22 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
     };
     const shopping = Promise.all(Array.from({ length: 4 }, shopper));
 
-    for (const server of [...servers, ...servers]) {
-      const finish = await beginOrder(server.url, token, order(product));
-      server.process.kill('SIGTERM');
-      await untilRefused(server.url);
-      expect(await finish()).toBe(201);
-      expect(await server.process.exit()).toBe(0);
-      Object.assign(server, await start(new URL(server.url).port));
-      await balancer.untilReady(server.url);
+    try {
+      for (const server of [servers[0], servers[1], servers[0]]) {
+        const finish = await beginOrder(server.url, token, order(product));
+        server.process.kill('SIGTERM');
+        await untilRefused(server.url);
+        expect(await finish()).toBe(201);
+        expect(await server.process.exit()).toBe(0);
+        Object.assign(server, await start(new URL(server.url).port));
+        await balancer.untilReady(server.url);
+      }
+    } finally {
+      isOver = true;
+      await shopping;
+      await balancer.close();
     }
-    isOver = true;
-    await shopping;
-    await balancer.close();
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(100);
-  }, 120_000);
+  }, 180_000);
 });
