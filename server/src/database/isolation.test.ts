@@ -62,7 +62,7 @@ for (const level of ['read committed', 'repeatable read', 'serializable'] as con
           .returning(sql`current_setting('transaction_isolation')`.as('level'))
           .executeTakeFirst();
         expect(alone).toEqual({ level });
-      });
+      }, 120_000);
     },
     {},
     { dialect: isolatedAt(level) },
