@@ -13,18 +13,14 @@ const wholeNumber = (preset: number, [least, most]: [number, number]) => {
   );
 };
 
-/** One host, or several of which the one that can be written to is used. */
-const severalHosts = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?[^/?#]*,/;
-
 /** Every other value lets in hosts that nothing can be sold on. */
 const writable = ['read-write', 'primary'];
 
 /** Of libpq's ways to name several hosts the one that is read, and of its ways to choose one the only one that sells. */
 const isUnderstood = (url: string): boolean => {
-  // Other errors in the URL of one host are reported by `pg` when it connects.
-  if (!severalHosts.test(url) && !url.includes('target_session_attrs')) return !/[?&]host=[^&]*,/.test(url);
-  const target = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];
-  return target === undefined || writable.includes(target);
+  if (/[?&](host|hostaddr|port)=[^&#]*(,|%2c)/i.test(url)) return false;
+  const wanted = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];
+  return wanted === undefined || writable.includes(wanted);
 };
 
 export const databaseEnvironment = {

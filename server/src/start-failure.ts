@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DatabaseGone } from './database/database-gone.ts';
-import { OtherVersion } from './database/other-version.ts';
+import { MigrationBlocked } from './database/migration-blocked.ts';
 
 /** What the operator can do about a system error with a code. */
 const remedies: Record<string, string> = {
@@ -36,7 +36,7 @@ const remediesOfFile: Record<number, string> = {
 export function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`;
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof DatabaseGone || error instanceof OtherVersion) return error.message;
+  if (error instanceof DatabaseGone || error instanceof MigrationBlocked) return error.message;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   const remedy = remedies[String(code)] ?? remediesOfFile[Number(errcode) & 0xff];
   return remedy === undefined ? String(error.stack) : `${error.message}\n${remedy}`;

@@ -1,18 +1,10 @@
-import type { Dialect, Driver, IsolationLevel } from 'kysely';
+import type { PostgresDriver } from '@kiosk/server/database/postgres-driver.ts';
+import type { Dialect, IsolationLevel } from 'kysely';
 
-/** A dialect whose transactions always have the isolation `level`. */
+/** A dialect of PostgreSQL whose transactions, also those of one statement, are kept apart as `level` says. */
 export const isolatedAt =
   (level: IsolationLevel) =>
   (dialect: Dialect): Dialect => ({
-    createAdapter: () => dialect.createAdapter(),
-    createDriver: () => {
-      const driver = dialect.createDriver();
-      const begin: Driver['beginTransaction'] = (connection, settings) =>
-        driver.beginTransaction(connection, { ...settings, isolationLevel: level });
-      return new Proxy(driver, {
-        get: (target, name) => (name === 'beginTransaction' ? begin : Reflect.get(target, name, target)),
-      });
-    },
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    ...dialect,
+    createDriver: () => (dialect.createDriver() as PostgresDriver).isolatedAt(level),
   });

@@ -1,27 +1,28 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-type Upstream = { url: string; agent: Agent; isReady: boolean; underWay: number };
+type Upstream = { url: string; agent: Agent; isReady: boolean };
+
+/** Milliseconds between two probes of a server. */
+const interval = 50;
 
 /**
- * A load balancer that probes its servers often, keeps its connections to them, and retries nothing, so that every lost
- * request is noticed.
+ * A load balancer as haproxy is: it asks its servers whether they are ready, sends a connection's requests to the same
+ * server for as long as that one keeps its own open, and goes to the next where it is refused a connection. Nothing
+ * that was sent is sent again: each request that a server loses is seen.
  */
 export class RoundRobin {
   readonly #upstreams: Upstream[];
-  readonly #server = createServer((incoming, answer) => this.#forward(incoming, answer));
+  readonly #kept = new WeakMap<Socket, Upstream>();
+  readonly #server = createServer((incoming, answer) => void this.#answer(incoming, answer));
   #next = 0;
   #isOpen = true;
 
   constructor(urls: readonly string[]) {
-    this.#upstreams = urls.map((url) => ({
-      url,
-      agent: new Agent({ keepAlive: true }),
-      isReady: false,
-      underWay: 0,
-    }));
+    this.#upstreams = urls.map((url) => ({ url, agent: new Agent({ keepAlive: true }), isReady: false }));
   }
 
   /** @returns its address, when every server is ready */
@@ -33,15 +34,9 @@ export class RoundRobin {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  untilReady = (url: string): Promise<void> => this.#until(url, ({ isReady }) => isReady);
-
-  /** Waits until nothing is sent to a server any more. */
-  untilLeft = (url: string): Promise<void> =>
-    this.#until(url, ({ isReady, underWay }) => !isReady && underWay === 0);
-
-  async #until(url: string, isSo: (upstream: Upstream) => boolean): Promise<void> {
+  async untilReady(url: string): Promise<void> {
     const upstream = this.#upstreams.find((one) => one.url === url);
-    while (upstream && !isSo(upstream)) await pause(5);
+    while (upstream && !upstream.isReady) await pause(5);
   }
 
   async close(): Promise<void> {
@@ -55,30 +50,43 @@ export class RoundRobin {
     while (this.#isOpen) {
       const answer = await fetch(`${upstream.url}/readyz`).catch(() => undefined);
       upstream.isReady = answer?.status === 200;
-      await pause(20);
+      await pause(interval);
     }
   }
 
-  #forward(incoming: IncomingMessage, answer: ServerResponse): void {
+  async #answer(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
     const ready = this.#upstreams.filter(({ isReady }) => isReady);
-    const upstream = ready[this.#next++ % ready.length];
-    if (upstream === undefined) return void answer.writeHead(502).end('no server is ready');
-    const { method = 'GET', headers } = incoming;
-    const forwarded = request(new URL(incoming.url ?? '/', upstream.url), {
-      agent: upstream.agent,
-      method,
-      headers,
-    });
-    upstream.underWay++;
-    forwarded.on('close', () => {
-      upstream.underWay--;
-    });
-    forwarded.on('response', (response) => {
-      const { connection: _, ...kept } = response.headers;
-      answer.writeHead(response.statusCode ?? 502, kept);
-      response.pipe(answer);
-    });
-    forwarded.on('error', (error) => answer.writeHead(502).end(String(error)));
-    incoming.pipe(forwarded);
+    const turn = this.#next++ % (ready.length || 1);
+    const kept = this.#kept.get(incoming.socket);
+    const candidates = [...(kept ? [kept] : []), ...ready.slice(turn), ...ready.slice(0, turn)];
+    for (const upstream of candidates) {
+      const refused = await this.#forward(upstream, body, incoming, answer).then(
+        () => false,
+        (error) => error.code === 'ECONNREFUSED' || error,
+      );
+      if (refused === true) continue;
+      if (refused === false) return;
+      // What has begun to be answered cannot be answered otherwise; the shopper sees that it ends too early.
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end(`${refused} (${upstream.url})`);
+      return;
+    }
+    answer.writeHead(502).end('no server is ready');
+  }
+
+  /** @throws where no answer comes, or a part of one */
+  async #forward(upstream: Upstream, body: Buffer, incoming: IncomingMessage, answer: ServerResponse) {
+    const { method = 'GET', headers, socket } = incoming;
+    const url = new URL(incoming.url ?? '/', upstream.url);
+    const forwarded = request(url, { agent: upstream.agent, method, headers });
+    forwarded.end(body);
+    const [response] = (await once(forwarded, 'response')) as [IncomingMessage];
+    const { connection, ...more } = response.headers;
+    if (connection === 'close') this.#kept.delete(socket);
+    else this.#kept.set(socket, upstream);
+    answer.writeHead(response.statusCode ?? 502, more);
+    for await (const chunk of response) answer.write(chunk);
+    answer.end();
   }
 }

@@ -7,15 +7,17 @@ import {
   SqliteAdapter,
   sql,
 } from 'kysely';
+import { longTransaction, probeTransaction } from './access-modes.ts';
 import { NotReady } from './not-ready.ts';
 import { postgresDialect } from './postgres.ts';
+import { inPostgresMigration } from './postgres-migration.ts';
 import type { PoolSettings } from './postgres-pools.ts';
 import type { Database, Schema, Transaction } from './schema.ts';
 import { FileAdapter, sqliteDialect } from './sqlite.ts';
-import { longTransaction } from './sqlite-driver.ts';
 import { checkFileWritable } from './sqlite-probe.ts';
 
-// All differences between the two databases are in this file. The rest of the shop does not know which one it uses.
+// Where the two databases differ: here in what is asked of them; in sqlite*.ts and postgres*.ts in how they are opened,
+// locked and migrated; in trouble.ts and start-failure.ts in their errors. The rest of the shop does not know which it is.
 
 /** The database settings. */
 export type DatabasePlace = {
@@ -35,15 +37,9 @@ export const chooseDialect = ({ databaseUrl, databasePool, dataDir }: DatabasePl
  */
 export const beginLong = (db: Database) => db.transaction().setAccessMode(longTransaction);
 
-/** A transaction that changes the schema, one server at a time. On PostgreSQL it may take an hour. */
+/** A transaction in which tables are changed by one server at a time. @throws MigrationBlocked */
 export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  isSqlite(db as never)
-    ? db.transaction().execute(work)
-    : beginLong(db).execute(async (trx) => {
-        await sql`select set_config('lock_timeout', '1h', true)`.execute(trx);
-        await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
-        return work(trx);
-      });
+  isSqlite(db as never) ? db.transaction().execute(work) : inPostgresMigration(db, work);
 
 /** Whether a row was refused because one with the same unique value exists. */
 export const isDuplicate = (error: unknown): boolean =>
@@ -78,7 +74,11 @@ export function contains(db: Kysely<Schema>, text: Expression<string>, part: str
 export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
   isSqlite(db) ? sql`` : sql`for no key update of products`;
 
-/** Checks, without waiting for a disk, whether the database accepts writes. @throws NotReady with the reason */
+/** Asks on PostgreSQL with a connection of its own, so that a crowd that holds all others is no reason. */
+export const inProbe = <T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> =>
+  isSqlite(db as never) ? work(db) : db.transaction().setAccessMode(probeTransaction).execute(work);
+
+/** Finds out, without waiting for a disk, whether the database takes writes. @throws NotReady with the reason */
 export async function checkWritable(db: Database): Promise<void> {
   const { adapter } = db.getExecutor();
   if (adapter instanceof FileAdapter) return checkFileWritable(adapter.dataFile);

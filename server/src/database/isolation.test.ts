@@ -55,7 +55,14 @@ for (const level of ['read committed', 'repeatable read', 'serializable'] as con
           .where('payment_status', '=', 'paid')
           .execute();
         expect(paid?.count).toBe(shoppers);
-      });
+
+        const alone = await shop.db
+          .insertInto('brands')
+          .values({ value: 'alone', label: 'Alone' })
+          .returning(sql`current_setting('transaction_isolation')`.as('level'))
+          .executeTakeFirst();
+        expect(alone).toEqual({ level });
+      }, 120_000);
     },
     {},
     { dialect: isolatedAt(level) },

@@ -33,5 +33,5 @@ test.runIf(hasPgBouncer)(
     for (const crowd of crowds) await crowd.finish();
     expect(crowds.flatMap(({ failures }) => failures)).toEqual([]);
   },
-  60_000,
+  180_000,
 );

@@ -15,7 +15,16 @@ export class NoAnswer extends Error {
 /** Clients whose connection is broken. */
 const broken = new WeakSet<Client>();
 
-export const isBroken = (client: Client): boolean => broken.has(client);
+/** Whose statement was cancelled: the cancel may arrive late, and would end the next statement. */
+const cancelled = new WeakSet<Client>();
+
+export const isBroken = (client: Client): boolean => broken.has(client) || cancelled.has(client);
+
+/** Lets nobody else have the connection. */
+export const retire = (client: Client): void => void cancelled.add(client);
+
+/** Its pool learns of that a moment later. */
+export const isHungUp = (client: Client): boolean => streamOf(client).destroyed;
 
 /**
  * Must be called once for each new connection. Without a listener, an error of a connection in use ends the process. With
@@ -28,35 +37,47 @@ export function survive(client: Client): void {
   });
 }
 
+/** Of the time for an answer, after which it is overdue. */
+const overdue = 0.8;
+
+type Question = { text: string; values?: readonly unknown[]; time: number; onOverdue?: () => void };
+
 /**
- * Runs a query with a deadline. If the network drops everything, neither an answer nor an error arrives. `pg`'s own
- * `query_timeout` would return such a connection to the pool, where the next statement would hang too.
- * @param time milliseconds
- * @throws ConnectionFailure if the connection broke or no answer came; otherwise the database's error
+ * Asks with a deadline. Where the network swallows everything, no answer and no error ever comes; `pg`'s own
+ * `query_timeout` would give such a connection back to the pool, where it is stuck for the next statement too.
+ * @param time milliseconds; at 80 % of them `onOverdue` is called, while there is still time to find out why
+ * @throws ConnectionFailure where the connection broke or no answer came; what the database said otherwise
  */
 export async function ask(
   client: Client,
-  { text, values = [], time }: { text: string; values?: readonly unknown[]; time: number },
+  { text, values = [], time, onOverdue = () => {} }: Question,
 ): Promise<Result> {
   let isOver = false;
-  const deadline = setTimeout(() => {
-    // Data that arrived while this process was busy is read first.
-    setImmediate(() => {
-      if (!isOver) hangUp(client, new NoAnswer(time));
-    });
-  }, time);
+  const unlessAnswered = (after: number, act: () => void) =>
+    setTimeout(() => {
+      // What arrived while this process was busy is read first.
+      setImmediate(() => {
+        if (!isOver) act();
+      });
+    }, after);
+  const timers = [
+    unlessAnswered(overdue * time, onOverdue),
+    unlessAnswered(time, () => hangUp(client, new NoAnswer(time))),
+  ];
   try {
     return await client.query(text, [...values]);
   } catch (error) {
-    throw isBroken(client) && !(error instanceof pg.DatabaseError) ? new ConnectionFailure(error) : error;
+    throw broken.has(client) && !(error instanceof pg.DatabaseError) ? new ConnectionFailure(error) : error;
   } finally {
     isOver = true;
-    clearTimeout(deadline);
+    for (const timer of timers) clearTimeout(timer);
   }
 }
 
-/** Destroys a connection without the closing handshake, which could hang. A running query gets the error. */
-export function hangUp(client: Client, reason?: Error): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(error?: Error): void } } };
-  connection.stream.destroy(reason);
-}
+/** Ends a connection without a farewell, for which it would wait; whoever waits for an answer gets the error. */
+export const hangUp = (client: Client, reason?: Error): void => streamOf(client).destroy(reason);
+
+type Stream = { destroy(error?: Error): void; destroyed: boolean };
+
+const streamOf = (client: Client): Stream =>
+  (client as unknown as { connection: { stream: Stream } }).connection.stream;

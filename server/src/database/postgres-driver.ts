@@ -7,11 +7,12 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { longTransaction, probeTransaction } from './access-modes.ts';
+import { NotReady } from './not-ready.ts';
 import { ask, isBroken, type Result } from './postgres-client.ts';
 import type { PostgresPools } from './postgres-pools.ts';
-import { retryOnConflict } from './retry.ts';
-import { longTransaction } from './sqlite-driver.ts';
-import { endsConnection } from './trouble.ts';
+import { untilWon } from './retry.ts';
+import { endsConnection, isDiskFull } from './trouble.ts';
 
 /** The isolation that the statements are written for: each sees what was committed before it, and waits for locks. */
 const usualLevel: IsolationLevel = 'read committed';
@@ -23,12 +24,13 @@ const hour = 60 * 60 * 1000;
 const unhurried: Limits = { statement: hour, lock: 60_000, idle: 60_000, answer: hour };
 
 /**
- * PostgreSQL's timeouts are shorter, so that its error says what happened. This side's apply when it is silent. The lock
- * timeout is the shortest, because a transaction that waits for a lock is retried.
+ * PostgreSQL's own limits come first, so that its error says what happened; then this side's, for when it is silent.
+ * A lock's is the shortest: a transaction that waits for one is tried again, and between its tries the connection is
+ * free for others, so that a row that is locked for long does not take all of them.
  */
 const limitsWithin = (answer: number): Limits => ({
-  statement: Math.ceil(0.9 * answer),
-  lock: Math.ceil(0.6 * answer),
+  statement: Math.ceil(0.75 * answer),
+  lock: 300,
   idle: 2 * answer,
   answer,
 });
@@ -38,19 +40,20 @@ const limitsWithin = (answer: number): Limits => ({
  * each transaction, because a pooler such as PgBouncer refuses those of a connection or gives them to another client.
  */
 export class PostgresDriver implements Driver {
-  readonly #pools: PostgresPools;
-  readonly #limits: Limits;
+  readonly #settings: DriverSettings;
+  readonly #disk = new DiskTrouble();
 
-  /** @param timeout milliseconds */
-  constructor(pools: PostgresPools, timeout: number) {
-    this.#pools = pools;
-    this.#limits = limitsWithin(timeout);
+  constructor(settings: DriverSettings) {
+    this.#settings = settings;
   }
+
+  /** The same at another level: distributed databases know only stricter ones. */
+  isolatedAt = (isolationLevel: IsolationLevel): PostgresDriver =>
+    new PostgresDriver({ ...this.#settings, isolationLevel });
 
   init = async (): Promise<void> => {};
 
-  acquireConnection = async (): Promise<Connection> =>
-    new Connection(await this.#pools.connect(), this.#limits);
+  acquireConnection = async (): Promise<Connection> => new Connection(this.#settings, this.#disk);
 
   beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> =>
     (connection as Connection).begin(settings);
@@ -60,23 +63,63 @@ export class PostgresDriver implements Driver {
   releaseConnection = async (connection: DatabaseConnection): Promise<void> =>
     (connection as Connection).release();
 
-  destroy = (): Promise<void> => this.#pools.end();
+  destroy = async (): Promise<void> => {
+    await Promise.all([this.#settings.pools.end(), this.#settings.probes.end()]);
+  };
 }
 
+type DriverSettings = {
+  pools: PostgresPools;
+  /** One connection more, for probes: that all others wait for locks says nothing of the database. */
+  probes: PostgresPools;
+  /** Milliseconds. */
+  timeout: number;
+  /** Of transactions that ask for none. */
+  isolationLevel?: IsolationLevel;
+};
+
+/** Milliseconds for which a full disk is remembered: PostgreSQL has no way to ask for it. */
+const diskTrouble = 10_000;
+
+class DiskTrouble {
+  #last: { error: unknown; at: number } | undefined;
+
+  remember(error: unknown): void {
+    if (isDiskFull(error)) this.#last = { error, at: performance.now() };
+  }
+
+  /** @throws NotReady where something could not be stored a moment ago */
+  check(): void {
+    if (this.#last && performance.now() - this.#last.at < diskTrouble)
+      throw new NotReady('disk full', this.#last.error);
+  }
+}
+
+/** Holds a connection of a pool for one transaction, or for one statement outside of one. */
 class Connection implements DatabaseConnection {
-  readonly #client: PoolClient;
+  readonly #settings: DriverSettings;
+  readonly #disk: DiskTrouble;
   #limits: Limits;
+  #pools: PostgresPools;
+  #client: PoolClient | undefined;
   #isInTransaction = false;
   #isSpoilt = false;
 
-  constructor(client: PoolClient, limits: Limits) {
-    this.#client = client;
-    this.#limits = limits;
+  constructor(settings: DriverSettings, disk: DiskTrouble) {
+    this.#settings = settings;
+    this.#disk = disk;
+    this.#pools = settings.pools;
+    this.#limits = limitsWithin(settings.timeout);
   }
 
-  /** One message, which takes no longer than `begin` alone. */
-  async begin({ accessMode, isolationLevel = usualLevel }: TransactionSettings): Promise<void> {
+  /** All in one message: it takes no longer than `begin` alone. */
+  async begin({ accessMode, isolationLevel = this.#level }: TransactionSettings): Promise<void> {
     if (accessMode === longTransaction) this.#limits = unhurried;
+    if (accessMode === probeTransaction) {
+      this.#disk.check();
+      this.#pools = this.#settings.probes;
+    }
+    this.#client = await this.#pools.connect();
     const { statement, lock, idle } = this.#limits;
     // If it fails half way, Kysely does not roll back.
     this.#isSpoilt = true;
@@ -105,7 +148,11 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#isSpoilt || isBroken(this.#client));
+    const client = this.#client;
+    client?.release(this.#isSpoilt || isBroken(client));
+    this.#client = undefined;
+    this.#isSpoilt = false;
+    this.#isInTransaction = false;
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
@@ -118,33 +165,51 @@ class Connection implements DatabaseConnection {
   #answer({ sql, parameters, query }: CompiledQuery): Promise<Result> {
     const attempt = () => this.#ask(sql, parameters);
     if (this.#isInTransaction) return attempt();
-    return retryOnConflict(isChange(query) ? () => this.#alone(attempt) : attempt);
+    return untilWon(() => (isChange(query) ? this.#change(attempt) : this.#read(attempt)));
   }
 
-  /** A single statement may wait for a lock too, and only a transaction has the timeouts for that. */
-  async #alone(change: () => Promise<Result>): Promise<Result> {
-    await this.begin({});
+  async #read(attempt: () => Promise<Result>): Promise<Result> {
+    this.#client = await this.#pools.connect();
     try {
-      const result = await change();
+      return await attempt();
+    } finally {
+      this.release();
+    }
+  }
+
+  /** A change of its own may have to wait for a lock too, and only a transaction has the limits for that. */
+  async #change(attempt: () => Promise<Result>): Promise<Result> {
+    try {
+      await this.begin({});
+      const result = await attempt();
       await this.commit();
       return result;
     } catch (error) {
-      await this.rollback();
+      if (this.#isInTransaction) await this.rollback();
       throw error;
     } finally {
-      this.#isInTransaction = false;
+      this.release();
     }
   }
 
   async #ask(text: string, values?: readonly unknown[]): Promise<Result> {
-    // `vacuum` cannot be part of a transaction, and reads whole tables.
+    const client = this.#client;
+    if (client === undefined) throw new Error('the connection was released');
+    // It cannot be part of a transaction, and reads whole tables.
     const { answer } = text.startsWith('vacuum') ? unhurried : this.#limits;
+    const isAlone = !this.#isInTransaction;
     try {
-      return await ask(this.#client, { text, values, time: answer });
+      const onOverdue = () => this.#pools.suspect(client, isAlone);
+      return await ask(client, { text, values, time: answer, onOverdue });
     } catch (error) {
+      this.#disk.remember(error);
       if (endsConnection(error)) this.#isSpoilt = true;
       throw error;
     }
+  }
+
+  get #level(): IsolationLevel {
+    return this.#settings.isolationLevel ?? usualLevel;
   }
 
   // biome-ignore lint/correctness/useYield: lists are read page by page.

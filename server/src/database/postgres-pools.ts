@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ask, type Client, hangUp, NoAnswer, survive } from './postgres-client.ts';
-import { hostsOf } from './postgres-url.ts';
+import { cancelStatement } from './postgres-cancel.ts';
+import { ask, type Client, hangUp, isHungUp, NoAnswer, retire, survive } from './postgres-client.ts';
+import { hostsOf, wantsWritable } from './postgres-url.ts';
 import { ConnectionFailure } from './trouble.ts';
 
 export type PoolSettings = {
@@ -18,14 +19,14 @@ const farewell = 2_000;
  * Connections to the first host that accepts writes. Of several hosts, the last one that worked is tried first.
  */
 export class PostgresPools {
-  readonly #pools: pg.Pool[];
-  readonly #open = new Set<Client>();
-  readonly #idle = new Set<Client>();
+  readonly #hosts: Host[];
+  readonly #timeout: number;
   #current = 0;
 
   constructor(url: string, { size, timeout }: PoolSettings) {
     const hosts = hostsOf(url);
-    this.#pools = hosts.map((connectionString) => {
+    this.#timeout = timeout;
+    this.#hosts = hosts.map((connectionString) => {
       const pool = new pg.Pool({
         connectionString,
         max: size,
@@ -33,59 +34,101 @@ export class PostgresPools {
         connectionTimeoutMillis: timeout,
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000,
-        ...(hosts.length > 1 && { verify: refuseReadOnly(timeout) }),
+        ...((hosts.length > 1 || wantsWritable(url)) && { verify: refuseReadOnly(timeout) }),
       });
-      this.#watch(pool);
-      return pool;
+      return watched(pool);
     });
   }
 
-  #watch(pool: pg.Pool): void {
-    pool.on('connect', (client) => {
-      survive(client);
-      client.on('error', (error) => {
-        // If one connection is dead, the idle ones may be dead too, and the next calls would wait for them.
-        if (error instanceof NoAnswer) for (const idle of this.#idle) hangUp(idle);
-      });
-      this.#open.add(client);
-    });
-    pool.on('acquire', (client) => this.#idle.delete(client));
-    pool.on('release', (_error, client) => this.#idle.add(client));
-    pool.on('remove', (client) => {
-      this.#open.delete(client);
-      this.#idle.delete(client);
-    });
-    // An idle connection that breaks is replaced; its own listener has reported it.
-    pool.on('error', () => {});
-  }
-
-  /** @throws ConnectionFailure if no host accepts a connection; the database's error if it refuses one */
+  /** @throws ConnectionFailure where no host gives a connection; what the database said where it refuses one */
   async connect(): Promise<pg.PoolClient> {
     const start = this.#current;
     let failure: unknown;
-    for (const offset of this.#pools.keys()) {
-      const index = (start + offset) % this.#pools.length;
+    for (const offset of this.#hosts.keys()) {
+      const index = (start + offset) % this.#hosts.length;
+      const host = this.#hosts[index];
+      if (host === undefined) continue;
       try {
-        const client = await this.#pools[index]?.connect();
-        if (client === undefined) continue;
+        const client = await connectTo(host);
         this.#current = index;
         return client;
       } catch (error) {
         failure ??= error;
-        if (isFull(error)) break;
+        // Connections that are only being opened may be to a host that has gone.
+        if (isFull(error) && host.open.size > 0) break;
       }
     }
     throw failure instanceof pg.DatabaseError ? failure : new ConnectionFailure(failure);
   }
 
-  /** Resolves in a few seconds, even if the other side is silent. */
+  /**
+   * An answer is overdue. Where a connection has gone without a word, the idle ones may have too, and the next calls
+   * would wait for them; where the database is well, the statement itself takes long, and ends there too.
+   * @param isAlone a statement outside of transactions, for which PostgreSQL has no limit
+   */
+  suspect(client: Client, isAlone: boolean): void {
+    const host = this.#hosts.find(({ open }) => open.has(client));
+    if (host === undefined) return;
+    if (isAlone) {
+      retire(client);
+      cancelStatement(client, host.pool.options, this.#timeout);
+    }
+    // Done before the overdue answer is given up, so that whoever asks again finds connections that work.
+    if (host.idle.size > 0) void probe(host, 0.15 * this.#timeout);
+  }
+
+  /** Resolves in a few seconds, even where the other side has gone without a word. */
   async end(): Promise<void> {
-    const ended = Promise.all(this.#pools.map((pool) => pool.end()));
-    const closed = Promise.all([ended, ...[...this.#open].map(untilClosed)]);
+    const ended = Promise.all(this.#hosts.map(({ pool }) => pool.end()));
+    const open = () => this.#hosts.flatMap((host) => [...host.open]);
+    const closed = Promise.all([ended, ...open().map(untilClosed)]);
     const timer = new AbortController();
     await Promise.race([closed, pause(farewell, undefined, { signal: timer.signal }).catch(() => {})]);
     timer.abort();
-    for (const client of this.#open) hangUp(client);
+    for (const client of open()) hangUp(client);
+  }
+}
+
+type Host = { pool: pg.Pool; open: Set<Client>; idle: Set<Client>; isProbed: boolean };
+
+function watched(pool: pg.Pool): Host {
+  const [open, idle] = [new Set<Client>(), new Set<Client>()];
+  pool.on('connect', (client) => {
+    survive(client);
+    open.add(client);
+  });
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('release', (_error, client) => idle.add(client));
+  pool.on('remove', (client) => {
+    open.delete(client);
+    idle.delete(client);
+  });
+  // An idle connection that breaks is replaced; its own listener has reported it.
+  pool.on('error', () => {});
+  return { pool, open, idle, isProbed: false };
+}
+
+/** A pool gives out idle connections until it learns that they are closed. */
+async function connectTo({ pool }: Host): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (!isHungUp(client)) return client;
+    client.release(true);
+  }
+}
+
+/** Asks on an idle connection, and hangs all of them up where no answer comes. */
+async function probe(host: Host, time: number): Promise<void> {
+  if (host.isProbed) return;
+  host.isProbed = true;
+  try {
+    const client = await connectTo(host);
+    await ask(client, { text: 'select 1', time }).finally(() => client.release(isHungUp(client)));
+  } catch (error) {
+    if (error instanceof ConnectionFailure && error.cause instanceof NoAnswer)
+      for (const client of host.idle) hangUp(client);
+  } finally {
+    host.isProbed = false;
   }
 }
 

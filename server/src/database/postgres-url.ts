@@ -13,6 +13,9 @@ export function hostsOf(url: string): string[] {
   return urls.length > 1 ? urls.map(withoutAttribute) : [withoutAttribute(url)];
 }
 
+/** Whether the URL asks for a host that can be written to; there is no other value, see `database-settings.ts`. */
+export const wantsWritable = (url: string): boolean => url.includes(attribute);
+
 function withoutAttribute(url: string): string {
   if (!url.includes(attribute)) return url;
   const parsed = new URL(url);

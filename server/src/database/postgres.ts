@@ -5,7 +5,12 @@ import { type PoolSettings, PostgresPools } from './postgres-pools.ts';
 /** @param url may name several hosts */
 export const postgresDialect = (url: string, settings: PoolSettings): Dialect => ({
   createAdapter: () => new ServerAdapter(),
-  createDriver: () => new PostgresDriver(new PostgresPools(url, settings), settings.timeout),
+  createDriver: () =>
+    new PostgresDriver({
+      ...settings,
+      pools: new PostgresPools(url, settings),
+      probes: new PostgresPools(url, { ...settings, size: 1 }),
+    }),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

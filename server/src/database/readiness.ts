@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkWritable } from './dialect.ts';
+import { checkWritable, inProbe } from './dialect.ts';
 import { isMigrated } from './migrate.ts';
 import { NotReady } from './not-ready.ts';
 import type { Database } from './schema.ts';
@@ -41,7 +41,7 @@ export class Readiness {
   }
 
   async #check(): Promise<Finding> {
-    const finding = await findOut(this.#db).catch((error: unknown) =>
+    const finding = await inProbe(this.#db, findOut).catch((error: unknown) =>
       error instanceof NotReady ? error : new NotReady('no answer', error),
     );
     this.#last = { finding, at: performance.now() };

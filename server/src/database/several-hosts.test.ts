@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { freePort, type PostgresServer, startPostgres } from '@kiosk/testkit/postgres-server.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -61,7 +63,23 @@ test('a database host that has become read-only is left at the first statement t
   expect(await hostOfConnection(openHosts(first, second))).toBe(second);
 });
 
-test('every call fails with a clear error when no database host accepts writes', async () => {
+test('callers who wait while all connections are being opened to a host that has gone silent find the next host', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const DATABASE_URL = `postgres://postgres@127.0.0.1:${port},${hostOf(inject('postgresUrl'))}/postgres`;
+  const db = openDatabase(readConfig({ DATABASE_URL, DATABASE_POOL_SIZE: '1', DATABASE_TIMEOUT: '2' }));
+  opened.push(db);
+  const asked = await Promise.allSettled([1, 2, 3].map(() => hostOfConnection(db)));
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  silent.close();
+});
+
+test('one host that cannot be written to is refused where the URL asks for one that can', async () => {
+  await expect(hostOfConnection(openHosts(hostOf(other.url)))).rejects.toThrow('read-only');
+});
+
+test('where no host can be written to, each call says so', async () => {
   const db = openHosts(hostOf(other.url), `127.0.0.1:${await freePort()}`);
   const error = await hostOfConnection(db).catch((reason: unknown) => reason);
   expect(String(error)).toMatch('read-only');

@@ -6,12 +6,10 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely';
+import { longTransaction } from './access-modes.ts';
 import { type Answer, answer, type Prepare, type Statement } from './sqlite-file.ts';
 import { untilUnlocked } from './sqlite-lock.ts';
 import type { LongWriter } from './sqlite-long-writer.ts';
-
-/** The access mode that marks a transaction of many rows. */
-export const longTransaction = 'read write';
 
 type OpenFile = {
   write: Prepare;

@@ -29,7 +29,10 @@ export function troubleOf(error: unknown): string | undefined {
 export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(String(stateOf(error)));
 
-/** Whether the connection that reported the error is no longer usable. */
+/** Of PostgreSQL's, whose disk cannot be asked. */
+export const isDiskFull = (error: unknown): boolean => stateOf(error) === '53100';
+
+/** Whether the connection that said so can be of no more use. */
 export const endsConnection = (error: unknown): boolean =>
   /^(08|57P|25006|25P03)/.test(String(stateOf(error)));
 

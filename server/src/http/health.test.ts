@@ -68,18 +68,23 @@ describeShop(
 
     test('a database that does not answer is reported as not ready within the timeout, with one query', async () => {
       let asked = 0;
+      const over = Promise.withResolvers<void>();
       const silent: KyselyPlugin = {
         transformQuery: ({ node }) => {
           asked++;
           return node;
         },
-        transformResult: () => new Promise(() => {}),
+        transformResult: async ({ result }) => {
+          await over.promise;
+          return result;
+        },
       };
       const readiness = new Readiness(shop.db.withPlugin(silent), 20);
       for (let tries = 0; tries < 3; tries++) {
         expect(await readiness.ask()).toMatchObject({ reason: 'no answer' });
       }
       expect(asked).toBe(1);
+      over.resolve();
     });
 
     test('a database that is not migrated is reported as not ready', async () => {
@@ -160,6 +165,17 @@ describeShopOn(
   {},
   { logger: { level: 'info', stream } },
 );
+
+describeShopOn('PostgreSQL', 'Health', (shop) => {
+  test('a disk that was full is not ready for some seconds', async () => {
+    expect(await probe(shop)).toEqual(ready);
+    const fail = `do $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`;
+    await expect(sql.raw(fail).execute(shop.db)).rejects.toThrow('No space left');
+    expect(await probe(shop)).toEqual(notReady('disk full'));
+    vi.advanceTimersByTime(10_000);
+    expect(await probe(shop)).toEqual(ready);
+  });
+});
 
 const signUp = (shop: TestShop, username: string) =>
   shop.post('/auth/signup', { body: { username, email: `${username}@example.com`, password: 'Abcdefg1' } });

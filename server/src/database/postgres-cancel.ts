@@ -1,0 +1,48 @@
+import { type Client as AnyClient, Client } from 'pg';
+
+type Connection = {
+  stream: { destroy(): void };
+  connect(port: number, host: string): void;
+  requestSsl(): void;
+  cancel(processId: number, secretKey: number): void;
+  on(event: 'connect' | 'sslconnect' | 'error' | 'end', listener: () => void): void;
+};
+
+/** What `pg` has and its types do not. */
+type Internals = {
+  connection: Connection;
+  processID: number;
+  secretKey: number;
+  ssl: unknown;
+  sslNegotiation: string;
+  host: string;
+  port: number;
+};
+
+const internalsOf = (client: unknown): Internals => client as Internals;
+
+/**
+ * Asks PostgreSQL to end the statement that a connection waits for, on a connection of its own. It may come too late
+ * and end the next statement instead, so there must be none. `pg`'s own `cancel` knows no TLS.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
+ * @param time milliseconds after which it is given up
+ */
+export function cancelStatement(
+  slow: unknown,
+  settings: ConstructorParameters<typeof AnyClient>[0],
+  time: number,
+): void {
+  const { processID, secretKey } = internalsOf(slow);
+  const { connection, ssl, sslNegotiation, host, port } = internalsOf(new Client(settings));
+  const cancel = () => connection.cancel(processID, secretKey);
+  const deadline = setTimeout(() => connection.stream.destroy(), time);
+  connection.on('connect', () => {
+    if (!ssl) cancel();
+    else if (sslNegotiation !== 'direct') connection.requestSsl();
+  });
+  connection.on('sslconnect', cancel);
+  connection.on('error', () => {});
+  connection.on('end', () => clearTimeout(deadline));
+  if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}` as never, undefined as never);
+  else connection.connect(port, host);
+}

@@ -1,0 +1,40 @@
+import { emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase } from './open.ts';
+import type { Database } from './schema.ts';
+import { troubleOf } from './trouble.ts';
+
+let place: Awaited<ReturnType<typeof emptyDatabase>>;
+let db: Database;
+beforeEach(async () => {
+  place = await emptyDatabase('PostgreSQL');
+  db = openDatabase(readConfig({ ...place.env, DATABASE_TIMEOUT: '2' }));
+});
+afterEach(async () => {
+  await db.destroy();
+  await place.remove();
+});
+
+async function pids(count: number): Promise<number[]> {
+  const asked = Array.from({ length: count }, () =>
+    sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(db),
+  );
+  return (await Promise.all(asked)).map(({ rows }) => Number(rows[0]?.pid)).sort();
+}
+
+test('a read that takes too long ends on PostgreSQL too, is reported as slow, and leaves all other connections open', async () => {
+  const before = await pids(6);
+
+  const slow = await sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error);
+
+  expect(troubleOf(slow)).toBe('a statement took too long');
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and query like 'select pg_sleep(60)%' and state = 'active'`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+  const after = await pids(6);
+  expect(after.filter((pid) => before.includes(pid))).toHaveLength(5);
+});
