@@ -11,7 +11,7 @@ import { longTransaction, probeTransaction } from './access-modes.ts';
 import { NotReady } from './not-ready.ts';
 import { ask, isBroken, type Result } from './postgres-client.ts';
 import type { PostgresPools } from './postgres-pools.ts';
-import { untilWon } from './retry.ts';
+import { retryOnConflict } from './retry.ts';
 import { endsConnection, isDiskFull } from './trouble.ts';
 
 /** The isolation that the statements are written for: each sees what was committed before it, and waits for locks. */
@@ -165,7 +165,7 @@ class Connection implements DatabaseConnection {
   #answer({ sql, parameters, query }: CompiledQuery): Promise<Result> {
     const attempt = () => this.#ask(sql, parameters);
     if (this.#isInTransaction) return attempt();
-    return untilWon(() => (isChange(query) ? this.#change(attempt) : this.#read(attempt)));
+    return retryOnConflict(() => (isChange(query) ? this.#change(attempt) : this.#read(attempt)));
   }
 
   async #read(attempt: () => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { longTransaction } from './access-modes.ts';
 import { MigrationBlocked } from './migration-blocked.ts';
 import type { Database, Transaction } from './schema.ts';
-import { isLostRace } from './trouble.ts';
+import { isConflict } from './trouble.ts';
 
 /**
  * Every query of a table waits behind an `alter table` that waits for its lock, so it waits for three seconds only.
@@ -25,7 +25,7 @@ export async function inPostgresMigration<T>(
     try {
       return await attempt(db, work, lockTimeout);
     } catch (error) {
-      if (!isLostRace(error)) throw error;
+      if (!isConflict(error)) throw error;
       if (tried === tries) throw new MigrationBlocked(await findHolders(db, lockTimeout), error);
     }
     await pause(lockTimeout);
