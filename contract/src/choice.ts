@@ -1,4 +1,5 @@
-import type { Color, Product, Size } from './product.ts';
+import type { Product } from './product.ts';
+import type { Color, Size } from './product-choices.ts';
 
 // Kept apart from the rules, so that the product page can offer a choice without loading Zod.
 

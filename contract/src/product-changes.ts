@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { adminProductFilters } from './admin-product.ts';
 import { identifier, identifierIn } from './identifier.ts';
-import { editableFields, highestPrice, largestStock } from './product.ts';
 import { maxChangedAtOnce, maxChosenSingly } from './product-change-limits.ts';
+import { productRules } from './product-fields.ts';
+import { highestPrice, largestStock } from './product-rules.ts';
 
-const { price, discountPercentage, stock, category } = editableFields;
+const { price, discountPercentage, stock, category } = productRules;
 
 /** Which products: some one by one, or all that match the filters. */
 export const chosenProducts = z

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toCents } from '@kiosk/contract/money.ts';
-import type { Product } from '@kiosk/contract/product.ts';
+import { type ProductValues, productDefaults } from '@kiosk/contract/product-fields.ts';
 import { hexOf, palette } from './drawing/palette.ts';
 import { accessories } from './products/accessories.ts';
 import { bags } from './products/bags.ts';
@@ -16,11 +15,8 @@ import { sweatshirts } from './products/sweatshirts.ts';
 import { tShirts } from './products/t-shirts.ts';
 import { trousersAndShorts } from './products/trousers-and-shorts.ts';
 
-/** A product to be added, with its price in whole cents, and the name its pictures go by. */
-export type DemoProduct = Omit<Product, 'price' | 'name' | 'href' | 'breadcrumbs'> & {
-  priceCents: number;
-  slug: string;
-};
+/** A product to be added, and the name its pictures go by. */
+export type DemoProduct = ProductValues & { id: string; slug: string };
 
 /** Pictures are cached for a year; whoever changes how one is drawn changes this. */
 const pictureVersion = '1';
@@ -62,12 +58,13 @@ function productOf(row: Row, category: string): DemoProduct {
   const slug = slugOf(row.title);
   const images = [1, 2, 3, 4].map((view) => `/pictures/${slug}-${view}.svg?v=${pictureVersion}`);
   return {
+    ...productDefaults,
     slug,
     id: createHash('sha256').update(slug).digest('hex').slice(0, 24),
     title: row.title,
     brand: row.brand,
     category,
-    priceCents: toCents(row.price),
+    price: row.price,
     discountPercentage: row.off ?? 0,
     rating: row.rating,
     stock: row.stock,

@@ -1,3 +1,4 @@
+import { toCents } from '@kiosk/contract/money.ts';
 import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
 
 export const address = {
@@ -12,7 +13,7 @@ export const address = {
 
 /** A cash order of some pieces of each product, with the totals that a shopper would see. */
 export function placement(products: readonly NewProduct[], quantity = 1) {
-  const cents = products.reduce((total, product) => total + product.priceCents * quantity, 0);
+  const cents = products.reduce((total, product) => total + toCents(product.price) * quantity, 0);
   return {
     items: products.map(({ id }) => ({ product: id, quantity })),
     totalAmount: cents / 100,

@@ -17,7 +17,7 @@ export const testCards = {
 } as const;
 
 /** A card order of one piece, with its product in the cart too, as the storefront leaves it. */
-export async function cardOrder(shop: TestShop, as: Caller, about: { priceCents?: number } = {}) {
+export async function cardOrder(shop: TestShop, as: Caller, about: { price?: number } = {}) {
   const product = await shop.product(about);
   await shop.post('/cart', { as, body: { product: product.id } });
   const body = { ...placement([product]), paymentMethod: 'card' };

@@ -1,6 +1,7 @@
 import type { Role, User } from '@kiosk/contract/account.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { problemMediaType } from '@kiosk/contract/problem.ts';
+import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import { addAccount } from '@kiosk/server/accounts/accounts.service.ts';
 import { startSession } from '@kiosk/server/accounts/sessions.service.ts';
 import { buildApp, type Overrides } from '@kiosk/server/app.ts';
@@ -180,7 +181,8 @@ const isRaw = (body: unknown): body is string | Buffer => typeof body === 'strin
 export const asProblem = { accept: problemMediaType };
 
 export const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
-  priceCents: 7900,
+  ...productDefaults,
+  price: 79,
   brand: 'harbour',
   category: 'knitwear',
   description: 'A jumper.',

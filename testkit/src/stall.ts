@@ -26,7 +26,7 @@ export async function openStall(url: string, databaseUrl: string, people: number
   if ((await db.selectFrom('brands').select('value').execute()).length === 0) await addFacets(db);
   await inTransaction(db, (trx) => addCatalogue(trx, { brands: [], categories: [], products }));
   await db.destroy();
-  const wares = products.map(({ id, priceCents }) => ({ id, price: priceCents / 100 }));
+  const wares = products.map(({ id, price }) => ({ id, price }));
   return { tokens, wares, stock: plenty * wares.length };
 }
 

@@ -1,4 +1,4 @@
-import type { Color, Size } from '@kiosk/contract/product.ts';
+import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import { SizeGuideLink } from './size-guide-link.tsx';
 
 /** What the shopper chose; absent where there is nothing to choose. */

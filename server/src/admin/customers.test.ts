@@ -22,7 +22,7 @@ async function family(shop: TestShop, size: number) {
 }
 
 async function order(shop: TestShop, as: Caller, about: Updateable<OrdersTable> = {}) {
-  const product = await shop.product({ priceCents: 1050 });
+  const product = await shop.product({ price: 10.5 });
   const { body } = await shop.post('/orders', { as, body: placement([product]) });
   await shop.db
     .updateTable('orders')

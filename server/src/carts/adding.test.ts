@@ -9,7 +9,7 @@ const stored = (shop: TestShop, { id }: Caller) =>
 
 describeShop('Adding to the cart', (shop) => {
   test('answers the line with what the catalogue says, and stores it', async () => {
-    const [ada, jumper] = [await shop.customer(), await shop.product({ priceCents: 7950 })];
+    const [ada, jumper] = [await shop.customer(), await shop.product({ price: 79.5 })];
 
     const added = await shop.post('/cart', { as: ada, body: { product: jumper.id, quantity: 2 } });
 

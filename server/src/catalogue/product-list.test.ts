@@ -21,7 +21,7 @@ describeShop('The product list', (shop) => {
   beforeAll(async () => {
     // Three prices and two ratings for 23 products: most of them are tied with others.
     for (let index = 0; index < 23; index++) {
-      const { id } = await shop.product({ priceCents: 1000 * (index % 3), rating: 4 + (index % 2) / 2 });
+      const { id } = await shop.product({ price: 10 * (index % 3), rating: 4 + (index % 2) / 2 });
       shelf.push(id);
     }
   });

@@ -7,7 +7,7 @@ const gone = 'Product not found. It may have been removed or is no longer availa
 
 describeShop('A product', (shop) => {
   test('is shown to everybody, in dollars, with what the shop derives', async () => {
-    const jumper = await shop.product({ priceCents: 7950, stock: 3, category: 'coats' });
+    const jumper = await shop.product({ price: 79.5, stock: 3, category: 'coats' });
 
     expect(await shop.get(`/products/${jumper.id}`)).toMatchObject({
       status: 200,

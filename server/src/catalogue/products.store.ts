@@ -2,14 +2,8 @@ import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
-import {
-  type Change,
-  changedColumns,
-  type NewProduct,
-  type ProductRow,
-  productOf,
-  rowOf,
-} from './product-rows.ts';
+import { columnsOf, type SomeValues } from '../product-columns.ts';
+import { type NewProduct, type ProductRow, productOf, rowOf } from './product-rows.ts';
 import { keepProduct, knownProduct } from './product-versions.ts';
 
 type Matching = Pick<ProductQuery, 'category' | 'brand'>;
@@ -109,8 +103,8 @@ async function readRows(db: Database, wanted: readonly Found[]): Promise<Product
   });
 }
 
-export async function update(trx: Transaction, id: string, change: Change): Promise<void> {
-  const columns = changedColumns(change);
+export async function update(trx: Transaction, id: string, change: SomeValues): Promise<void> {
+  const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return;
   await trx
     .updateTable('products')

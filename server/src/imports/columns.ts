@@ -1,5 +1,5 @@
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
-import type { Color, Size } from '@kiosk/contract/product.ts';
+import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import type { ProductsTable } from '../database/schema/catalogue.ts';
 import { listCell, noChoice, partsCell, readListCell, readPartsCell } from './cells.ts';
 

@@ -21,8 +21,8 @@ const seller = {
 
 const day = (timeZone: string): string => Temporal.Now.plainDateISO(timeZone).toString();
 
-const cashOrder = async (shop: TestShop, as?: Caller, priceCents = 7900): Promise<string> => {
-  const body = placement([await shop.product({ priceCents })], 2);
+const cashOrder = async (shop: TestShop, as?: Caller, price = 79): Promise<string> => {
+  const body = placement([await shop.product({ price })], 2);
   return (await shop.post('/orders', { as: as ?? (await shop.customer()), body })).body.id;
 };
 

@@ -150,7 +150,7 @@ describeShop('A card order that waits for its payment', (shop) => {
 
   test('is not used again at a price the shopper has not seen', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const jumper = await shop.product({ priceCents: 7900, stock: 5 });
+    const jumper = await shop.product({ price: 79, stock: 5 });
     const first = await shop.post('/orders', { as: ada, body: card([jumper]) });
     await shop.patch(`/products/${jumper.id}`, { as: admin, body: { price: 90 } });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 describeShop('Placing an order', (shop) => {
   test('stores the order, takes the stock and empties the cart together', async () => {
     const ada = await shop.customer();
-    const jumper = await shop.product({ priceCents: 7950, stock: 5 });
+    const jumper = await shop.product({ price: 79.5, stock: 5 });
     await shop.post('/cart', { as: ada, body: { product: jumper.id, quantity: 2 } });
 
     const placed = await shop.post('/orders', { as: ada, body: placement([jumper], 2) });
@@ -30,7 +30,7 @@ describeShop('Placing an order', (shop) => {
 
   test('charges the prices of the catalogue, whatever the request says', async () => {
     const ada = await shop.customer();
-    const jumper = await shop.product({ priceCents: 7900, discountPercentage: 20 });
+    const jumper = await shop.product({ price: 79, discountPercentage: 20 });
     const body = placement([jumper]);
     body.items = body.items.map((item) => ({ ...item, price: 0.01, title: 'Gift' }));
 
@@ -51,7 +51,7 @@ describeShop('Placing an order', (shop) => {
 
   test('refuses totals that differ from its own, and stores nothing', async () => {
     const ada = await shop.customer();
-    const jumper = await shop.product({ priceCents: 7900, stock: 5 });
+    const jumper = await shop.product({ price: 79, stock: 5 });
     await shop.post('/cart', { as: ada, body: { product: jumper.id } });
 
     for (const wrong of [{ totalAmount: 78.99 }, { totalItems: 2 }]) {
@@ -119,7 +119,7 @@ describeShop('Placing an order', (shop) => {
 
   test('keeps its copy of title and price when the catalogue changes', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const jumper = await shop.product({ priceCents: 7900 });
+    const jumper = await shop.product({ price: 79 });
     await shop.post('/orders', { as: ada, body: placement([jumper]) });
 
     await shop.patch(`/products/${jumper.id}`, { as: admin, body: { price: 10, title: 'Rag' } });

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import type { Color, Size } from '@kiosk/contract/product.ts';
+import type { Color, Size } from '@kiosk/contract/product-choices.ts';
+import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import type { PictureValue } from '../pictures/order.ts';
 import { type Field, type Fields, isSame } from './fields.ts';
 
@@ -9,102 +10,114 @@ export type Keyed<Row> = Row & { key: number };
 /** A brand or category that the shop has, by its value, or the name of one that it does not have yet. */
 export type FacetName = { isNew: boolean; text: string };
 
-/** A product as the form holds it: numbers as they are typed, lists row by row. Null: the shop's usual choice. */
-export type Draft = {
-  title: string;
-  sku: string;
-  brand: FacetName;
-  category: FacetName;
-  price: string;
-  discountPercentage: string;
-  stock: string;
-  rating: string;
-  description: string;
-  details: string;
-  highlights: Keyed<{ text: string }>[];
-  /** '' is the first picture. */
-  thumbnail: string;
-  pictures: PictureValue[];
-  colors: Keyed<Required<Color>>[] | null;
-  sizes: Keyed<Size>[] | null;
-};
-
 let lastKey = 0;
 export const keyed = <Row extends object>(row: Row): Keyed<Row> => ({ ...row, key: ++lastKey });
 
-export const emptyFields: Fields = {
-  title: '',
-  sku: null,
-  brand: '',
-  category: '',
-  price: null,
-  discountPercentage: 0,
-  stock: null,
-  rating: 0,
-  description: '',
-  details: '',
-  highlights: [],
-  thumbnail: null,
-  pictures: [],
-  colors: null,
-  sizes: null,
+/** How the form holds a field, and what that means: blank rows are none; whether the rest is right, the server says. */
+type Control<Value, Held> = { held: (value: Value) => Held; meant: (held: Held) => Value };
+
+const line: Control<string, string> = { held: (text) => text, meant: (text) => text.trim() };
+const optionalLine: Control<string | null, string> = {
+  held: (text) => text ?? '',
+  meant: (text) => text.trim() || null,
+};
+const facet: Control<string, FacetName> = {
+  held: (text) => ({ isNew: false, text }),
+  meant: ({ text }) => text.trim(),
+};
+const optionalNumber: Control<number | null, string> = {
+  held: (value) => String(value ?? ''),
+  meant: (text) => (text.trim() === '' ? null : Number(text)),
+};
+const numberOrZero: Control<number, string> = {
+  held: String,
+  meant: (text) => optionalNumber.meant(text) ?? 0,
+};
+const lines: Control<string[], Keyed<{ text: string }>[]> = {
+  held: (texts) => texts.map((text) => keyed({ text })),
+  meant: (rows) => rows.map(({ text }) => text.trim()).filter(Boolean),
+};
+const pictures: Control<PictureValue[], PictureValue[]> = {
+  held: (values) => values,
+  meant: (values) => values.map(({ url, text }) => ({ url, text: text.trim() })),
 };
 
-/** What a merchant decided about a product. */
-export const fieldsOfProduct = (product: AdminProduct): Fields => ({
-  title: product.title,
-  sku: product.sku,
-  brand: product.brand,
-  category: product.category,
-  price: product.price,
-  discountPercentage: product.discountPercentage,
-  stock: product.stock,
-  rating: product.rating,
-  description: product.description,
-  details: product.details,
-  highlights: written(product.highlights),
-  thumbnail: product.thumbnail === product.images[0] ? null : product.thumbnail || null,
-  pictures: picturesOf(product),
-  colors: product.colors?.map(plainColor) ?? null,
-  sizes: product.sizes?.map(plainSize) ?? null,
-});
-
-export const draftOf = (fields: Fields): Draft => ({
-  ...fields,
-  sku: fields.sku ?? '',
-  thumbnail: fields.thumbnail ?? '',
-  brand: { isNew: false, text: fields.brand },
-  category: { isNew: false, text: fields.category },
-  price: textOf(fields.price),
-  discountPercentage: textOf(fields.discountPercentage),
-  stock: textOf(fields.stock),
-  rating: textOf(fields.rating),
-  highlights: fields.highlights.map((text) => keyed({ text })),
-  colors: fields.colors?.map(draftOfColor) ?? null,
-  sizes: fields.sizes?.map(keyed) ?? null,
+/** Null is the shop's usual choice. */
+const choice = <Item, Row>(held: (item: Item) => Row, meant: (row: Row) => Item) => ({
+  held: (items: Item[] | null) => items?.map(held) ?? null,
+  meant: (rows: Row[] | null) => rows?.map(meant) ?? null,
 });
 
 export const draftOfColor = (color: Color): Keyed<Required<Color>> => keyed({ hex: '', ...color });
 
-/** What the form says, as it is compared and sent. Blank rows are none; whether the rest is right, the server says. */
-export const fieldsOf = (draft: Draft): Fields => ({
-  ...draft,
-  title: draft.title.trim(),
-  sku: draft.sku.trim() || null,
-  brand: draft.brand.text.trim(),
-  category: draft.category.text.trim(),
-  price: numberOf(draft.price),
-  discountPercentage: numberOf(draft.discountPercentage) ?? 0,
-  stock: numberOf(draft.stock),
-  rating: numberOf(draft.rating) ?? 0,
-  description: draft.description.trim(),
-  details: draft.details.trim(),
-  highlights: written(draft.highlights.map(({ text }) => text)),
-  thumbnail: draft.thumbnail.trim() || null,
-  pictures: draft.pictures.map(({ url, text }) => ({ url, text: text.trim() })),
-  colors: draft.colors?.map(plainColor) ?? null,
-  sizes: draft.sizes?.map(plainSize) ?? null,
+// Part by part, so that what is the same is written the same way.
+const plainColor = ({ name, hex, class: style, selectedClass }: Color): Color => ({
+  name: name.trim(),
+  class: style,
+  selectedClass,
+  ...(hex && { hex: hex.toLowerCase() }),
 });
+const plainSize = ({ name, inStock }: Size): Size => ({ name: name.trim(), inStock });
+
+/** The fields of the form, in the order in which differences are listed. */
+const controls = {
+  title: line,
+  sku: optionalLine,
+  brand: facet,
+  category: facet,
+  price: optionalNumber,
+  discountPercentage: numberOrZero,
+  stock: optionalNumber,
+  rating: numberOrZero,
+  description: line,
+  details: line,
+  highlights: lines,
+  /** '' is the first picture. */
+  thumbnail: optionalLine,
+  pictures,
+  colors: choice(draftOfColor, plainColor),
+  sizes: choice<Size, Keyed<Size>>(keyed, plainSize),
+} satisfies {
+  [Name in Field]: { held: (value: Fields[Name]) => unknown; meant: (held: never) => Fields[Name] };
+};
+
+/** A product as the form holds it: numbers as they are typed, lists row by row. */
+export type Draft = { [Name in Field]: ReturnType<(typeof controls)[Name]['held']> };
+
+const ofEachField = (get: (field: Field) => unknown) =>
+  Object.fromEntries((Object.keys(controls) as Field[]).map((field) => [field, get(field)]));
+
+export const draftOf = (fields: Fields): Draft =>
+  ofEachField((field) => controls[field].held(fields[field] as never)) as Draft;
+
+/** What the form says, as it is compared and sent. */
+export const fieldsOf = (draft: Draft): Fields =>
+  ofEachField((field) => controls[field].meant(draft[field] as never)) as Fields;
+
+/** The same fields as a form that nobody typed in says them. */
+const asInForm = (fields: Fields): Fields => fieldsOf(draftOf(fields));
+
+const { images: _, imageTexts: __, ...defaults } = productDefaults;
+
+export const emptyFields: Fields = asInForm({
+  ...defaults,
+  title: '',
+  brand: '',
+  category: '',
+  price: null,
+  thumbnail: null,
+  pictures: [],
+});
+
+/** What a merchant decided about a product. */
+export const fieldsOfProduct = (product: AdminProduct): Fields =>
+  asInForm({
+    ...product,
+    thumbnail: product.thumbnail === product.images[0] ? null : product.thumbnail,
+    pictures: picturesOf(product),
+    colors: product.colors ?? null,
+    sizes: product.sizes ?? null,
+  });
 
 /** The form with these fields; what it says already stays as it stands, so that the row one is in does too. */
 export function filledWith(fields: Fields, draft: Draft): Draft {
@@ -127,17 +140,3 @@ const picturesOf = ({ images, imageTexts }: AdminProduct): PictureValue[] =>
   images
     .map((url, at) => ({ url, text: imageTexts?.[at] ?? '' }))
     .filter(({ url }, at) => images.indexOf(url) === at);
-
-// Field by field, so that what is the same is written the same way.
-const plainColor = ({ name, hex, class: style, selectedClass }: Color): Color => ({
-  name: name.trim(),
-  class: style,
-  selectedClass,
-  ...(hex && { hex: hex.toLowerCase() }),
-});
-const plainSize = ({ name, inStock }: Size): Size => ({ name: name.trim(), inStock });
-
-const written = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
-
-const textOf = (value: number | null): string => String(value ?? '');
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));

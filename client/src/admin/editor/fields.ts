@@ -1,27 +1,15 @@
-import type { Color, Size } from '@kiosk/contract/product.ts';
 import type { ProductEdit } from '@kiosk/contract/product-editing.ts';
+import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import type { PictureValue } from '../pictures/order.ts';
 
 /** What an administrator decides about a product, each field to be compared as a whole. */
-export type Fields = {
-  title: string;
-  sku: string | null;
-  brand: string;
-  category: string;
+export type Fields = Omit<ProductValues, 'price' | 'thumbnail' | 'images' | 'imageTexts'> & {
   /** Null is no price, which the server refuses. */
   price: number | null;
-  discountPercentage: number;
-  stock: number | null;
-  rating: number;
-  description: string;
-  details: string;
-  highlights: string[];
   /** Null is the first picture, whichever that is. */
   thumbnail: string | null;
   /** Each with what it shows, so that a text is never found under another picture. */
   pictures: PictureValue[];
-  colors: Color[] | null;
-  sizes: Size[] | null;
 };
 export type Field = keyof Fields;
 
@@ -34,11 +22,12 @@ export function changesOf(before: Fields, after: Fields): Partial<Fields> {
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+type Wire = Omit<ProductEdit, 'seen' | 'price'> & Partial<Pick<Fields, 'price'>>;
+
 /** Changes as the API takes them. @param all the product as it is to be */
-export function toWire(changes: Partial<Fields>, all: Fields): Omit<ProductEdit, 'seen'> {
-  const { pictures, thumbnail, ...same } = changes;
+export function toWire({ pictures, thumbnail, ...same }: Partial<Fields>, all: Fields): Wire {
   return {
-    ...(same as Omit<ProductEdit, 'seen'>),
+    ...same,
     ...(pictures && {
       images: pictures.map(({ url }) => url),
       imageTexts: pictures.map(({ text }) => text),

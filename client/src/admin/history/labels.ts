@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
+import { declarationOf, type ProductField, productFields } from '@kiosk/contract/product-fields.ts';
 
 /** What an administrator did, after their name. */
 export const verbs: Record<AuditAction, string> = {
@@ -41,40 +42,33 @@ export function fieldChanges({ action, before, after }: AuditEntry): FieldChange
     }));
 }
 
-const labels: Record<string, string> = {
-  sku: 'Number (SKU)',
-  discountPercentage: 'Discount',
-  colors: 'Colors',
-  images: 'Pictures',
-  imageTexts: 'Texts of pictures',
-  archivedAt: 'Off sale since',
-};
+const isProductField = (field: string): field is ProductField => field in productFields;
+const declared = (field: string) => (isProductField(field) ? declarationOf(field) : undefined);
+
+/** Of what is no field of a product; others are called as they are named. */
+const labels: Record<string, string> = { archivedAt: 'Off sale since' };
 
 /** `paymentStatus` is 'Payment status'. */
 export const labelOf = (field: string): string =>
+  declared(field)?.label ??
   labels[field] ??
   field
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
-const amounts = ['price', 'amount', 'totalAmount'];
-/** What an absent value means where it does not mean 'none'. */
-const absent: Record<string, string> = {
-  stock: 'not counted',
-  colors: 'the usual ones',
-  sizes: 'the usual ones',
-  thumbnail: 'the first picture',
-};
+/** Amounts of orders. */
+const amounts = ['amount', 'totalAmount'];
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A value as a person reads it. */
 export function inWords(field: string, value: unknown): string {
-  if (value === null || value === undefined) return absent[field] ?? 'none';
+  if (value === null || value === undefined) return declared(field)?.whenNull ?? 'none';
   if (typeof value === 'number') {
-    if (amounts.includes(field)) return formatAmount(value);
-    return field === 'discountPercentage' ? `${value} %` : String(value);
+    const unit = declared(field)?.unit;
+    if (unit === 'dollars' || amounts.includes(field)) return formatAmount(value);
+    return unit === 'percent' ? `${value} %` : String(value);
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(partInWords).join(listMark(value));

@@ -113,9 +113,9 @@ describeShop("The administrators' list of products", (shop) => {
 
   test('sorts by each of its orders, both ways, ties by id, a stock that is not counted as the largest', async () => {
     const { list } = await shelf(
-      { title: 'A', priceCents: 300, stock: 5, rating: 1, discountPercentage: 10 },
-      { title: 'B', priceCents: 100, stock: null, rating: 5, discountPercentage: 10 },
-      { title: 'C', priceCents: 200, stock: 0, rating: 1, discountPercentage: 0 },
+      { title: 'A', price: 3, stock: 5, rating: 1, discountPercentage: 10 },
+      { title: 'B', price: 1, stock: null, rating: 5, discountPercentage: 10 },
+      { title: 'C', price: 2, stock: 0, rating: 1, discountPercentage: 0 },
     );
     for (const [sort, ascending] of Object.entries({
       newest: 'ABC',

@@ -33,7 +33,7 @@ describeShop('A change of many products', (shop) => {
 
   test('is looked at first: what would change, from what to what, and what is refused, and why', async () => {
     const as = await shop.admin();
-    const products = await shelf({ priceCents: 5000 }, { priceCents: 1999 }, { priceCents: 1000 });
+    const products = await shelf({ price: 50 }, { price: 19.99 }, { price: 10 });
     const before = await stored(products);
 
     const seen = await preview(
@@ -62,7 +62,7 @@ describeShop('A change of many products', (shop) => {
 
   test('changes what was previewed, leaves what is refused, and is in the log of each product', async () => {
     const as = await shop.admin();
-    const products = await shelf({ priceCents: 5000 }, { priceCents: 1999 }, { priceCents: 4000 });
+    const products = await shelf({ price: 50 }, { price: 19.99 }, { price: 40 });
     for (const { id } of products) await shop.get(`/products/${id}`);
 
     const made = await make(as, products, { what: 'raise-price-by-amount', value: -20.5 });

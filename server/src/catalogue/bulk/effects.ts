@@ -1,6 +1,6 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
-import { highestPrice, largestStock } from '@kiosk/contract/product.ts';
 import type { ChangePreview, ProductsChange } from '@kiosk/contract/product-changes.ts';
+import { highestPrice, largestStock } from '@kiosk/contract/product-rules.ts';
 import type { Selectable } from 'kysely';
 import type { ProductsTable } from '../../database/schema/catalogue.ts';
 

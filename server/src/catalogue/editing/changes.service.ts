@@ -8,11 +8,11 @@ import { isDuplicate } from '../../database/dialect.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
+import type { SomeValues } from '../../product-columns.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
 import { facetNamed } from '../facets.service.ts';
 import { type Facet, findFacet } from '../facets.store.ts';
 import { aboutProduct, recorded } from '../product-record.ts';
-import type { Change } from '../product-rows.ts';
 import { indexProducts } from '../product-search-terms.service.ts';
 import { update } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
@@ -67,7 +67,7 @@ async function saveChange(
   trx: Transaction,
   actor: Actor,
   id: string,
-  change: Change,
+  change: SomeValues,
   seen: SeenProduct | undefined,
 ): Promise<AdminProduct> {
   // Orders take stock and others save under the same lock: what is compared is what is written over.
@@ -92,11 +92,11 @@ async function saveChange(
   return after;
 }
 
-const isOutdated = ({ version, stock }: AdminProduct, change: Change, seen: SeenProduct): boolean =>
+const isOutdated = ({ version, stock }: AdminProduct, change: SomeValues, seen: SeenProduct): boolean =>
   version !== seen.version || (change.stock !== undefined && stock !== seen.stock);
 
 /** Whether a product is as a change wants it. Of own colours and sizes, none and null are the same. */
-const isAlready = (product: AdminProduct, change: Change): boolean =>
+const isAlready = (product: AdminProduct, change: SomeValues): boolean =>
   Object.entries(change).every(
     ([field, value]) =>
       value === undefined || isDeepStrictEqual(product[field as keyof AdminProduct] ?? null, value),

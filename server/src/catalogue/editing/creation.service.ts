@@ -1,5 +1,4 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { toCents } from '@kiosk/contract/money.ts';
 import type { ProductCreation } from '@kiosk/contract/product-editing.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
@@ -43,7 +42,7 @@ export async function createProduct(
 async function create(
   trx: Transaction,
   actor: Administrator,
-  { price, colors, sizes, ...creation }: ProductCreation,
+  creation: ProductCreation,
   key: string | undefined,
 ): Promise<AdminProduct> {
   refuseSurplus(creation);
@@ -54,12 +53,9 @@ async function create(
   const product = {
     ...creation,
     id,
-    priceCents: toCents(price),
     brand: await facetNamed(trx, 'brands', creation.brand),
     category: await facetNamed(trx, 'categories', creation.category),
     thumbnail: creation.thumbnail || (creation.images[0] ?? ''),
-    ...(colors && { colors }),
-    ...(sizes && { sizes }),
   };
   await addCatalogue(trx, { brands: [], categories: [], products: [product] });
   const created = await getForAdmin(trx, id);

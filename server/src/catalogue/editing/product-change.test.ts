@@ -32,7 +32,7 @@ describeShop('Changing a product', (shop) => {
   test('with the whole product as it was answered changes nothing', async () => {
     const admin = await shop.admin();
     const { id } = await shop.product({
-      priceCents: 1999,
+      price: 19.99,
       sizes: [{ name: 'One', inStock: true }],
       stock: null,
     });

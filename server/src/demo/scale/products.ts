@@ -13,7 +13,7 @@ export function* manyProducts(count: number): Generator<NewProduct> {
       ...pattern,
       id: createHash('sha256').update(`product ${number}`).digest('hex').slice(0, 24),
       title: `${pattern.title} ${number}`,
-      priceCents: Math.max(100, pattern.priceCents + (chance.below(60) - 30) * 100),
+      price: Math.max(1, pattern.price + chance.below(60) - 30),
       discountPercentage: chance.is(15) ? 5 * (1 + chance.below(10)) : 0,
       rating: (20 + chance.below(31)) / 10,
       stock: stockOf(chance),

@@ -22,7 +22,7 @@ describeShop('A payment intent', (shop) => {
 
   test('answers a client secret, and is of the server’s total in cents of US dollars, whatever the request says', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada, { priceCents: 7990 });
+    const { id } = await cardOrder(shop, ada, { price: 79.9 });
     for (const totalAmount of [79.9, 1, -5, 'much', null, undefined]) {
       const answer = await shop.post('/create-payment-intent', {
         as: ada,
@@ -88,7 +88,7 @@ describeShop('A payment intent', (shop) => {
       body: 'This order was cancelled and cannot be paid any more.',
     });
 
-    const free = await cardOrder(shop, ada, { priceCents: 0 });
+    const free = await cardOrder(shop, ada, { price: 0 });
     expect((await askIntent(shop, ada, free.id)).status).toBe(409);
   });
 

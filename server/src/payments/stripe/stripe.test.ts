@@ -28,7 +28,7 @@ describeShop(
   (shop) => {
     test('is asked for an intent of the server’s total in cents of US dollars, for cards, once an order', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada, { priceCents: 7990 });
+      const { id } = await cardOrder(shop, ada, { price: 79.9 });
       const answers = await Promise.all([1, 2, 3].map(() => askIntent(shop, ada, id)));
       expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
       expect(intentsOf(id)).toMatchObject([
@@ -121,7 +121,7 @@ describeShop(
 
     test('refuses an amount: the shopper is told, and nothing is left behind that could be paid', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada, { priceCents: 20 });
+      const { id } = await cardOrder(shop, ada, { price: 0.2 });
       expect(await askIntent(shop, ada, id)).toMatchObject(failed);
       expect(await ledgerOf(shop, id)).toEqual(['payment-failed']);
     });

@@ -1,4 +1,4 @@
-import type { Color } from '@kiosk/contract/product.ts';
+import type { Color } from '@kiosk/contract/product-choices.ts';
 import { RowField } from '../rows/row-field.tsx';
 
 type ColorRowProps = {

@@ -1,4 +1,4 @@
-import type { Size } from '@kiosk/contract/product.ts';
+import type { Size } from '@kiosk/contract/product-choices.ts';
 import { RowField } from '../rows/row-field.tsx';
 
 type SizeRowProps = {

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { requiredText } from './text.ts';
+
+/** A colour to choose. `class` and `selectedClass` are style names; `hex` is the swatch itself (+). */
+export const color = z.object({
+  name: requiredText('Color name is required'),
+  class: z.string(),
+  selectedClass: z.string(),
+  hex: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Color must look like #1a2b3c'))),
+});
+export type Color = z.infer<typeof color>;
+
+export const size = z.object({ name: requiredText('Size name is required'), inStock: z.boolean() });
+export type Size = z.infer<typeof size>;

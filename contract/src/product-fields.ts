@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import * as rules from './product-rules.ts';
+import { requiredText } from './text.ts';
+
+type Details<Value> = {
+  /** What the history, the forms and messages call it. */
+  label: string;
+  /** What a new product has where nothing is said. Absent: a new product needs the field. */
+  default?: Value;
+  /** What null means to a person, where it does not mean 'none'. */
+  whenNull?: string;
+  unit?: 'dollars' | 'percent';
+  /** Whether a file of products carries it, under the field's name. */
+  inFiles: boolean;
+};
+
+const field = <Rule extends z.ZodMiniType, Given extends Details<z.output<Rule>>>(
+  rule: Rule,
+  details: Given,
+) => ({ rule, ...details });
+
+/**
+ * The fields of a product: what a merchant decides about it, each declared here alone. Payloads, rows, files, defaults,
+ * comparisons, labels and forms follow from this; where one of them needs something of its own for every field, a
+ * missing one is an error of types. In the order in which a file has them.
+ */
+export const productFields = {
+  sku: field(rules.sku, { label: 'Number (SKU)', default: null, inFiles: true }),
+  title: field(requiredText('Title is required'), { label: 'Title', inFiles: true }),
+  price: field(rules.price, { label: 'Price', unit: 'dollars', inFiles: true }),
+  discountPercentage: field(rules.discount, {
+    label: 'Discount',
+    default: 0,
+    unit: 'percent',
+    inFiles: true,
+  }),
+  /** The value of a brand; administrators may also name one by its label, or a new one. */
+  brand: field(requiredText('Brand is required'), { label: 'Brand', inFiles: true }),
+  /** The same for categories. */
+  category: field(requiredText('Category is required'), { label: 'Category', inFiles: true }),
+  /** Units left (+); null when they are not counted. */
+  stock: field(rules.stock, { label: 'Stock', default: null, whenNull: 'not counted', inFiles: true }),
+  rating: field(rules.rating, { label: 'Rating', default: 0, inFiles: true }),
+  description: field(rules.longText, { label: 'Description', default: '', inFiles: true }),
+  details: field(rules.longText, { label: 'Details', default: '', inFiles: true }),
+  /** Blank in a new product: the first of the images. */
+  thumbnail: field(rules.pictureAddress, {
+    label: 'Thumbnail',
+    default: '',
+    whenNull: 'the first picture',
+    inFiles: true,
+  }),
+  images: field(rules.pictures, {
+    label: 'Pictures',
+    default: [],
+    inFiles: true,
+  }),
+  /** What is to be seen on each of `images` (+), for people who do not see it; null where nobody has said it. */
+  imageTexts: field(z.nullable(rules.pictureTexts), {
+    label: 'Texts of pictures',
+    default: null,
+    inFiles: true,
+  }),
+  highlights: field(rules.highlights, {
+    label: 'Highlights',
+    default: [],
+    inFiles: true,
+  }),
+  /** Null: the shop's usual colours are offered. Empty: there is no choice. */
+  colors: field(z.nullable(rules.colors.check(rules.differentNames('This color is in the list already'))), {
+    label: 'Colors',
+    default: null,
+    whenNull: 'the usual ones',
+    inFiles: true,
+  }),
+  /** Null: the shop's usual sizes are offered. Empty: there is no choice. */
+  sizes: field(z.nullable(rules.sizes.check(rules.differentNames('This size is in the list already'))), {
+    label: 'Sizes',
+    default: null,
+    whenNull: 'the usual ones',
+    inFiles: true,
+  }),
+};
+
+type Fields = typeof productFields;
+export type ProductField = keyof Fields;
+
+/** The values of all fields, as administrators and files know them. Price in dollars. */
+export type ProductValues = { [Field in ProductField]: z.output<Fields[Field]['rule']> };
+
+/** A field that a new product needs. */
+export type NeededField = {
+  [Field in ProductField]: Fields[Field] extends { default: unknown } ? never : Field;
+}[ProductField];
+
+export const productFieldNames = Object.keys(productFields) as ProductField[];
+
+type Declaration = Details<unknown> & { rule: z.ZodMiniType };
+
+/** One field's declaration, whichever it is. */
+export const declarationOf = (name: ProductField): Declaration => productFields[name];
+
+export const isNeeded = (name: ProductField): name is NeededField =>
+  declarationOf(name).default === undefined;
+
+/** What a new product has where nothing is said. */
+export const productDefaults = Object.fromEntries(
+  productFieldNames.filter((name) => !isNeeded(name)).map((name) => [name, declarationOf(name).default]),
+) as Omit<ProductValues, NeededField>;
+
+const ofEachField = (get: (name: ProductField) => z.ZodMiniType) =>
+  Object.fromEntries(productFieldNames.map((name) => [name, get(name)]));
+
+type Rules = { [Field in ProductField]: Fields[Field]['rule'] };
+
+/** The rule of each field, for administrators. */
+export const productRules = ofEachField((name) => declarationOf(name).rule) as Rules;
+
+/** The same for a new product: a field that has a default may be left out. */
+export const newProductRules = ofEachField((name) => {
+  const { rule, default: initial } = declarationOf(name);
+  return isNeeded(name) ? rule : z._default(rule, initial as null);
+}) as {
+  [Field in ProductField]: Field extends NeededField ? Rules[Field] : z.ZodMiniDefault<Rules[Field]>;
+};
