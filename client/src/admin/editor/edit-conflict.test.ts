@@ -19,7 +19,7 @@ test('each field says who saved it last', () => {
     entry('bob', { title: 'Coat' }),
     entry('cid', { title: 'Cap', price: 30 }),
   ];
-  const { by, taken } = conflictOf(opened, fieldsOfProduct(opened), { product, log });
+  const { by, taken } = conflictOf(opened, fieldsOfProduct(opened), { product, log, reason: '' });
   expect(taken.toSorted()).toEqual(['pictures', 'price', 'title']);
   expect(taken.map((field) => by(field)?.actor).toSorted()).toEqual(['ada', 'bob', 'cid']);
 });
@@ -27,7 +27,9 @@ test('each field says who saved it last', () => {
 test('a stock is the orders’ where it is no longer what somebody set it to', () => {
   const log = [entry('ada', { stock: 9 })];
   const by = (stock: number) =>
-    conflictOf(opened, fieldsOfProduct(opened), { product: { ...opened, stock }, log }).by('stock');
+    conflictOf(opened, fieldsOfProduct(opened), { product: { ...opened, stock }, log, reason: '' }).by(
+      'stock',
+    );
   expect(by(9)).toEqual({ actor: 'ada', at: "ada's time" });
   expect(by(7)).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { ProductCard } from '../../catalogue/product-card.tsx';
 import { History } from '../history/history.tsx';
 import { fieldsOfProduct } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
+import type { Fields } from './fields.ts';
 import { WithFacets, WithProduct } from './loaded.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
@@ -22,7 +23,7 @@ export default function EditProductPage({ id = '' }: { id?: string }) {
 }
 
 /** What the edit dialog of the list opened and holds, where somebody else saved meanwhile. */
-type Carried = { opened: AdminProduct; typed: AdminProduct };
+type Carried = { opened: AdminProduct; typed: Fields };
 
 /** Taken off the history, so that a later reload shows what is stored. */
 function useCarried(id: string): Carried | undefined {
@@ -61,7 +62,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
       <WithFacets version={version}>
         {(shelves) => (
           <ProductEditor
-            start={fieldsOfProduct(carried?.typed ?? loaded)}
+            start={carried?.typed ?? fieldsOfProduct(loaded)}
             product={carried?.opened ?? loaded}
             shelves={shelves}
             card={(shown, brand) => <ProductCard product={shown} brand={brand} />}
