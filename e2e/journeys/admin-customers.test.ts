@@ -41,7 +41,7 @@ test('an admin finds a customer by a part of the name, and the address remembers
   await expect(row).toContainText(`$${(product.price * 2).toFixed(2)}`);
   await expect(page).toHaveURL(/q=SHOPPER_/);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Administrators');
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No accounts found' })).toBeVisible();
   await page.goBack();
   await expect(row).toBeVisible();
 
@@ -87,9 +87,9 @@ test('an admin makes somebody an administrator and takes it away, each after a q
   expect(await statusFor(ada.session)).toBe(200);
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
 
-  await access.getByRole('button', { name: 'Take the role away' }).click();
+  await access.getByRole('button', { name: 'Remove the role' }).click();
   await expect(dialog).toContainText(`Take the administrator's role from ${ada.email}?`);
-  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await dialog.getByRole('button', { name: 'Remove the role' }).click();
   await expect(give).toBeVisible();
   expect(await statusFor(ada.session)).toBe(403);
 

@@ -62,7 +62,7 @@ test('a new shop has a dashboard without figures that says what comes, and one t
     'Nothing has been sold in the last 60 days.',
   );
   await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText('Nothing was sold');
-  await expect(main.getByRole('region', { name: 'Low stock' })).toContainText('more than 5 pieces');
+  await expect(main.getByRole('region', { name: 'Low stock' })).toContainText('more than 5 units');
   const welcome = main.getByRole('region', { name: 'Welcome' });
   await expect(welcome).toContainText('No order is waiting. All is in hand.');
   await expect(welcome.getByRole('link', { name: '2 payments' })).toHaveAttribute(

@@ -102,7 +102,7 @@ test('orders are worked off in a table, which keeps what is looked for and leads
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }).click();
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: order.id });
   await expect(row).toContainText('Ada Lovelace');
-  await expect(row).toContainText(`${product.title}2 pieces`);
+  await expect(row).toContainText(`${product.title}2 items`);
   await expect(row).toContainText(`$${order.totalAmount.toFixed(2)}`);
   await expect(page.getByText('1 order matches')).toBeVisible();
 
@@ -246,7 +246,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   );
   const issue = page.getByRole('button', { name: 'Issue invoice' });
   await issue.click();
-  await expect(page.getByRole('alert')).toHaveText('The paper could not be issued. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('The document could not be issued. Please try again.');
   await issue.dblclick();
   await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
   const { invoice } = await admin.get<{ invoice: { number: string } }>(`/admin/orders/${order.id}/invoice`);

@@ -69,11 +69,11 @@ test('mistakes are listed with line and column, and a file that cannot be read i
 }) => {
   await openImport(page, api);
   await choose(page, 'bad.csv', 'sku;price', 'E2E-2;12,50', 'E2E-3;x');
-  const mistakes = page.getByRole('table', { name: 'Mistakes in the file' });
+  const mistakes = page.getByRole('table', { name: 'Errors in the file' });
   await expect(mistakes.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
   await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
   const arrives = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export mistakes' }).click();
+  await page.getByRole('button', { name: 'Export errors' }).click();
   expect(await readFile(await (await arrives).path(), 'utf8')).toContain('2,2,price,"12,50"');
   expect(await faults(page)).toEqual([]);
 
@@ -97,7 +97,7 @@ test('a file goes on where the network broke off, also on a page that was loaded
   await choose(page, 'large.csv', ...lines);
   await expect(page.getByRole('alert')).toContainText('goes on when you try again');
   await page.reload();
-  await expect(page.getByText('Choose the same file again to go on.')).toBeVisible();
+  await expect(page.getByText('Choose the same file again to continue.')).toBeVisible();
   await choose(page, 'large.csv', ...lines);
 
   await expect(page.getByRole('button', { name: 'Import 6,000 products' })).toBeVisible();

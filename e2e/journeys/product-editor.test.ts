@@ -33,7 +33,7 @@ test('a product is made with every field, once, and sold as it was written', asy
   await field(page, 'Title').fill('Storm Lantern');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was saved. Please look at: Price, Brand, Category.',
+    'Nothing was saved. Please check: Price, Brand, Category.',
   );
   await expect(field(page, 'Brand')).toBeFocused();
   await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');
@@ -135,7 +135,7 @@ test('of two administrators on one product none writes over the other', async ({
   await test.step('what only one of them changed goes together by itself', async () => {
     await field(page, 'Description').fill('My description');
     await save(page);
-    await expect(notice(page, 'Changed by others meanwhile, and kept: Title, Price.')).toBeVisible();
+    await expect(notice(page, 'Changes by others were kept: Title, Price.')).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue('Their title');
   });
 
@@ -149,7 +149,7 @@ test('of two administrators on one product none writes over the other', async ({
     await field(page, 'Title').fill('My title');
     await price(page).fill('50');
     await save(page);
-    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
     const title = dialog.getByRole('group', { name: 'Title' });
     await expect(title).toContainText('You started from: Their title');
     await expect(
@@ -197,7 +197,7 @@ test('the dialog of the list writes over nobody, and hands what was typed to the
   await expect(field(page, 'Title')).toHaveValue('From the dialog');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await save(page);
-  const difference = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  const difference = page.getByRole('dialog', { name: 'Conflicting changes' });
   await difference.getByRole('radio', { name: /\$30\.00/ }).check();
   await difference.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Product updated successfully.')).toBeVisible();
@@ -222,7 +222,7 @@ test('pieces sold while a product is edited are not sold again', async ({ page, 
   await (await api.signUp()).send('POST', '/orders', { ...order, totalAmount: 42 });
   await field(page, 'Stock').fill('10');
   await save(page);
-  const stock = page.getByRole('dialog', { name: 'Changed meanwhile' }).getByRole('group', { name: 'Stock' });
+  const stock = page.getByRole('dialog', { name: 'Conflicting changes' }).getByRole('group', { name: 'Stock' });
   await expect(stock).toContainText('You started from: 3');
   await stock.getByRole('radio', { name: /^Changed by orders/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

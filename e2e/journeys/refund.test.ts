@@ -78,8 +78,8 @@ test('an admin is told what went wrong with a payment', async ({ page, api }) =>
   );
   await page.goto('/admin-orders');
   await expect(page.getByRole('article')).toContainText([
-    'This order was paid after it had been cancelled. The money goes back by itself.',
-    'This order was paid twice. The second payment goes back by itself.',
+    'This order was paid after it had been cancelled. The money is refunded automatically.',
+    'This order was paid twice. The second payment is refunded automatically.',
     'A wrong amount was paid for this order. It does not count as paid',
     'The payment provider does not know the payment that was begun for this order, so it cannot be paid.',
     'Press Refund to try again, or to record that you have returned it in another way.',

@@ -20,8 +20,8 @@ export function LowStock({ atMost, total, products }: Dashboard['lowStock']) {
       </div>
       <p className="mt-1 mb-3 text-sm text-muted">
         {total === 0
-          ? `Of everything in the shop there are more than ${atMost} pieces.`
-          : `${formatCount(total, 'product')} with ${atMost} pieces or fewer.`}
+          ? `Every product has more than ${atMost} units left.`
+          : `${formatCount(total, 'product')} with ${atMost} units or fewer.`}
       </p>
       <ul className="border-t border-line">
         {products.map(({ id, title, stock }) => (

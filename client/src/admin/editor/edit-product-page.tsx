@@ -60,11 +60,11 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
         />
       </div>
       <WithFacets version={version}>
-        {(shelves) => (
+        {(facets) => (
           <ProductEditor
             start={carried?.typed ?? fieldsOfProduct(loaded)}
             product={carried?.opened ?? loaded}
-            shelves={shelves}
+            facets={facets}
             card={(shown, brand) => <ProductCard product={shown} brand={brand} />}
             onSaved={setProduct}
           />

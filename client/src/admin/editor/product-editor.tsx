@@ -22,14 +22,14 @@ import { useSaveKey } from './use-save-key.ts';
 type ProductEditorProps = {
   start: Fields;
   product?: AdminProduct;
-  shelves: Facets;
+  facets: Facets;
   card: Card;
   onCreated?: (product: AdminProduct) => void;
   onSaved?: (product: AdminProduct) => void;
 };
 
 /** The form of one product, that is there or is to be made. */
-export function ProductEditor({ shelves, card, ...options }: ProductEditorProps) {
+export function ProductEditor({ facets, card, ...options }: ProductEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const dispatch = useAppDispatch();
   const editor = useEditor({
@@ -71,7 +71,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
       >
         <div className="min-w-0">
           {refusal && <RefusalBanner refusal={refusal} />}
-          <Basics {...part} shelves={shelves} />
+          <Basics {...part} facets={facets} />
           <PriceAndStock {...part} />
           <Texts {...part} />
           <Pictures {...part} onBusy={setUploading} />
@@ -79,7 +79,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
         </div>
         <aside aria-label="Preview" className="border-t border-line py-8 lg:row-span-2">
           <div className="lg:sticky lg:top-24">
-            <Preview draft={draft} shelves={shelves} card={card} />
+            <Preview draft={draft} facets={facets} card={card} />
           </div>
         </aside>
         <SaveBar
@@ -101,7 +101,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
         />
       )}
       {conflict && (
-        <DifferenceDialog meanwhile={conflict} onSettle={editor.settle} onClose={editor.keepEditing} />
+        <DifferenceDialog conflict={conflict} onSettle={editor.settle} onClose={editor.keepEditing} />
       )}
     </>
   );

@@ -34,16 +34,16 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
   const [conflict, setConflict] = useState<EditConflict>();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
-  const { refusal, refuse, forget, mend, errorOf } = useRefusal();
+  const { refusal, refuse, forget, markEdited, errorOf } = useRefusal();
   const base = opened ? fieldsOfProduct(opened) : start;
 
-  const tell = (why: Refusal, status?: number) =>
+  const report = (why: Refusal, status?: number) =>
     isShown() ? refuse(why) : dispatch(failed(why.message, { about: opened?.id, status }));
 
   /** @returns whether it is saved; where not, the form shows why */
   const save = async (mine: Fields, on: OpenProduct): Promise<boolean> => {
     const result = await send(on, mine);
-    if ('refused' in result) tell(result.refused);
+    if ('refused' in result) report(result.refused);
     if ('conflict' in result) setConflict(result.conflict);
     if (!('saved' in result)) return false;
     const { saved, taken } = result;
@@ -62,7 +62,7 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
     const outcome = await dispatch(createProduct({ fields, key })).unwrap();
     if ('refused' in outcome) {
       setAttempt(attemptAfter(outcome.refused, attempt));
-      return void tell(outcome.refused);
+      return void report(outcome.refused);
     }
     const { saved } = outcome;
     setOpened(saved);
@@ -82,7 +82,7 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
       await work();
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
-      tell({ message, code: '', errors: [] }, status);
+      report({ message, code: '', errors: [] }, status);
     }
     isBusy.current = false;
     setSaving(false);
@@ -93,7 +93,7 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
     isDirty: !isSame(base, fieldsOf(draft)),
     change: (part: Partial<Draft>) => {
       setDraft((now) => ({ ...now, ...part }));
-      mend(Object.keys(part));
+      markEdited(Object.keys(part));
     },
     save: () => during(() => (opened ? save(fieldsOf(draft), opened) : create(fieldsOf(draft)))),
     discard: () => {
