@@ -92,10 +92,7 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   );
 });
 
-test('orders are worked off in a table, which keeps what is looked for and leads back to itself', async ({
-  page,
-  api,
-}) => {
+test('the table of orders keeps its search when an order is opened and left', async ({ page, api }) => {
   const { account, order, product, admin } = await orderOf(api);
   await returning(page, admin);
   await page.goto(`/admin-orders?q=${account.email}`);
@@ -121,7 +118,7 @@ test('orders are worked off in a table, which keeps what is looked for and leads
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('an order has a page with its customer, its payment and all that happened, and takes notes', async ({
+test('an order’s page shows customer, payment and timeline, and takes notes', async ({
   page,
   api,
   context,
@@ -260,7 +257,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   await expect(paper.getByRole('row').filter({ hasText: product.title })).toContainText(total);
   await expect(paper).toContainText(`To pay in cash on delivery${total}`);
 
-  await test.step('with nothing else on the paper', async () => {
+  await test.step('with nothing else in print', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(paper).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();

@@ -25,7 +25,7 @@ const lateProduct = async (api: ShopApi) =>
 
 type Branded = Product & { brand: string };
 
-test('a file is checked, looked at and imported, and its page can be left in between', async ({
+test('a file of products is checked, previewed and imported, and its page can be left in between', async ({
   page,
   api,
 }) => {
@@ -63,7 +63,7 @@ test('a file is checked, looked at and imported, and its page can be left in bet
   await expect(page.getByRole('link', { name: 'again.csv' })).toBeHidden();
 });
 
-test('mistakes are listed with line and column, and a file that cannot be read is refused with the reason', async ({
+test('errors in a file are listed with row and column, and an unreadable file is refused with the reason', async ({
   page,
   api,
 }) => {
@@ -83,10 +83,7 @@ test('mistakes are listed with line and column, and a file that cannot be read i
   await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
 });
 
-test('a file goes on where the network broke off, also on a page that was loaded anew', async ({
-  page,
-  api,
-}) => {
+test('an upload resumes where the network broke off, also after a reload', async ({ page, api }) => {
   await openImport(page, api);
   const title = 'x'.repeat(190);
   const rows = Array.from({ length: 6000 }, (_, row) => `E2E-B-${row},${title},1,Harbour,Knitwear`);
@@ -95,7 +92,7 @@ test('a file goes on where the network broke off, also on a page that was loaded
   await page.route(/\/parts\?/, (route) => (++parts === 2 ? route.abort() : route.fallback()));
 
   await choose(page, 'large.csv', ...lines);
-  await expect(page.getByRole('alert')).toContainText('goes on when you try again');
+  await expect(page.getByRole('alert')).toContainText('continues when you try again');
   await page.reload();
   await expect(page.getByText('Choose the same file again to continue.')).toBeVisible();
   await choose(page, 'large.csv', ...lines);

@@ -15,7 +15,7 @@ type CustomerAccessProps = {
   onChange: () => void;
 };
 
-/** Where somebody is signed in and what they may do, and taking that away. */
+/** Where a user is signed in and which role they have, and how to end or change that. */
 export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessProps) {
   const { id, email, role, sessions, signsInWith } = customer;
   const dispatch = useAppDispatch();

@@ -6,7 +6,7 @@ import { ProductLink } from '../product-link.tsx';
 
 const byStock = `${pagePaths.adminProducts}?view=table&sort=stock&order=asc`;
 
-/** What is nearly sold out, the fewest pieces first. */
+/** Products that are nearly sold out, the lowest stock first. */
 export function LowStock({ atMost, total, products }: Dashboard['lowStock']) {
   return (
     <section aria-labelledby="low-stock">

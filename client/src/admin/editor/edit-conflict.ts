@@ -5,7 +5,7 @@ import { type Field, type Fields, isSame } from './fields.ts';
 import { type Merge, merge } from './merge.ts';
 import type { OpenProduct } from './open-product.ts';
 
-/** What somebody else saved while the form was open, and what comes of both. */
+/** What others saved while the form was open, and both changes merged. */
 export type EditConflict = Merge & {
   base: Fields;
   mine: Fields;

@@ -22,7 +22,7 @@ export default function EditProductPage({ id = '' }: { id?: string }) {
   );
 }
 
-/** What the edit dialog of the list opened and holds, where somebody else saved meanwhile. */
+/** What the edit dialog opened, and what was typed there. */
 type Carried = { opened: AdminProduct; typed: Fields };
 
 /** Taken off the history, so that a later reload shows what is stored. */

@@ -6,7 +6,7 @@ import { createApiThunk } from '../../api/thunk.ts';
 /** A product as it is edited. Another backend than our own gives it no version, and nothing to compare with. */
 export type OpenProduct = Product & Partial<AdminProduct>;
 
-/** The list may be old by the time somebody edits what it shows. */
+/** Opens a product as it is now: the list that shows it may be old. */
 export const openProduct = createApiThunk(
   'editor/open',
   'Failed to fetch product details',

@@ -22,7 +22,7 @@ const product: Product = {
   breadcrumbs: [],
 };
 
-/** What is sent of a product after somebody typed this into its form. */
+/** What is sent of a product after this was typed into its form. */
 const sent = (typed: Partial<ReturnType<typeof draftOf>>, of = product) =>
   wholeProduct(of, fieldsOf({ ...draftOf(fieldsOfProduct(of)), ...typed }));
 

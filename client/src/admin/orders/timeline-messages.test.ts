@@ -3,7 +3,7 @@ import { textOf } from './timeline-messages.ts';
 
 const entry = { id: 'a', at: '2026-01-31T00:00:00.000Z' };
 
-test('tells what happened to an order, and who did it', () => {
+test('a timeline entry says what happened to the order and who did it', () => {
   expect(textOf({ ...entry, kind: 'placed', by: 'ada@example.com' })).toEqual({
     what: 'Order placed',
     who: 'ada@example.com',
@@ -23,7 +23,7 @@ test('tells what happened to an order, and who did it', () => {
   });
 });
 
-test('names another currency than the shop’s by its name', () => {
+test('a timeline amount in another currency names that currency', () => {
   expect(textOf({ ...entry, kind: 'payment-mismatched', amount: 79, currency: 'eur' }).what).toBe(
     'A wrong amount was paid: 79 EUR',
   );

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
 
 type EntryText = { what: string; who: string };
 
-/** What happened, and who did it or told of it. */
+/** What happened, and who did or reported it. */
 export function textOf(entry: TimelineEntry): EntryText {
   return { what: events[entry.kind](entry), who: entry.by ?? (entry.source ? sources[entry.source] : '') };
 }

@@ -68,7 +68,7 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
       onDone();
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
-      // What changed meanwhile is shown at once; the reason stays above it.
+      // What has changed since is shown at once; the reason stays above it.
       if (status === 409 || status === 404) await look();
       setError(message);
       setBusy(false);

@@ -69,7 +69,7 @@ function ProductDialog({ product, facets, save, onSaved, onClose }: DialogProps 
   useLeaveWarning(isDirty);
   const leave = () => (isDirty && !isSaving ? setLeaving(true) : onClose());
 
-  /** The product's own page has every field, and compares with what somebody else saved in between. */
+  /** The product's own page has every field, and compares with what others have saved since. */
   const resumeOnPage = () =>
     navigate(pathTo(pagePaths.adminProduct, product.id), {
       state: { opened: product, typed: fieldsOf(draft) },

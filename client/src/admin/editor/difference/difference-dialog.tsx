@@ -14,7 +14,7 @@ type DifferenceDialogProps = {
   onClose: () => void;
 };
 
-/** Somebody saved the same fields meanwhile: nothing was saved here, and for each of them one chooses. */
+/** Shown when another administrator has saved the same fields: nothing is saved until one value of each is chosen. */
 export function DifferenceDialog({ conflict, onSettle, onClose }: DifferenceDialogProps) {
   const { conflicts, taken, base, mine, theirs, by } = conflict;
   const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({});

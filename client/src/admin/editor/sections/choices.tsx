@@ -87,7 +87,7 @@ type OwnOrUsualProps<Row> = {
 };
 
 function OwnOrUsual<Row>({ label, usual, own, begin, onChange, children }: OwnOrUsualProps<Row>) {
-  // Whoever looks at the usual ones and comes back finds the own list as it was.
+  // After a look at the usual ones, the product's own list is as it was.
   const [left, setLeft] = useState<Row[]>();
   const toggle = () => {
     if (own) setLeft(own);
