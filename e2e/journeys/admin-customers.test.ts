@@ -22,7 +22,7 @@ async function somebody(api: ShopApi) {
 const statusFor = async ({ url, headers }: ShopApi): Promise<number> =>
   (await fetch(`${url}/api/admin/customers`, { headers })).status;
 
-test('an admin finds a customer by a part of the name, and the address remembers what was looked for', async ({
+test('an admin finds a customer by a part of the name, and the address keeps the search', async ({
   page,
   api,
 }) => {
@@ -41,7 +41,7 @@ test('an admin finds a customer by a part of the name, and the address remembers
   await expect(row).toContainText(`$${(product.price * 2).toFixed(2)}`);
   await expect(page).toHaveURL(/q=SHOPPER_/);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Administrators');
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No accounts found' })).toBeVisible();
   await page.goBack();
   await expect(row).toBeVisible();
 
@@ -60,7 +60,7 @@ test('an admin finds a customer by a part of the name, and the address remembers
   );
 });
 
-test('an admin makes somebody an administrator and takes it away, each after a question that names the person', async ({
+test('an admin gives and removes the administrator role, each after a question that names the user', async ({
   page,
   api,
 }) => {
@@ -87,9 +87,9 @@ test('an admin makes somebody an administrator and takes it away, each after a q
   expect(await statusFor(ada.session)).toBe(200);
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
 
-  await access.getByRole('button', { name: 'Take the role away' }).click();
-  await expect(dialog).toContainText(`Take the administrator's role from ${ada.email}?`);
-  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await access.getByRole('button', { name: 'Remove the role' }).click();
+  await expect(dialog).toContainText(`Remove the administrator role from ${ada.email}?`);
+  await dialog.getByRole('button', { name: 'Remove the role' }).click();
   await expect(give).toBeVisible();
   expect(await statusFor(ada.session)).toBe(403);
 
@@ -100,10 +100,7 @@ test('an admin makes somebody an administrator and takes it away, each after a q
   await expect(access).toContainText('nowhere');
 });
 
-test('an admin who has lost the role is led out of the admin area with the next thing they do', async ({
-  page,
-  api,
-}) => {
+test('an admin who has lost the role leaves the admin area with the next call', async ({ page, api }) => {
   const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
   const setRole = (role: string) => admin.send('PATCH', `/admin/customers/${ada.id}`, { role });
   await setRole('admin');
@@ -116,10 +113,7 @@ test('an admin who has lost the role is led out of the admin area with the next 
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home']);
 });
 
-test('an admin cannot take the role from themselves, and is told of a customer who is not there', async ({
-  page,
-  api,
-}) => {
+test('an admin cannot remove their own role, and a missing customer is reported', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const { id } = await admin.get<{ id: string }>('/users/own');
   await openAs(admin, page, `/admin-customers/${id}`);
@@ -132,7 +126,7 @@ test('an admin cannot take the role from themselves, and is told of a customer w
   }
 });
 
-test('nonsense in the address of a list is left out of it, and a page past the end is the last one', async ({
+test('invalid filters leave the address of a list, and a page past the end becomes the last one', async ({
   page,
   api,
 }) => {

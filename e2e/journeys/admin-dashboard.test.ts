@@ -5,7 +5,7 @@ import { expect, returning, test } from './shop-test.ts';
 
 const figuresPath = /\/api\/admin\/dashboard\?/;
 
-test('the dashboard tells what was sold, what waits and what sells, and leads to each', async ({
+test('the dashboard shows sales, waiting orders and best sellers, and links to each', async ({
   page,
   api,
 }) => {
@@ -41,7 +41,7 @@ test('the dashboard tells what was sold, what waits and what sells, and leads to
   await expect(page.getByText(`#${order.id}`).first()).toBeVisible();
 });
 
-test('a new shop has a dashboard without figures that says what comes, and one that cannot be reached says so', async ({
+test('the dashboard of a new shop says what will appear, and reports a server that does not answer', async ({
   page,
   api,
 }) => {
@@ -62,7 +62,7 @@ test('a new shop has a dashboard without figures that says what comes, and one t
     'Nothing has been sold in the last 60 days.',
   );
   await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText('Nothing was sold');
-  await expect(main.getByRole('region', { name: 'Low stock' })).toContainText('more than 5 pieces');
+  await expect(main.getByRole('region', { name: 'Low stock' })).toContainText('more than 5 units');
   const welcome = main.getByRole('region', { name: 'Welcome' });
   await expect(welcome).toContainText('No order is waiting. All is in hand.');
   await expect(welcome.getByRole('link', { name: '2 payments' })).toHaveAttribute(
@@ -79,7 +79,7 @@ test('a new shop has a dashboard without figures that says what comes, and one t
   await expect(sold.getByRole('alert')).toBeHidden();
 });
 
-test('an admin reads in the activity who changed what, by kind and by person, with a way to each', async ({
+test('the activity page lists who changed what, filtered by kind and user, with links', async ({
   page,
   api,
 }) => {

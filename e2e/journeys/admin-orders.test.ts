@@ -92,17 +92,14 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   );
 });
 
-test('orders are worked off in a table, which keeps what is looked for and leads back to itself', async ({
-  page,
-  api,
-}) => {
+test('the table of orders keeps its search when an order is opened and left', async ({ page, api }) => {
   const { account, order, product, admin } = await orderOf(api);
   await returning(page, admin);
   await page.goto(`/admin-orders?q=${account.email}`);
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }).click();
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: order.id });
   await expect(row).toContainText('Ada Lovelace');
-  await expect(row).toContainText(`${product.title}2 pieces`);
+  await expect(row).toContainText(`${product.title}2 items`);
   await expect(row).toContainText(`$${order.totalAmount.toFixed(2)}`);
   await expect(page.getByText('1 order matches')).toBeVisible();
 
@@ -121,7 +118,7 @@ test('orders are worked off in a table, which keeps what is looked for and leads
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('an order has a page with its customer, its payment and all that happened, and takes notes', async ({
+test('an order’s page shows customer, payment and timeline, and takes notes', async ({
   page,
   api,
   context,
@@ -246,7 +243,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   );
   const issue = page.getByRole('button', { name: 'Issue invoice' });
   await issue.click();
-  await expect(page.getByRole('alert')).toHaveText('The paper could not be issued. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('The document could not be issued. Please try again.');
   await issue.dblclick();
   await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
   const { invoice } = await admin.get<{ invoice: { number: string } }>(`/admin/orders/${order.id}/invoice`);
@@ -260,7 +257,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   await expect(paper.getByRole('row').filter({ hasText: product.title })).toContainText(total);
   await expect(paper).toContainText(`To pay in cash on delivery${total}`);
 
-  await test.step('with nothing else on the paper', async () => {
+  await test.step('with nothing else in print', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(paper).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();

@@ -25,7 +25,7 @@ async function openTable(page: Page, admin: ShopApi, query = ''): Promise<void> 
 
 const titlesOf = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('rowheader');
 
-test('going back from a short list leads to the page of the long one', async ({ page, api }) => {
+test('Back from a filtered list returns to the page of the full list', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const category = `Kites ${randomBytes(4).toString('hex')}`;
   await admin.send('POST', '/admin/products', { title: 'Kite', price: 10, brand: 'Lumen', category });
@@ -39,7 +39,7 @@ test('going back from a short list leads to the page of the long one', async ({ 
   await expect(page).toHaveURL('/admin-products?view=table&page=2');
 });
 
-test('products are found, narrowed and sorted in a table that the address remembers; the cards stay as they are', async ({
+test('products are searched, filtered and sorted in a table whose state is in the address', async ({
   page,
   api,
 }) => {
@@ -93,7 +93,7 @@ test('products are found, narrowed and sorted in a table that the address rememb
   await expect(page).toHaveURL('/admin-products');
 });
 
-test('a list that cannot be had says why, and how to get it again', async ({ page, api }) => {
+test('a list of products that cannot be loaded says why, and offers a retry', async ({ page, api }) => {
   await page.route(/\/api\/admin\/products\?/, (route) => route.abort(), { times: 1 });
   await returning(page, await api.logIn(demoAdmin));
   await page.goto('/admin-products?view=table');
@@ -136,7 +136,7 @@ test('a product is archived, gone for shoppers, restored, and deleted after the 
   await expect(row).toBeHidden();
 });
 
-test('chosen products are changed together after a look at what that would do', async ({ page, api }) => {
+test('selected products are changed together after a preview', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const { word, products } = await stockShelf(admin, [{}, {}, {}, {}]);
   await openTable(page, admin, `&q=${word}&sort=title&order=asc`);
@@ -145,7 +145,7 @@ test('chosen products are changed together after a look at what that would do', 
   const choose = (number: number) =>
     page.getByRole('checkbox', { name: `Choose Lamp ${number} ${word}`, exact: true });
 
-  await test.step('by keyboard, and what cannot be changed is said', async () => {
+  await test.step('by keyboard, and what cannot be changed is listed', async () => {
     await choose(1).focus();
     await page.keyboard.press('Space');
     await choose(2).press('Space');
@@ -163,7 +163,7 @@ test('chosen products are changed together after a look at what that would do', 
     await expect(staying).toContainText('The price would be -$0.50, below $0');
   });
 
-  await test.step('what somebody else changed meanwhile is looked at again', async () => {
+  await test.step('a concurrent change brings a new preview', async () => {
     await admin.send('PATCH', `/products/${products[1]?.id}`, { price: 50 });
     await dialog.getByRole('button', { name: 'Change 2 products' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
@@ -191,10 +191,7 @@ test('chosen products are changed together after a look at what that would do', 
   });
 });
 
-test('all products that match are chosen beyond the page on view, and those of another list never', async ({
-  page,
-  api,
-}) => {
+test('all matching products can be selected beyond the page on view', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const { word } = await stockShelf(admin, [{}]);
   await openTable(page, admin);

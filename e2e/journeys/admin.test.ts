@@ -10,7 +10,10 @@ async function openAs(admin: ShopApi, page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('the dashboard welcomes, leads on and shows what was ordered last', async ({ page, api }) => {
+test('the dashboard greets the admin, links to the lists and shows the latest orders', async ({
+  page,
+  api,
+}) => {
   const product = await findProduct(api, /jumper/i);
   const order = {
     ...cashOrder([{ product, quantity: 1 }]),
@@ -53,7 +56,7 @@ test('a dashboard without orders, or without an answer, says so', async ({ page,
   await expect(activity.getByRole('alert')).toBeHidden();
 });
 
-test('products and orders are managed each on a page of its own, with the way out and back', async ({
+test('products and orders have a page each, with Logout and a link back to the dashboard', async ({
   page,
   api,
 }) => {

@@ -25,7 +25,7 @@ const lateProduct = async (api: ShopApi) =>
 
 type Branded = Product & { brand: string };
 
-test('a file is checked, looked at and imported, and its page can be left in between', async ({
+test('a file of products is checked, previewed and imported, and its page can be left in between', async ({
   page,
   api,
 }) => {
@@ -63,17 +63,17 @@ test('a file is checked, looked at and imported, and its page can be left in bet
   await expect(page.getByRole('link', { name: 'again.csv' })).toBeHidden();
 });
 
-test('mistakes are listed with line and column, and a file that cannot be read is refused with the reason', async ({
+test('errors in a file are listed with row and column, and an unreadable file is refused with the reason', async ({
   page,
   api,
 }) => {
   await openImport(page, api);
   await choose(page, 'bad.csv', 'sku;price', 'E2E-2;12,50', 'E2E-3;x');
-  const mistakes = page.getByRole('table', { name: 'Mistakes in the file' });
+  const mistakes = page.getByRole('table', { name: 'Errors in the file' });
   await expect(mistakes.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
   await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
   const arrives = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export mistakes' }).click();
+  await page.getByRole('button', { name: 'Export errors' }).click();
   expect(await readFile(await (await arrives).path(), 'utf8')).toContain('2,2,price,"12,50"');
   expect(await faults(page)).toEqual([]);
 
@@ -83,10 +83,7 @@ test('mistakes are listed with line and column, and a file that cannot be read i
   await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
 });
 
-test('a file goes on where the network broke off, also on a page that was loaded anew', async ({
-  page,
-  api,
-}) => {
+test('an upload resumes where the network broke off, also after a reload', async ({ page, api }) => {
   await openImport(page, api);
   const title = 'x'.repeat(190);
   const rows = Array.from({ length: 6000 }, (_, row) => `E2E-B-${row},${title},1,Harbour,Knitwear`);
@@ -95,9 +92,9 @@ test('a file goes on where the network broke off, also on a page that was loaded
   await page.route(/\/parts\?/, (route) => (++parts === 2 ? route.abort() : route.fallback()));
 
   await choose(page, 'large.csv', ...lines);
-  await expect(page.getByRole('alert')).toContainText('goes on when you try again');
+  await expect(page.getByRole('alert')).toContainText('continues when you try again');
   await page.reload();
-  await expect(page.getByText('Choose the same file again to go on.')).toBeVisible();
+  await expect(page.getByText('Choose the same file again to continue.')).toBeVisible();
   await choose(page, 'large.csv', ...lines);
 
   await expect(page.getByRole('button', { name: 'Import 6,000 products' })).toBeVisible();

@@ -3,7 +3,7 @@ import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts
 import { holdAnswers } from './held-answer.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
-const changes = /\/api\/products\/[0-9a-f]{24}$/;
+const changes = /\/api\/(admin\/)?products\/[0-9a-f]{24}$/;
 
 /** What is changed here comes from late in the catalogue, where nobody else looks for it. */
 const late = 16;
@@ -24,7 +24,7 @@ const edit = (page: Page, { title }: Product) =>
 const asksBeforeLeaving = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-test('a product is edited from what it is, and saved', async ({ page, api }) => {
+test('the edit dialog is filled from the product, and saves it', async ({ page, api }) => {
   await page.clock.install();
   const [product] = (await openManager(page, api)) as [Product];
   await edit(page, product).click();
@@ -52,7 +52,7 @@ test('a product is edited from what it is, and saved', async ({ page, api }) => 
   });
 });
 
-test('a change that is refused leaves the dialog open, with the reason and with what was typed', async ({
+test('the edit dialog stays open with the reason and the typed values when a change is refused', async ({
   page,
   api,
 }) => {
@@ -82,7 +82,7 @@ test('a change that is refused leaves the dialog open, with the reason and with 
   await expect(dialog.getByRole('alert')).toBeInViewport();
   await expect(title).toHaveValue('Never to be seen');
 
-  await test.step('a press beside it loses nothing', async () => {
+  await test.step('a click beside the dialog loses nothing', async () => {
     const field = await title.boundingBox();
     if (!field) throw new Error('the field is not on the screen');
     await page.mouse.move(field.x + 20, field.y + field.height / 2);
@@ -94,7 +94,7 @@ test('a change that is refused leaves the dialog open, with the reason and with 
   });
 });
 
-test('typed changes are not discarded without a question', async ({ page, api }) => {
+test('closing the edit dialog with unsaved changes asks first', async ({ page, api }) => {
   const [, , product] = (await openManager(page, api)) as [Product, Product, Product];
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   const question = page.getByRole('alertdialog', { name: 'Discard changes' });
@@ -123,7 +123,10 @@ test('typed changes are not discarded without a question', async ({ page, api })
   expect(await asksBeforeLeaving(page)).toBe(false);
 });
 
-test('a slow answer leaves the dialog of another product alone', async ({ page, api }) => {
+test('a slow answer to one edit dialog does not close the dialog of another product', async ({
+  page,
+  api,
+}) => {
   const [first, second] = (await openManager(page, api)).slice(3) as [Product, Product];
   const release = await holdAnswers(page, 'PATCH', changes);
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
@@ -176,7 +179,7 @@ test('a product is deleted after a question, and the list starts again at page 1
   await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
 });
 
-test('an administrator has both controls on every card and the way back to the dashboard', async ({
+test('an administrator can edit and delete every card’s product, and go back to the dashboard', async ({
   page,
   api,
 }) => {
@@ -187,7 +190,7 @@ test('an administrator has both controls on every card and the way back to the d
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('ordinary users see neither control', async ({ page, api }) => {
+test('customers see no edit and no delete button', async ({ page, api }) => {
   const expectNoControl = async () => {
     await expect(page.getByRole('article')).toHaveCount(10);
     await expect(page.getByRole('button', { name: /^(edit|delete) /i })).toHaveCount(0);

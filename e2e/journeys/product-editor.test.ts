@@ -26,14 +26,14 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const price = (page: Page) => page.getByRole('spinbutton', { name: 'Price' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a product is made with every field, once, and sold as it was written', async ({ page, api }) => {
+test('a new product is stored once, with every field, and shown in the shop', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   await returning(page, admin);
   await page.goto('/admin-products/new');
   await field(page, 'Title').fill('Storm Lantern');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was saved. Please look at: Price, Brand, Category.',
+    'Nothing was saved. Please check: Price, Brand, Category.',
   );
   await expect(field(page, 'Brand')).toBeFocused();
   await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');
@@ -84,7 +84,7 @@ test('a product is made with every field, once, and sold as it was written', asy
   expect(found[0]).toMatchObject({ images: ['/pictures/lantern.svg'], imageTexts: ['A lit lantern'] });
 });
 
-test('a copy has everything but number and pieces, and is not saved until one says so', async ({
+test('a copy of a product has neither its number nor its stock, and is stored only when it is saved', async ({
   page,
   api,
 }) => {
@@ -112,7 +112,7 @@ test('a copy has everything but number and pieces, and is not saved until one sa
   expect(page.url()).not.toContain(product.id);
 });
 
-test('of two administrators on one product none writes over the other', async ({
+test('two administrators who edit one product do not overwrite each other', async ({
   page,
   api,
   browser,
@@ -132,24 +132,24 @@ test('of two administrators on one product none writes over the other', async ({
   await save(other);
   await expect(notice(other, 'Product updated successfully.')).toBeVisible();
 
-  await test.step('what only one of them changed goes together by itself', async () => {
+  await test.step('changes to different fields are merged', async () => {
     await field(page, 'Description').fill('My description');
     await save(page);
-    await expect(notice(page, 'Changed by others meanwhile, and kept: Title, Price.')).toBeVisible();
+    await expect(notice(page, 'Changes by others were kept: Title, Price.')).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue('Their title');
   });
 
-  await test.step('what both changed is chosen field by field', async () => {
+  await test.step('a field that both changed has to be chosen', async () => {
     await field(other, 'Title').fill('Their second title');
     await price(other).fill('40');
     await field(other, 'Rating').fill('2');
     await save(other);
-    await expect(notice(other, 'and kept: Description.')).toBeVisible();
+    await expect(notice(other, 'Changes by others were kept: Description.')).toBeVisible();
 
     await field(page, 'Title').fill('My title');
     await price(page).fill('50');
     await save(page);
-    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
     const title = dialog.getByRole('group', { name: 'Title' });
     await expect(title).toContainText('You started from: Their title');
     await expect(
@@ -175,7 +175,7 @@ test('of two administrators on one product none writes over the other', async ({
   await context.close();
 });
 
-test('the dialog of the list writes over nobody, and hands what was typed to the product’s page', async ({
+test('the edit dialog overwrites no concurrent change, and hands what was typed to the product’s page', async ({
   page,
   api,
 }) => {
@@ -197,7 +197,7 @@ test('the dialog of the list writes over nobody, and hands what was typed to the
   await expect(field(page, 'Title')).toHaveValue('From the dialog');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await save(page);
-  const difference = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  const difference = page.getByRole('dialog', { name: 'Conflicting changes' });
   await difference.getByRole('radio', { name: /\$30\.00/ }).check();
   await difference.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Product updated successfully.')).toBeVisible();
@@ -206,7 +206,10 @@ test('the dialog of the list writes over nobody, and hands what was typed to the
   await expect(field(page, 'Title')).toHaveValue('From the dialog');
 });
 
-test('pieces sold while a product is edited are not sold again', async ({ page, api }) => {
+test('an edit does not put back the stock that was sold while the product was open', async ({
+  page,
+  api,
+}) => {
   const admin = await api.logIn(demoAdmin);
   const product = await productOf(admin);
   await returning(page, admin);
@@ -222,7 +225,9 @@ test('pieces sold while a product is edited are not sold again', async ({ page, 
   await (await api.signUp()).send('POST', '/orders', { ...order, totalAmount: 42 });
   await field(page, 'Stock').fill('10');
   await save(page);
-  const stock = page.getByRole('dialog', { name: 'Changed meanwhile' }).getByRole('group', { name: 'Stock' });
+  const stock = page
+    .getByRole('dialog', { name: 'Conflicting changes' })
+    .getByRole('group', { name: 'Stock' });
   await expect(stock).toContainText('You started from: 3');
   await stock.getByRole('radio', { name: /^Changed by orders/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -230,7 +235,7 @@ test('pieces sold while a product is edited are not sold again', async ({ page, 
   expect(await admin.get(`/products/${product.id}`)).toMatchObject({ stock: 1, price: 21 });
 });
 
-test('a half-typed product is left only after a question', async ({ page, api }) => {
+test('leaving a product with unsaved changes asks first', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const product = await productOf(admin);
   await returning(page, admin);
@@ -305,7 +310,7 @@ test('a product is archived, put back in the shop and deleted on its own page', 
   await expect(history.getByRole('listitem').nth(1)).toContainText('admin@example.com created it');
   await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
 
-  await test.step('and edited meanwhile, because that is no change of a field', async () => {
+  await test.step('and it can be saved in between, because archiving changes no field', async () => {
     await field(page, 'Title').fill('Off the shelf');
     await save(page);
     await expect(notice(page, 'Product updated successfully.')).toBeVisible();

@@ -4,7 +4,7 @@ import { ordersOf, payThroughApi } from './card.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
-test('an admin gives back a part and then the rest, once each, and is offered it when a paid order is cancelled', async ({
+test('an admin refunds a part and then the rest, once each, and is offered a refund when cancelling a paid order', async ({
   page,
   api,
 }) => {
@@ -60,7 +60,7 @@ test('an admin gives back a part and then the rest, once each, and is offered it
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'refunded' }]);
 });
 
-test('an admin is told what went wrong with a payment', async ({ page, api }) => {
+test('an order shows an admin what went wrong with its payment', async ({ page, api }) => {
   const product = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
@@ -78,8 +78,8 @@ test('an admin is told what went wrong with a payment', async ({ page, api }) =>
   );
   await page.goto('/admin-orders');
   await expect(page.getByRole('article')).toContainText([
-    'This order was paid after it had been cancelled. The money goes back by itself.',
-    'This order was paid twice. The second payment goes back by itself.',
+    'This order was paid after it had been cancelled. The money is refunded automatically.',
+    'This order was paid twice. The second payment is refunded automatically.',
     'A wrong amount was paid for this order. It does not count as paid',
     'The payment provider does not know the payment that was begun for this order, so it cannot be paid.',
     'Press Refund to try again, or to record that you have returned it in another way.',
@@ -87,7 +87,7 @@ test('an admin is told what went wrong with a payment', async ({ page, api }) =>
   ]);
 });
 
-test('an admin is told what to do about a dispute, and until when', async ({ page, api }) => {
+test('an order shows an admin what to do about a dispute, and until when', async ({ page, api }) => {
   const product = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));

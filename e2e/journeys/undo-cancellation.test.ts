@@ -2,10 +2,7 @@ import { cashOrder, demoAdmin, type Order, type Product } from '../../scripts/sh
 import { faults } from './axe.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
-test('an order that was cancelled by a slip is brought back as it was, as long as there is stock for it', async ({
-  page,
-  api,
-}) => {
+test('a cancellation can be undone as long as there is stock for the order', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const about = { title: 'Undone', price: 20, brand: 'Lumen', category: 'Lanterns', stock: 2 };
   const product = await admin.send<Product>('POST', '/admin/products', about);

@@ -28,7 +28,7 @@ export const customerScreens: Screen[] = [
     as: 'admin',
     open: async ({ page }) => {
       await page.goto('/admin-customers?q=nobody-of-this-name');
-      await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+      await page.getByRole('heading', { name: 'No accounts found' }).waitFor();
     },
   },
   { name: 'A customer', as: 'admin', open: openCustomer },

@@ -54,7 +54,7 @@ export const editorScreens: Screen[] = [
       const theirs = { description: 'Burns all week.', title: 'Lantern', seen: { version: 2 } };
       await api.send('PATCH', `/admin/products/${id}`, theirs);
       await page.keyboard.press('Control+s');
-      await page.getByRole('dialog', { name: 'Changed meanwhile' }).waitFor();
+      await page.getByRole('dialog', { name: 'Conflicting changes' }).waitFor();
     },
   },
 ];

@@ -124,7 +124,7 @@ function FoundOrders({ isTable, query, page, onPage, onClear }: FoundOrdersProps
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <Empty title="No order matches" text="No order fits what you are looking for.">
+    <Empty title="No order matches" text="Try another search, or clear the filters.">
       <Button kind="secondary" onClick={onClear}>
         Clear filters
       </Button>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { ProductList } from '../catalogue/product-list.tsx';
+import type { ProductList as ProductListState } from '../catalogue/use-product-list.ts';
 import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { loadPart } from '../ui/load-part.ts';
@@ -10,6 +11,9 @@ import { Loading } from '../ui/spinner.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { ViewSwitch } from './list/view-switch.tsx';
 
+const { Part: ProductCards } = loadPart<{ list: ProductListState }>(
+  () => import('./products/product-cards-page.tsx'),
+);
 const { Part: ProductsTable } = loadPart(() => import('./products/products-table-page.tsx'));
 
 export default function ManageProductsPage() {
@@ -38,7 +42,7 @@ export default function ManageProductsPage() {
           <ProductsTable />
         </Suspense>
       ) : (
-        <ProductList editable isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
+        <ProductList cards={ProductCards} isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { newestFirst } from './activity/newest-first.ts';
 import { OrderItem } from './activity/order-item.tsx';
 import { RecentChange } from './activity/recent-change.tsx';
 
-const most = 8;
+const max = 8;
 
 /** The orders placed last. `failure` is shown instead of those that could not be fetched. */
 export type LatestOrders = { orders: PlacedOrder[]; isLoading: boolean; failure: ReactNode };
@@ -23,7 +23,7 @@ const linkClass = 'link inline-flex min-h-6 items-center text-sm';
 
 export function RecentActivity({ latest, changes }: RecentActivityProps) {
   const { orders, isLoading, failure } = latest;
-  const items = newestFirst(failure ? [] : orders, changes ?? [], most);
+  const items = newestFirst(failure ? [] : orders, changes ?? [], max);
   return (
     <section
       aria-labelledby="activity"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes files that are dropped anywhere on the page, or pasted; `onOver` tells while some are dragged over it. */
+/** Takes files that are dropped anywhere on the page, or pasted; `onOver` is called when some are dragged over it. */
 export function useFilesOnPage(onFiles: (files: File[]) => void, onOver: (isOver: boolean) => void): void {
   const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
     if (!holdsFiles(data)) return;

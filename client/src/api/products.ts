@@ -2,9 +2,7 @@ import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { identifierPattern, invalidProductId } from '@kiosk/contract/identifier-pattern.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
-import type { SeenProduct } from '@kiosk/contract/product-editing.ts';
 import type { Http } from './http.ts';
-import type { Capabilities } from './services.ts';
 
 /** What `GET /products` is asked: one value of each group at most (point 7). */
 export type ProductListQuery = {
@@ -17,18 +15,9 @@ export type ProductListQuery = {
 };
 export type ProductListPage = { products: Product[]; totalItems: number };
 
-/**
- * The whole product, and what it was when it was opened; another backend may keep no stock. Our own compares what was
- * `seen`, so that nobody's change is written over.
- */
-export type ProductUpdate = {
-  product: Omit<Product, 'stock'> & { stock?: number | null; seen?: SeenProduct };
-  before: { stock?: number | null };
-};
-
 export type ProductsApi = ReturnType<typeof productsApi>;
 
-export const productsApi = (http: Http, { stock }: Capabilities) => ({
+export const productsApi = (http: Http) => ({
   async list(query: ProductListQuery, signal?: AbortSignal): Promise<ProductListPage> {
     const { body, headers } = await read(http, `${apiPaths.products}?${search(query)}`, signal);
     const products = (body as object[]).map(toProduct);
@@ -48,11 +37,10 @@ export const productsApi = (http: Http, { stock }: Capabilities) => ({
     return toProduct(found);
   },
 
-  async update({ product, before }: ProductUpdate): Promise<Product> {
-    const path = pathTo(apiPaths.product, product.id);
-    const isStockKept = stock && product.stock === before.stock;
-    const update = isStockKept ? { ...product, stock: undefined } : product;
-    const { body } = await http(path, { method: 'PATCH', body: update, signedIn: true });
+  /** @param whole the product with what was changed (point 7) */
+  async update(whole: Product): Promise<Product> {
+    const path = pathTo(apiPaths.product, whole.id);
+    const { body } = await http(path, { method: 'PATCH', body: whole, signedIn: true });
     return toProduct(body as object);
   },
 

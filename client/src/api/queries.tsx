@@ -1,6 +1,7 @@
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import {
   keepPreviousData,
+  notifyManager,
   QueryClient,
   QueryClientProvider,
   type QueryKey,
@@ -37,6 +38,9 @@ export function runAsQuery<Result>(request: Request<Result>, signal: AbortSignal
   signal.addEventListener('abort', () => request.abort());
   return request.unwrap();
 }
+
+// An answer is shown as soon as it is there, as the store shows those of the slices.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * A page asks when it appears, and only then; failures are shown with a button that tries again. Rows stay while the

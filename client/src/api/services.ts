@@ -20,8 +20,6 @@ export type Capabilities = Partial<{
   orderPages: boolean;
   /** The shop asks the payment provider what became of a payment. */
   paymentChecks: boolean;
-  /** Orders take from a product's stock, so an edit sends the stock only where it was changed. */
-  stock: boolean;
   /** An edit says what it was made from, and is refused where that has changed since. */
   editConflicts: boolean;
   /** Administrators have figures, tables, search, customers, the log, imports, and a page for each order and product. */
@@ -33,7 +31,6 @@ export const ownServer: Capabilities = {
   orderKeys: true,
   orderPages: true,
   paymentChecks: true,
-  stock: true,
   editConflicts: true,
   adminPages: true,
 };
@@ -71,7 +68,7 @@ export function createServices(options: Options): Services {
   const orders = ordersApi(http, capabilities);
   const cart = cartApi(http);
   return {
-    products: productsApi(http, capabilities),
+    products: productsApi(http),
     accounts: accountsApi(http, capabilities),
     cart: capabilities.variants ? cart : withoutChoices(cart),
     orders,

@@ -5,7 +5,8 @@ type Request = { abort: () => void; unwrap: () => Promise<unknown> };
 type Outcome = { key: string; failure?: Failure };
 
 /**
- * Loads what a page needs when it appears and whenever `key` changes, and gives up when it leaves.
+ * Loads what a page needs into a slice when the page appears and whenever `key` changes, and aborts when it leaves. What
+ * is in no slice is loaded by queries.tsx.
  * @param load dispatches a thunk and returns what dispatch returned
  */
 export function useLoad(key: string, load: () => Request) {

@@ -1,5 +1,5 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from '../ui/classes.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
@@ -10,10 +10,9 @@ import { Filters } from './filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { moveTo } from './move-to.ts';
 import { ProductGrid } from './product-grid.tsx';
-import { useProductList } from './use-product-list.ts';
+import { type ProductList as ProductListState, useProductList } from './use-product-list.ts';
 
 const { Part: FilterDrawer, preload } = loadPart(() => import('./filter-drawer.tsx'));
-const { Part: EditableGrid } = loadPart(() => import('./editable-grid.tsx'));
 
 /** A failure is told when the drawer is opened. */
 const preloadDrawer = () => void preload().catch(() => undefined);
@@ -21,13 +20,13 @@ const preloadDrawer = () => void preload().catch(() => undefined);
 type ProductListProps = {
   isDrawerOpen: boolean;
   onDrawer: (open: boolean) => void;
-  /** For an administrator: edit and delete on every card. */
-  editable?: boolean;
+  /** For administrators, instead of the cards that shoppers see. */
+  cards?: ComponentType<{ list: ProductListState }>;
 };
 
-export function ProductList({ isDrawerOpen, onDrawer, editable }: ProductListProps) {
+export function ProductList({ isDrawerOpen, onDrawer, cards }: ProductListProps) {
   const list = useProductList();
-  const Grid = editable ? EditableGrid : ProductGrid;
+  const Grid = cards ?? ProductGrid;
 
   const showPage = (page: number) => {
     list.showPage(page);
@@ -40,10 +39,10 @@ export function ProductList({ isDrawerOpen, onDrawer, editable }: ProductListPro
   };
 
   return (
-    <section aria-labelledby="products" className={classes('shell', editable ? 'pt-8' : 'pt-12 lg:pt-16')}>
+    <section aria-labelledby="products" className={classes('shell', cards ? 'pt-8' : 'pt-12 lg:pt-16')}>
       <ListToolbar
         list={list}
-        isPart={editable}
+        isPart={cards !== undefined}
         onNearFilters={preloadDrawer}
         onOpenFilters={() => onDrawer(true)}
       />

@@ -46,7 +46,7 @@ test('a change replaces the product in the list', async () => {
     [`PATCH /products/${second.id}`]: () => Response.json({ ...second, title: 'Sea Jumper' }),
   });
   await store.dispatch(loadProducts({ _page: 1, _limit: 10 }));
-  await store.dispatch(updateProduct({ product: second as Product, before: {} }));
+  await store.dispatch(updateProduct(second as Product));
   const { products, totalItems } = store.getState().products;
   expect(products.map(({ title }) => title)).toEqual(['Scarf', 'Sea Jumper']);
   expect(totalItems).toBe(12);
@@ -72,7 +72,7 @@ test('a change or a deletion that fails leaves the list alone and says the text 
   await store.dispatch(loadProducts({ _page: 1, _limit: 10 }));
   const messages = [];
   for (const { id } of [first, second]) {
-    messages.push((await store.dispatch(updateProduct({ product: { id } as Product, before: {} }))).payload);
+    messages.push((await store.dispatch(updateProduct({ id } as Product))).payload);
     messages.push((await store.dispatch(deleteProduct(id))).payload);
   }
   expect(messages).toMatchObject([

@@ -1,6 +1,6 @@
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
-import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
-import type { ProductListQuery, ProductUpdate } from '../api/products.ts';
+import { createAction, createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import type { ProductListQuery } from '../api/products.ts';
 import { createApiThunk } from '../api/thunk.ts';
 import { ended, started, type Waiting } from '../api/waiting.ts';
 
@@ -48,7 +48,7 @@ export const loadProduct = createApiThunk(
 export const updateProduct = createApiThunk(
   'products/update',
   'Failed to update product.',
-  ({ products }, update: ProductUpdate) => products.update(update),
+  ({ products }, whole: Product) => products.update(whole),
 );
 
 export const deleteProduct = createApiThunk(
@@ -56,6 +56,9 @@ export const deleteProduct = createApiThunk(
   'Failed to delete product.',
   ({ products }, id: string) => products.remove(id),
 );
+
+/** An administrator saved a product in another way than by `updateProduct`. */
+export const productChanged = createAction<Product>('products/changed');
 
 const thunks = [loadProducts, loadFacets, loadProduct, updateProduct, deleteProduct] as const;
 
@@ -82,12 +85,12 @@ const products = createSlice({
       .addCase(loadProduct.rejected, (state, { meta }) => {
         if (!meta.aborted) state.selectedProducts = null;
       })
-      .addCase(updateProduct.fulfilled, (state, { payload }) => {
-        state.products = state.products.map((product) => (product.id === payload.id ? payload : product));
-      })
       .addCase(deleteProduct.fulfilled, (state, { meta }) => {
         state.products = state.products.filter((product) => product.id !== meta.arg);
         state.totalItems = Math.max(0, state.totalItems - 1);
+      })
+      .addMatcher(isAnyOf(productChanged, updateProduct.fulfilled), (state, { payload }) => {
+        state.products = state.products.map((product) => (product.id === payload.id ? payload : product));
       })
       .addMatcher(isPending(...thunks), (state, action) => {
         started(state, action);

@@ -35,7 +35,7 @@ export function OrderControls(props: OrderControlsProps) {
   const [isUndoing, setUndoing] = useState(false);
   const closeRefund = () => setRefunding(false);
 
-  const tell = (thrown: unknown) => {
+  const report = (thrown: unknown) => {
     const { message, status } = failureOf(thrown);
     dispatch(failed(message, { about: id, status }));
   };
@@ -51,7 +51,7 @@ export function OrderControls(props: OrderControlsProps) {
       setCancelledHere(canUndo && status === 'cancelled' && order.status !== 'cancelled');
       if (status === 'cancelled' && isRefundable(order)) setRefunding(true);
     } catch (error) {
-      tell(error);
+      report(error);
     }
   };
 
@@ -66,7 +66,7 @@ export function OrderControls(props: OrderControlsProps) {
       if ([button, document.body].includes(document.activeElement as HTMLElement)) select?.focus();
       setCancelledHere(false);
     } catch (error) {
-      tell(error);
+      report(error);
     }
     setUndoing(false);
   };

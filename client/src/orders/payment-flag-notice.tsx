@@ -9,12 +9,12 @@ export function PaymentFlagNotice({ flag, isRefunded }: { flag: PaymentFlag; isR
   );
 }
 
-const returned = 'This order was paid after it had been cancelled. The money has gone back.';
+const returned = 'This order was paid after it had been cancelled. The money has been refunded.';
 
 const remarks: Record<PaymentFlag, string> = {
   'paid-after-cancellation':
-    'This order was paid after it had been cancelled. The money goes back by itself.',
-  'paid-twice': 'This order was paid twice. The second payment goes back by itself.',
+    'This order was paid after it had been cancelled. The money is refunded automatically.',
+  'paid-twice': 'This order was paid twice. The second payment is refunded automatically.',
   'wrong-amount':
     'A wrong amount was paid for this order. It does not count as paid; please look at it at the payment provider.',
   'intent-missing':

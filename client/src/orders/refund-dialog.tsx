@@ -28,7 +28,7 @@ function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
   const { data: answer, error } = useQuery(answerTo<OrderPayments>(path));
   const payments = answer?.data;
 
-  const tell = ({ said, isGood }: RefundOutcome) => {
+  const report = ({ said, isGood }: RefundOutcome) => {
     dispatch(isGood ? succeeded(said, longNotice) : failed(said, longNotice));
     onDone();
   };
@@ -38,7 +38,7 @@ function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
       <p className="mb-5 text-sm break-all text-muted tabular-nums">Order #{order.id}</p>
       {error && <Banner type="error">{error.message}</Banner>}
       {!error && !payments && <Spinner />}
-      {payments && <RefundForm payments={payments} onDone={tell} onClose={onClose} />}
+      {payments && <RefundForm payments={payments} onDone={report} onClose={onClose} />}
     </Dialog>
   );
 }

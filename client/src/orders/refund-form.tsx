@@ -36,7 +36,7 @@ export function RefundForm({ payments, onDone, onClose }: RefundFormProps) {
         </Button>
         {refundable > 0 && (
           <Button type="submit" busy={refund.isBusy}>
-            {refund.isOutside ? words.record[refund.isBusy ? 1 : 0] : words.refund[refund.isBusy ? 1 : 0]}
+            {refund.isOutside ? labels.record[refund.isBusy ? 1 : 0] : labels.refund[refund.isBusy ? 1 : 0]}
           </Button>
         )}
       </div>
@@ -45,7 +45,7 @@ export function RefundForm({ payments, onDone, onClose }: RefundFormProps) {
 }
 
 /** What the button says, and what it says while it is worked on. */
-const words = { refund: ['Refund', 'Refunding...'], record: ['Record', 'Recording...'] } as const;
+const labels = { refund: ['Refund', 'Refunding...'], record: ['Record', 'Recording...'] } as const;
 
 function Fields({ refund }: { refund: ReturnType<typeof useRefund> }) {
   return (

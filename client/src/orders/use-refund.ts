@@ -17,7 +17,7 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
   const [amount, setAmount] = useState(refundable.toFixed(2));
   const [isOutside, setOutside] = useState(false);
   const [how, setHow] = useState('');
-  // The same key until something else is wanted: pressed again after a lost reply, it is the same refund.
+  // The same key until another refund is entered: pressed again after a lost reply, it is the same refund.
   const [key, setKey] = useState(randomKey);
   const [error, setError] = useState<{ amount?: string; how?: string }>({});
   const [isBusy, setBusy] = useState(false);

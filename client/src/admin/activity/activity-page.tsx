@@ -50,9 +50,7 @@ export default function ActivityPage() {
         <Empty
           title="Nothing found"
           text={
-            isFiltered
-              ? 'No change fits what you are looking for.'
-              : 'Whatever administrators change is noted here, and stays.'
+            isFiltered ? 'No change matches your filters.' : 'What administrators change is recorded here.'
           }
         >
           {isFiltered && (

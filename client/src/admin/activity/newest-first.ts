@@ -7,10 +7,10 @@ type Item = { order: PlacedOrder; change?: never } | { change: ActivityEntry; or
 export function newestFirst(
   orders: readonly PlacedOrder[],
   changes: readonly ActivityEntry[],
-  most: number,
+  max: number,
 ): Item[] {
   const items: Item[] = [...orders.map((order) => ({ order })), ...changes.map((change) => ({ change }))];
   const timeOf = ({ order, change }: Item) => order?.createdAt ?? change?.at ?? '';
   if (changes.length > 0) items.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0));
-  return items.slice(0, most);
+  return items.slice(0, max);
 }

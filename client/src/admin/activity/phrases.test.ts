@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phraseOf } from './phrases.ts';
 
-test('an action is told around the name of what it was done to, with what came of it', () => {
+test('an action is described around the name of its subject, with its outcome', () => {
   expect(phraseOf({ action: 'archive', subject: 'product' })).toEqual(['took the product', 'off sale']);
   expect(phraseOf({ action: 'change-status', subject: 'order', after: { status: 'shipped' } })).toEqual([
     'changed the status of order',

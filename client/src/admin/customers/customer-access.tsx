@@ -15,7 +15,7 @@ type CustomerAccessProps = {
   onChange: () => void;
 };
 
-/** Where somebody is signed in and what they may do, and taking that away. */
+/** Where a user is signed in and which role they have, and how to end or change that. */
 export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessProps) {
   const { id, email, role, sessions, signInMethod } = customer;
   const dispatch = useAppDispatch();
@@ -71,7 +71,7 @@ export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessPro
       <div className="mt-5 flex flex-wrap gap-3">
         {!isSelf && (
           <Button kind="secondary" onClick={() => setAsked('role')}>
-            {isAdmin ? 'Take the role away' : 'Make administrator'}
+            {isAdmin ? 'Remove the role' : 'Make administrator'}
           </Button>
         )}
         {others > 0 && (
@@ -87,10 +87,10 @@ export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessPro
       )}
       {asked === 'role' && (
         <ConfirmDialog
-          action={isAdmin ? 'Take the role away' : 'Make administrator'}
+          action={isAdmin ? 'Remove the role' : 'Make administrator'}
           question={
             isAdmin
-              ? `Take the administrator's role from ${email}?`
+              ? `Remove the administrator role from ${email}?`
               : `Make ${email} an administrator of this shop?`
           }
           detail={

@@ -18,7 +18,7 @@ type CustomerOrdersProps = {
   paymentOf: (order: Order) => string;
 };
 
-/** What somebody ordered, the newest first. */
+/** The orders of a customer, the newest first. */
 export function CustomerOrders({ id, statusOf, paymentOf }: CustomerOrdersProps) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminCustomerOrders, id)}?_page=${page}&_limit=${pageSize}`;

@@ -34,7 +34,7 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
         }
       />
       {failure?.status === 404 || failure?.status === 400 ? (
-        <Empty title="Customer not found" text="Nobody has an account with this number." />
+        <Empty title="Customer not found" text="There is no account with this number." />
       ) : failure ? (
         <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
       ) : customer === undefined ? (

@@ -63,7 +63,7 @@ export default function CustomersPage() {
       ) : answer === undefined ? (
         <Loading />
       ) : answer.total === 0 ? (
-        <Empty title="Nobody found" text="No account fits what you are looking for.">
+        <Empty title="No accounts found" text="No account matches your search.">
           <Button kind="secondary" onClick={clear}>
             Show everybody
           </Button>

@@ -11,14 +11,16 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
         Best sellers
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">
-        {products.length === 0 ? 'Nothing was sold in the last 30 days.' : 'By pieces, in the last 30 days.'}
+        {products.length === 0
+          ? 'Nothing was sold in the last 30 days.'
+          : 'By units sold in the last 30 days.'}
       </p>
       <ol className="border-t border-line">
         {products.map(({ product, title, quantity, amount, exists }) => (
           <li key={product} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
             {exists ? <ProductLink id={product} title={title} /> : <span className="min-w-0">{title}</span>}
             <span className="flex-none text-right text-sm tabular-nums">
-              {formatCount(quantity, 'piece')}
+              {formatCount(quantity, 'unit')}
               <span className="block text-muted">{formatSum(amount)}</span>
             </span>
           </li>

@@ -21,7 +21,7 @@ function figuresPath(): string {
 
 type FiguresProps = { username: string | undefined; latest: LatestOrders };
 
-/** The dashboard with all that our own server tells of the shop (+). */
+/** The dashboard with the figures that our own server has (+). */
 export function Figures({ username, latest }: FiguresProps) {
   const { data: answer, error: failure, refetch: retry } = useQuery(answerTo<Dashboard>(figuresPath()));
   const data = answer?.data;

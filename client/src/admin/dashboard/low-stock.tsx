@@ -6,7 +6,7 @@ import { ProductLink } from '../product-link.tsx';
 
 const byStock = `${pagePaths.adminProducts}?view=table&sort=stock&order=asc`;
 
-/** What is nearly sold out, the fewest pieces first. */
+/** Products that are nearly sold out, the lowest stock first. */
 export function LowStock({ threshold, total, products }: Dashboard['lowStock']) {
   return (
     <section aria-labelledby="low-stock">
@@ -20,8 +20,8 @@ export function LowStock({ threshold, total, products }: Dashboard['lowStock']) 
       </div>
       <p className="mt-1 mb-3 text-sm text-muted">
         {total === 0
-          ? `Of everything in the shop there are more than ${threshold} pieces.`
-          : `${formatCount(total, 'product')} with ${threshold} pieces or fewer.`}
+          ? `Every product has more than ${threshold} units left.`
+          : `${formatCount(total, 'product')} with ${threshold} units or fewer.`}
       </p>
       <ul className="border-t border-line">
         {products.map(({ id, title, stock }) => (

@@ -10,7 +10,7 @@ const [height, top, foot] = [180, 8, 26];
 const week = 7;
 
 /**
- * Bars that are as wide as there is room: what is across is told in percent, so that letters keep their size.
+ * Bars that are as wide as there is room: widths are in percent, so that letters keep their size.
  * Everything it shows is in the table below it, so nobody has to see it.
  */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {

@@ -6,7 +6,7 @@ import { formatSum } from './figures-text.ts';
 const headClass = 'border-b border-ink/60 py-1.5 font-medium';
 const cellClass = 'border-b border-line py-1.5';
 
-/** What the chart shows, for whoever would rather read it, the newest day first. */
+/** The figures of the chart as a table, the newest day first. */
 export function SalesTable({ days }: { days: readonly SalesDay[] }) {
   return (
     <details className="group mt-3">

@@ -14,7 +14,7 @@ test.each([
   expect(niceCeiling(value)).toBe(end);
 });
 
-test('sales are compared in whole percent, and with nothing not at all', () => {
+test('sales are compared in whole percent, and not at all with no sales', () => {
   const of = (now: number, before: number) =>
     comparison({ orders: 1, amount: now }, { orders: 1, amount: before });
   expect(of(112.4, 100)).toBe('12% more');

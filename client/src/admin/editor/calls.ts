@@ -2,10 +2,11 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import type { SeenProduct } from '@kiosk/contract/product-editing.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { createApiThunk } from '../../api/thunk.ts';
+import { fieldsOfProduct } from './draft.ts';
 import { changesOf, type Fields, toWire } from './fields.ts';
+import type { OpenProduct } from './open-product.ts';
 
 /** Why nothing was saved: the sentence, the word for a program, and what is wrong with which field. */
 export type Refusal = { message: string; code: string; errors: { field: string; message: string }[] };
@@ -30,26 +31,29 @@ export const createProduct = createApiThunk(
     ),
 );
 
-type Save = { id: string; before: Fields; after: Fields; seen: SeenProduct };
+type Changed = { opened: OpenProduct; mine: Fields };
 
+/** Sends what changed, and on what: the server refuses a change of what others have changed since. */
 export const saveProduct = createApiThunk(
   'editor/save',
-  'The product could not be saved. Please try again.',
-  ({ http }, { id, before, after, seen }: Save) =>
-    outcomeOf(
+  'Failed to update product.',
+  ({ http }, { opened, mine }: Changed) => {
+    const { id, version, stock } = opened;
+    return outcomeOf(
       http(pathTo(apiPaths.adminProduct, id), {
         method: 'PATCH',
-        body: { ...toWire(changesOf(before, after), after), seen },
+        body: { ...toWire(changesOf(fieldsOfProduct(opened), mine), mine), seen: { version, stock } },
         headers,
         signedIn: true,
       }),
-    ),
+    );
+  },
 );
 
-/** What became of a product meanwhile, and the latest entries of its log, which say by whom. */
+/** The product as others saved it, and the latest entries of its log, which say who. */
 export const loadConflict = createApiThunk(
   'editor/loadConflict',
-  'Somebody changed this product meanwhile, and it could not be loaded. Please try again.',
+  'Somebody else changed this product, and their changes could not be loaded. Please try again.',
   async ({ http }, id: string): Promise<{ product: AdminProduct; log: AuditEntry[] }> => {
     const query = new URLSearchParams({ subject: 'product', subjectId: id, _limit: '50' });
     const [product, log] = await Promise.all([

@@ -31,11 +31,11 @@ const product: AdminProduct = {
 
 const sent = (before: Fields, after: Fields) => toWire(changesOf(before, after), after);
 
-test('a form that nobody typed in changes nothing', () => {
+test('an untouched form sends no change', () => {
   expect(changesOf(fieldsOfProduct(product), fieldsOf(draftOf(fieldsOfProduct(product))))).toEqual({});
 });
 
-test('what is typed is sent as what it means, and blank rows are none', () => {
+test('typed text is sent as values, and blank rows are left out', () => {
   const base = fieldsOfProduct(product);
   const draft = draftOf(base);
   const typed = {
@@ -61,14 +61,14 @@ test('what is typed is sent as what it means, and blank rows are none', () => {
   });
 });
 
-test('a copy is another product: without number and pieces, and with a title of its own', () => {
+test('a copied product has no number, no stock and another title', () => {
   const { sku, stock, title, ...same } = copyOf(product);
   expect({ sku, stock, title }).toEqual({ sku: null, stock: 0, title: 'Sea Jumper (copy)' });
   expect(fieldsOfProduct(product)).toMatchObject(same);
   expect(copyOf({ ...product, stock: null }).stock).toBeNull();
 });
 
-test('a new product is sent whole', () => {
+test('a new product is sent with every field', () => {
   expect(Object.keys(toWire(emptyFields, emptyFields)).toSorted()).toEqual(
     [...Object.keys(emptyFields).filter((field) => field !== 'pictures'), 'images', 'imageTexts'].toSorted(),
   );
@@ -84,7 +84,7 @@ test('the text of a picture goes where the picture goes', () => {
   });
 });
 
-test('what comes back from the server leaves the rows alone that say the same', () => {
+test('a saved product keeps the rows of the form that are unchanged', () => {
   const typed = {
     ...draftOf(fieldsOfProduct(product)),
     brand: { isNew: true, text: 'alder' },

@@ -3,6 +3,7 @@ import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import type { PictureValue } from '../pictures/order.ts';
 import { type Field, type Fields, isSame } from './fields.ts';
+import type { OpenProduct } from './open-product.ts';
 
 /** A row of a list, with a name that stays with it while it is moved about. */
 export type Keyed<Row> = Row & { key: number };
@@ -110,9 +111,10 @@ export const emptyFields: Fields = asInForm({
 });
 
 /** What a merchant decided about a product. */
-export const fieldsOfProduct = (product: AdminProduct): Fields =>
+export const fieldsOfProduct = (product: OpenProduct): Fields =>
   asInForm({
     ...product,
+    sku: product.sku ?? null,
     thumbnail: product.thumbnail === product.images[0] ? null : product.thumbnail,
     pictures: picturesOf(product),
     colors: product.colors ?? null,
@@ -136,7 +138,7 @@ export const copyOf = (product: AdminProduct): Fields => ({
 });
 
 /** Each address once, as the form shows them. */
-const picturesOf = ({ images, imageTexts }: AdminProduct): PictureValue[] =>
+const picturesOf = ({ images, imageTexts }: OpenProduct): PictureValue[] =>
   images
     .map((url, at) => ({ url, text: imageTexts?.[at] ?? '' }))
     .filter(({ url }, at) => images.indexOf(url) === at);

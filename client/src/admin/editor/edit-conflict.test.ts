@@ -12,22 +12,24 @@ const opened = {
 
 const entry = (actor: string, after: object) => ({ actor, at: `${actor}'s time`, after }) as AuditEntry;
 
-test('each field says who saved it last', () => {
+test('a conflict names for each field who saved it last', () => {
   const product = { ...opened, title: 'Coat', price: 30, imageTexts: ['B'], version: 4 };
   const log = [
     entry('ada', { imageTexts: ['B'] }),
     entry('bob', { title: 'Coat' }),
     entry('cid', { title: 'Cap', price: 30 }),
   ];
-  const { by, taken } = conflictOf(opened, fieldsOfProduct(opened), { product, log });
+  const { by, taken } = conflictOf(opened, fieldsOfProduct(opened), { product, log, reason: '' });
   expect(taken.toSorted()).toEqual(['pictures', 'price', 'title']);
   expect(taken.map((field) => by(field)?.actor).toSorted()).toEqual(['ada', 'bob', 'cid']);
 });
 
-test('a stock is the orders’ where it is no longer what somebody set it to', () => {
+test('a stock that no administrator set is attributed to orders', () => {
   const log = [entry('ada', { stock: 9 })];
   const by = (stock: number) =>
-    conflictOf(opened, fieldsOfProduct(opened), { product: { ...opened, stock }, log }).by('stock');
+    conflictOf(opened, fieldsOfProduct(opened), { product: { ...opened, stock }, log, reason: '' }).by(
+      'stock',
+    );
   expect(by(9)).toEqual({ actor: 'ada', at: "ada's time" });
   expect(by(7)).toBeUndefined();
 });

@@ -3,25 +3,28 @@ import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import { fieldsOfProduct } from './draft.ts';
 import { type Field, type Fields, isSame } from './fields.ts';
 import { type Merge, merge } from './merge.ts';
+import type { OpenProduct } from './open-product.ts';
 
-/** What somebody else saved while the form was open, and what comes of both. */
+/** What others saved while the form was open, and both changes merged. */
 export type EditConflict = Merge & {
   base: Fields;
   mine: Fields;
   theirs: Fields;
   /** The product as it is now, on which the next save is made. */
   product: AdminProduct;
+  /** Why nothing was saved, in the words of the server. */
+  reason: string;
   /** Who saved a field last, and when; nobody for a stock that orders took from or gave back to. */
   by: (field: Field) => { actor: string; at: string } | undefined;
 };
 
 export function conflictOf(
-  opened: AdminProduct,
+  opened: OpenProduct,
   mine: Fields,
-  { product, log }: { product: AdminProduct; log: readonly AuditEntry[] },
+  { product, log, reason }: { product: AdminProduct; log: readonly AuditEntry[]; reason: string },
 ): EditConflict {
   const [base, theirs] = [fieldsOfProduct(opened), fieldsOfProduct(product)];
-  return { ...merge(base, theirs, mine), base, mine, theirs, product, by: savedBy(product, log) };
+  return { ...merge(base, theirs, mine), base, mine, theirs, product, reason, by: savedBy(product, log) };
 }
 
 const loggedAs = (field: Field): string[] => (field === 'pictures' ? ['images', 'imageTexts'] : [field]);

@@ -7,6 +7,7 @@ import { ProductCard } from '../../catalogue/product-card.tsx';
 import { History } from '../history/history.tsx';
 import { fieldsOfProduct } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
+import type { Fields } from './fields.ts';
 import { WithFacets, WithProduct } from './loaded.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
@@ -21,8 +22,8 @@ export default function EditProductPage({ id = '' }: { id?: string }) {
   );
 }
 
-/** What the edit dialog of the list opened and holds, where somebody else saved meanwhile. */
-type Carried = { opened: AdminProduct; typed: AdminProduct };
+/** What the edit dialog opened, and what was typed there. */
+type Carried = { opened: AdminProduct; typed: Fields };
 
 /** Taken off the history, so that a later reload shows what is stored. */
 function useCarried(id: string): Carried | undefined {
@@ -59,11 +60,11 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
         />
       </div>
       <WithFacets version={version}>
-        {(shelves) => (
+        {(facets) => (
           <ProductEditor
-            start={fieldsOfProduct(carried?.typed ?? loaded)}
+            start={carried?.typed ?? fieldsOfProduct(loaded)}
             product={carried?.opened ?? loaded}
-            shelves={shelves}
+            facets={facets}
             card={(shown, brand) => <ProductCard product={shown} brand={brand} />}
             onSaved={setProduct}
           />

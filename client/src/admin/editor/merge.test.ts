@@ -25,7 +25,7 @@ const check = (property: (base: Fields, theirs: Fields, mine: Fields) => void) =
 
 const changed = (before: Fields, after: Fields): Field[] => Object.keys(changesOf(before, after)) as Field[];
 
-test('who changed a field alone is always followed, and both where they came to the same', () => {
+test('merging keeps a field that only one changed, and one that both changed alike', () => {
   check((base, theirs, mine) => {
     const { merged, conflicts } = merge(base, theirs, mine);
     for (const field of Object.keys(base) as Field[]) {
@@ -36,7 +36,7 @@ test('who changed a field alone is always followed, and both where they came to 
   });
 });
 
-test('a choice is asked for exactly where both changed a field, each to something else', () => {
+test('merging reports a conflict exactly where both changed a field differently', () => {
   check((base, theirs, mine) => {
     const both = changed(base, theirs).filter((field) => changed(base, mine).includes(field));
     expect(merge(base, theirs, mine).conflicts).toEqual(
@@ -45,7 +45,7 @@ test('a choice is asked for exactly where both changed a field, each to somethin
   });
 });
 
-test('nobody is asked where one of both changed nothing, and nothing is lost', () => {
+test('merging with an unchanged product has no conflict and loses nothing', () => {
   check((base, theirs, mine) => {
     expect(merge(base, base, mine)).toEqual({ merged: mine, conflicts: [], taken: [] });
     expect(merge(base, theirs, base)).toMatchObject({ merged: theirs, conflicts: [] });
@@ -53,7 +53,7 @@ test('nobody is asked where one of both changed nothing, and nothing is lost', (
   });
 });
 
-test('what is sent after a choice changes nothing of what the other saved but what was chosen or changed here', () => {
+test('a save after a choice changes only what was chosen or changed here', () => {
   check((base, theirs, mine) => {
     const { merged, conflicts } = merge(base, theirs, mine);
     const mineChosen = conflicts.filter((_, at) => at % 2 === 0);
@@ -71,7 +71,7 @@ test('what is sent after a choice changes nothing of what the other saved but wh
   });
 });
 
-test('both orders of saving come to the same where nobody has to choose', () => {
+test('merging without conflicts gives the same product in either order', () => {
   check((base, one, other) => {
     const first = merge(base, one, other);
     const second = merge(base, other, one);

@@ -4,7 +4,7 @@ import { type Field, type Fields, isSame } from './fields.ts';
 export type Merge = {
   /** What becomes of it where only one of both, or both in the same way, changed a field; `mine` in the others. */
   merged: Fields;
-  /** The fields that both changed, each to something else: somebody has to choose. */
+  /** The fields that both changed, each to something else: the user has to choose. */
   conflicts: Field[];
   /** The fields that only the other changed. */
   taken: Field[];

@@ -14,10 +14,10 @@ export default function NewProductPage() {
   const from = params.get('from');
   const editor = (start: Fields) => (
     <WithFacets>
-      {(shelves) => (
+      {(facets) => (
         <ProductEditor
           start={start}
-          shelves={shelves}
+          facets={facets}
           card={(product, brand) => <ProductCard product={product} brand={brand} />}
           onCreated={({ id }) => navigate(pathTo(pagePaths.adminProduct, id), { replace: true })}
         />

@@ -7,7 +7,7 @@ import { type Draft, fieldsOf } from './draft.ts';
 export type Card = (product: Product, brand: string) => ReactNode;
 
 /** The card of the product as it would be if it were saved now. */
-export function Preview({ draft, shelves, card }: { draft: Draft; shelves: Facets; card: Card }) {
+export function Preview({ draft, facets, card }: { draft: Draft; facets: Facets; card: Card }) {
   const { pictures, price, thumbnail, title, colors, sizes, ...fields } = fieldsOf(draft);
   const images = pictures.map(({ url }) => url);
   const product: Product = {
@@ -21,7 +21,7 @@ export function Preview({ draft, shelves, card }: { draft: Draft; shelves: Facet
     href: '',
     breadcrumbs: [],
   };
-  const brand = shelves.brands.find(({ value }) => value === fields.brand)?.label ?? fields.brand;
+  const brand = facets.brands.find(({ value }) => value === fields.brand)?.label ?? fields.brand;
   return (
     <section aria-label="Preview" className="max-w-60">
       <p aria-hidden="true" className="eyebrow mb-3">

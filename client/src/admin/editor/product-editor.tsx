@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../api/thunk.ts';
 import { useBackGuard } from '../../ui/back-guard.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
@@ -9,6 +10,7 @@ import type { Fields } from './fields.ts';
 import { type Card, Preview } from './preview.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { saveOn } from './saving.ts';
 import { Basics } from './sections/basics.tsx';
 import { Choices } from './sections/choices.tsx';
 import { Pictures } from './sections/pictures.tsx';
@@ -20,17 +22,22 @@ import { useSaveKey } from './use-save-key.ts';
 type ProductEditorProps = {
   start: Fields;
   product?: AdminProduct;
-  shelves: Facets;
+  facets: Facets;
   card: Card;
   onCreated?: (product: AdminProduct) => void;
   onSaved?: (product: AdminProduct) => void;
 };
 
 /** The form of one product, that is there or is to be made. */
-export function ProductEditor({ shelves, card, ...options }: ProductEditorProps) {
+export function ProductEditor({ facets, card, ...options }: ProductEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const editor = useEditor({ ...options, isShown: () => form.current !== null });
-  const { draft, change, errorOf, refusal, isDirty, isSaving, meanwhile, opened } = editor;
+  const dispatch = useAppDispatch();
+  const editor = useEditor({
+    ...options,
+    save: (opened, mine) => saveOn(dispatch, opened, mine),
+    isShown: () => form.current !== null,
+  });
+  const { draft, change, errorOf, refusal, isDirty, isSaving, conflict, opened } = editor;
   /** What is to happen once what was typed may be lost. */
   const [asked, setAsked] = useState<{ resume: () => void }>();
   const [isUploading, setUploading] = useState(false);
@@ -64,7 +71,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
       >
         <div className="min-w-0">
           {refusal && <RefusalBanner refusal={refusal} />}
-          <Basics {...part} shelves={shelves} />
+          <Basics {...part} facets={facets} />
           <PriceAndStock {...part} />
           <Texts {...part} />
           <Pictures {...part} onBusy={setUploading} />
@@ -72,7 +79,7 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
         </div>
         <aside aria-label="Preview" className="border-t border-line py-8 lg:row-span-2">
           <div className="lg:sticky lg:top-24">
-            <Preview draft={draft} shelves={shelves} card={card} />
+            <Preview draft={draft} facets={facets} card={card} />
           </div>
         </aside>
         <SaveBar
@@ -93,8 +100,8 @@ export function ProductEditor({ shelves, card, ...options }: ProductEditorProps)
           onClose={() => setAsked(undefined)}
         />
       )}
-      {meanwhile && (
-        <DifferenceDialog meanwhile={meanwhile} onSettle={editor.settle} onClose={editor.keepEditing} />
+      {conflict && (
+        <DifferenceDialog conflict={conflict} onSettle={editor.settle} onClose={editor.keepEditing} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ export function RefusalBanner({ refusal: { message, errors } }: { refusal: Refus
   return (
     <div className="mb-6">
       <Banner type="error">
-        {fields.length > 0 ? `Nothing was saved. Please look at: ${fields.join(', ')}.` : message}
+        {fields.length > 0 ? `Nothing was saved. Please check: ${fields.join(', ')}.` : message}
       </Banner>
     </div>
   );

@@ -1,37 +1,41 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
+import type { Product } from '@kiosk/contract/product.ts';
 import { randomKey } from '../../api/order-attempts.ts';
 import type { AppDispatch } from '../../api/thunk.ts';
 import { loadConflict, type Refusal, saveProduct } from './calls.ts';
-import { fieldsOfProduct } from './draft.ts';
 import { conflictOf, type EditConflict } from './edit-conflict.ts';
 import type { Field, Fields } from './fields.ts';
+import type { OpenProduct } from './open-product.ts';
+import { wholeProduct } from './whole-product.ts';
 
-/** What became of a save: stored, with the fields that only others changed; refused; or somebody has to choose. */
-type SaveResult =
-  | { saved: AdminProduct; taken: Field[] }
-  | { refused: Refusal }
-  | { meanwhile: EditConflict };
+/** What became of a save: stored, with the fields that only others changed; refused; or the user has to choose. */
+type SaveResult<Saved> = { saved: Saved; taken: Field[] } | { refused: Refusal } | { conflict: EditConflict };
 
-/**
- * Saves what `mine` changes of the product as it was opened. Where others saved meanwhile, and nobody has to choose, both
- * are saved together.
- */
+/** Saves what `mine` changes of the product as it was opened. Throws a Failure where it is not known to be saved. */
+export type Save<Saved = OpenProduct> = (opened: OpenProduct, mine: Fields) => Promise<SaveResult<Saved>>;
+
+/** Where others have saved since, and the user has nothing to choose, both changes are saved together. */
 export async function saveOn(
   dispatch: AppDispatch,
-  opened: AdminProduct,
+  opened: OpenProduct,
   mine: Fields,
   taken: Field[] = [],
-): Promise<SaveResult> {
-  const { id, version, stock } = opened;
-  const change = { id, before: fieldsOfProduct(opened), after: mine, seen: { version, stock } };
-  const outcome = await dispatch(saveProduct(change)).unwrap();
+): Promise<SaveResult<AdminProduct>> {
+  const outcome = await dispatch(saveProduct({ opened, mine })).unwrap();
   if ('saved' in outcome) return { ...outcome, taken };
-  if (outcome.refused.code !== editConflict) return outcome;
-  const meanwhile = conflictOf(opened, mine, await dispatch(loadConflict(id)).unwrap());
-  if (meanwhile.conflicts.length > 0) return { meanwhile };
-  return saveOn(dispatch, meanwhile.product, meanwhile.merged, [...taken, ...meanwhile.taken]);
+  const { refused } = outcome;
+  if (refused.code !== editConflict) return outcome;
+  const current = await dispatch(loadConflict(opened.id)).unwrap();
+  const conflict = conflictOf(opened, mine, { ...current, reason: refused.message });
+  if (conflict.conflicts.length > 0) return { conflict };
+  return saveOn(dispatch, conflict.product, conflict.merged, [...taken, ...conflict.taken]);
 }
+
+/** For a backend that takes the whole product (point 7) and compares nothing. */
+export const saveWhole =
+  (update: (whole: Product) => Promise<Product>): Save =>
+  async (opened, mine) => ({ saved: await update(wholeProduct(opened, mine)), taken: [] });
 
 /** Making one product, however often it is tried: its key, and what was sent with it where the answer was lost. */
 export type Attempt = { key: string; sent?: Fields };

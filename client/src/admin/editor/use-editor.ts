@@ -8,40 +8,43 @@ import { type Draft, draftOf, fieldsOf, fieldsOfProduct, filledWith } from './dr
 import type { EditConflict } from './edit-conflict.ts';
 import { type Field, type Fields, isSame } from './fields.ts';
 import { choose, merge } from './merge.ts';
-import { attemptAfter, newAttempt, saveOn } from './saving.ts';
+import type { OpenProduct } from './open-product.ts';
+import { attemptAfter, newAttempt, type Save } from './saving.ts';
 import { useRefusal } from './use-refusal.ts';
 
-type Options = {
+type Options<Saved> = {
   /** What the form begins with. */
   start: Fields;
   /** The product that is changed; absent for one that is to be made. */
-  product?: AdminProduct;
+  product?: OpenProduct;
+  save: Save<Saved>;
   /** Whether the form is still there: what goes wrong is shown in it, and otherwise in a notice. */
   isShown: () => boolean;
   onCreated?: (product: AdminProduct) => void;
-  onSaved?: (product: AdminProduct) => void;
+  onSaved?: (product: Saved) => void;
 };
 
 /** One product in a form: what was opened, what was typed, and saving it without writing over anybody. */
-export function useEditor({ start, product, isShown, onCreated, onSaved }: Options) {
+export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
+  const { start, product, save: send, isShown, onCreated, onSaved } = options;
   const dispatch = useAppDispatch();
-  const [opened, setOpened] = useState(product);
+  const [opened, setOpened] = useState<OpenProduct | undefined>(product);
   const [draft, setDraft] = useState(() => draftOf(start));
   const [attempt, setAttempt] = useState(newAttempt);
-  const [meanwhile, setConflict] = useState<EditConflict>();
+  const [conflict, setConflict] = useState<EditConflict>();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
-  const { refusal, refuse, forget, mend, errorOf } = useRefusal();
+  const { refusal, refuse, forget, markEdited, errorOf } = useRefusal();
   const base = opened ? fieldsOfProduct(opened) : start;
 
-  const tell = (why: Refusal, status?: number) =>
+  const report = (why: Refusal, status?: number) =>
     isShown() ? refuse(why) : dispatch(failed(why.message, { about: opened?.id, status }));
 
   /** @returns whether it is saved; where not, the form shows why */
-  const save = async (mine: Fields, on: AdminProduct): Promise<boolean> => {
-    const result = await saveOn(dispatch, on, mine);
-    if ('refused' in result) tell(result.refused);
-    if ('meanwhile' in result) setConflict(result.meanwhile);
+  const save = async (mine: Fields, on: OpenProduct): Promise<boolean> => {
+    const result = await send(on, mine);
+    if ('refused' in result) report(result.refused);
+    if ('conflict' in result) setConflict(result.conflict);
     if (!('saved' in result)) return false;
     const { saved, taken } = result;
     const stored = fieldsOfProduct(saved);
@@ -59,7 +62,7 @@ export function useEditor({ start, product, isShown, onCreated, onSaved }: Optio
     const outcome = await dispatch(createProduct({ fields, key })).unwrap();
     if ('refused' in outcome) {
       setAttempt(attemptAfter(outcome.refused, attempt));
-      return void tell(outcome.refused);
+      return void report(outcome.refused);
     }
     const { saved } = outcome;
     setOpened(saved);
@@ -79,18 +82,18 @@ export function useEditor({ start, product, isShown, onCreated, onSaved }: Optio
       await work();
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
-      tell({ message, code: '', errors: [] }, status);
+      report({ message, code: '', errors: [] }, status);
     }
     isBusy.current = false;
     setSaving(false);
   };
 
   return {
-    ...{ opened, draft, meanwhile, refusal, errorOf, isSaving },
+    ...{ opened, draft, conflict, refusal, errorOf, isSaving },
     isDirty: !isSame(base, fieldsOf(draft)),
     change: (part: Partial<Draft>) => {
       setDraft((now) => ({ ...now, ...part }));
-      mend(Object.keys(part));
+      markEdited(Object.keys(part));
     },
     save: () => during(() => (opened ? save(fieldsOf(draft), opened) : create(fieldsOf(draft)))),
     discard: () => {
@@ -110,6 +113,4 @@ export function useEditor({ start, product, isShown, onCreated, onSaved }: Optio
 }
 
 const alsoTaken = (fields: readonly Field[]): string =>
-  fields.length === 0
-    ? ''
-    : ` Changed by others meanwhile, and kept: ${[...new Set(fields)].map(labelOf).join(', ')}.`;
+  fields.length === 0 ? '' : ` Changes by others were kept: ${[...new Set(fields)].map(labelOf).join(', ')}.`;

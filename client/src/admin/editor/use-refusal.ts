@@ -5,17 +5,17 @@ import type { Refusal } from './calls.ts';
 export function useRefusal() {
   const [refusal, setRefusal] = useState<Refusal>();
   /** What was changed since: whether it is right now, the server says next time. */
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const [edited, setEdited] = useState<readonly string[]>([]);
   return {
     refusal,
     refuse: setRefusal,
     forget: () => {
       setRefusal(undefined);
-      setMended([]);
+      setEdited([]);
     },
-    mend: (fields: readonly string[]) => refusal && setMended((before) => [...before, ...fields]),
+    markEdited: (fields: readonly string[]) => refusal && setEdited((before) => [...before, ...fields]),
     /** What the server said about a field, or a part of one: `title`, `colors.0.hex`. */
-    errorOf: (field: string) => (mended.includes(fieldNamed(field)) ? undefined : errorIn(refusal, field)),
+    errorOf: (field: string) => (edited.includes(fieldNamed(field)) ? undefined : errorIn(refusal, field)),
   };
 }
 

@@ -39,7 +39,7 @@ export function History({ subject, subjectId, level = 2 }: HistoryProps) {
         ) : answer === undefined ? (
           <div className="bone h-16" />
         ) : answer.total === 0 ? (
-          <p className="text-muted">Nothing has been changed since this log is kept.</p>
+          <p className="text-muted">No changes have been recorded yet.</p>
         ) : (
           <>
             <ol className="border-t border-line">

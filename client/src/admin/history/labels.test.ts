@@ -13,7 +13,7 @@ const entry = (details: Partial<AuditEntry>): AuditEntry => ({
   ...details,
 });
 
-test('a change is told field by field, in words for a person', () => {
+test('a change is listed field by field with labels', () => {
   const before = {
     price: 79,
     stock: null,
@@ -38,7 +38,7 @@ test('a change is told field by field, in words for a person', () => {
   ]);
 });
 
-test('what follows from other fields is not told, and what is made or deleted as a whole lists no fields', () => {
+test('derived fields are left out, and a creation or deletion lists no fields', () => {
   const names = { title: 'Coat', name: 'Coat', breadcrumbs: [] };
   expect(fieldChanges(entry({ before: { ...names, title: '' }, after: names }))).toMatchObject([
     { label: 'Title', before: 'empty', after: 'Coat' },
@@ -47,7 +47,7 @@ test('what follows from other fields is not told, and what is made or deleted as
   expect(fieldChanges(entry({ action: 'delete', before: names }))).toEqual([]);
 });
 
-test('what only came is told without a before', () => {
+test('a value that is new has no value before', () => {
   expect(fieldChanges(entry({ action: 'refund', after: { amount: 12, paymentStatus: 'refunded' } }))).toEqual(
     [
       { field: 'amount', label: 'Amount', after: '$12.00' },
@@ -56,7 +56,7 @@ test('what only came is told without a before', () => {
   );
 });
 
-test('what the verb and the time of an entry say is not said again', () => {
+test('a field that the verb already implies is left out', () => {
   const after = { archivedAt: '2026-01-01T12:00:00.000Z' };
   const before = { archivedAt: null };
   expect(fieldChanges(entry({ action: 'archive', before, after }))).toEqual([]);

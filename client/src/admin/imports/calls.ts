@@ -4,7 +4,7 @@ import { apiPaths, apiPrefix, pathTo } from '@kiosk/contract/paths.ts';
 import { ApiError, StaleAnswer } from '../../api/api-error.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 
-const broken = 'The shop could not be reached. The import goes on when you try again.';
+const broken = 'The shop could not be reached. The import continues when you try again.';
 
 /** Announces a file; nothing of it is sent yet. */
 export const startImport = createApiThunk('imports/start', broken, async ({ http }, file: File) => {

@@ -32,7 +32,7 @@ export function ChooseFile({ label, text, busy = false, onFile }: ChooseFileProp
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again, after it was mended.
+          // The same file may be chosen again, after it was corrected.
           target.value = '';
         }}
       />

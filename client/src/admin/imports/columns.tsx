@@ -1,7 +1,7 @@
 const columns = [
   ['id or sku', 'by which the product is found; a row with a new one adds a product'],
   ['title, price, brand, category', 'needed for a new product; a price is written as 12.50'],
-  ['stock', 'pieces left; an empty cell means that they are not counted'],
+  ['stock', 'units left; an empty cell means that they are not counted'],
   ['images, highlights', 'one a line inside the cell'],
   [
     'colors, sizes',

@@ -29,12 +29,12 @@ const columns: readonly Column<ImportError>[] = [
   },
   {
     name: 'message',
-    header: 'Mistake',
+    header: 'Error',
     cell: ({ message }) => <span className="min-w-0 break-words max-md:text-right">{message}</span>,
   },
 ];
 
-/** What has to be mended in the file, in its order. */
+/** The errors to be corrected in the file, in the order of its rows. */
 export function ErrorsTable({ found: { id, errors: total } }: { found: ProductImport }) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminImportErrors, id)}?_page=${page}&_limit=${pageSize}`;
@@ -45,26 +45,26 @@ export function ErrorsTable({ found: { id, errors: total } }: { found: ProductIm
     refetch: retry,
   } = useQuery(answerTo<ImportError[]>(path));
   return (
-    <section aria-labelledby="mistakes">
+    <section aria-labelledby="errors">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="mistakes" className="mb-1 text-2xl">
-            Mistakes
+          <h2 id="errors" className="mb-1 text-2xl">
+            Errors
           </h2>
           <p className="text-muted">
-            Nothing is imported before these are mended in the file.
+            Nothing is imported until these are corrected in the file.
             {answer &&
               answer.total < total &&
               ` The first ${answer.total.toLocaleString('en-US')} are listed.`}
           </p>
         </div>
-        <DownloadButton path={pathTo(apiPaths.adminImportErrorsDownload, id)}>Export mistakes</DownloadButton>
+        <DownloadButton path={pathTo(apiPaths.adminImportErrorsDownload, id)}>Export errors</DownloadButton>
       </div>
       {failure && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
       {answer && (
         <>
           <DataTable
-            caption="Mistakes in the file"
+            caption="Errors in the file"
             columns={columns}
             rows={answer.data}
             keyOf={({ line, column, message }) => `${line} ${column} ${message}`}

@@ -34,8 +34,8 @@ export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewPr
     }
     return missing ? <RetryBanner onRetry={retry}>{missing.message}</RetryBanner> : <Loading />;
   }
-  const mend = 'Mend the file in your spreadsheet, then drop it here or choose it again.';
-  const chooseAnother = <ChooseFile label="Choose the mended file" text={mend} onFile={onFile} />;
+  const correct = 'Correct the file in your spreadsheet, then drop it here or choose it again.';
+  const chooseAnother = <ChooseFile label="Choose the corrected file" text={correct} onFile={onFile} />;
   /** A file of another length is another one. */
   const resumeWith = (chosen: File) => (chosen.size === found.size ? onRest(chosen) : onFile(chosen));
   return (
@@ -66,8 +66,8 @@ type StateProps = { found: ProductImport; file: File | undefined; onRest: (file:
 function State({ found, file, onRest }: StateProps) {
   const { state, progress, rows } = found;
   if (state === 'reading' && !file) {
-    const text = `The file was sent up to ${Math.floor(progress * 100)} %. Choose the same file again to go on.`;
-    return <ChooseFile label="Go on with the file" text={text} onFile={onRest} />;
+    const text = `The file was sent up to ${Math.floor(progress * 100)} %. Choose the same file again to continue.`;
+    return <ChooseFile label="Resume the upload" text={text} onFile={onRest} />;
   }
   if (state === 'reading') {
     const text = `${formatCount(rows, 'row')} read. Keep this page open until the file has been sent.`;
@@ -111,7 +111,7 @@ function Decision({ found: { errors, newRows, changedRows }, onApply, onDiscard 
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-lg">
         {errors > 0
-          ? 'The file has mistakes.'
+          ? 'The file has errors.'
           : changes === 0
             ? 'The catalogue is already as the file says.'
             : 'Nothing has been changed yet.'}

@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('en-US');
 /** What an import has come to, in a few words. */
 export function stateLabels({ state, newRows, changedRows, errors }: ProductImport): string {
   if (state === 'applied') return `imported ${formatCount(newRows + changedRows, 'product')}`;
-  if (state === 'checked' && errors > 0) return formatCount(errors, 'mistake');
+  if (state === 'checked' && errors > 0) return formatCount(errors, 'error');
   return {
     reading: 'not sent to its end',
     checking: 'being checked',

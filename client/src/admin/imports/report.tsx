@@ -12,7 +12,7 @@ export function Report({ found }: { found: ProductImport }) {
     ['New', newRows],
     ['Changed', changedRows],
     ['Unchanged', unchangedRows],
-    ['Mistakes', errors],
+    ['Errors', errors],
   ] as const;
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -25,7 +25,7 @@ export function Report({ found }: { found: ProductImport }) {
             <div key={name} className="bg-surface px-5 py-4">
               <dt className="text-sm text-muted">{name}</dt>
               <dd
-                className={`mt-1 font-display text-3xl tabular-nums ${name === 'Mistakes' && count > 0 ? 'text-danger' : ''}`}
+                className={`mt-1 font-display text-3xl tabular-nums ${name === 'Errors' && count > 0 ? 'text-danger' : ''}`}
               >
                 {count.toLocaleString('en-US')}
               </dd>
@@ -33,26 +33,26 @@ export function Report({ found }: { found: ProductImport }) {
           ))}
         </dl>
       </section>
-      <Remarks found={found} />
+      <Notices found={found} />
       {errors > 0 && <ErrorsTable found={found} />}
       {newRows + changedRows > 0 && <ChangesList id={id} isDone={found.state === 'applied'} />}
     </div>
   );
 }
 
-function Remarks({ found: { newBrands, newCategories, warnings } }: { found: ProductImport }) {
-  const remarks = [
+function Notices({ found: { newBrands, newCategories, warnings } }: { found: ProductImport }) {
+  const notices = [
     newBrands.count > 0 && `${formatCount(newBrands.count, 'new brand')}: ${namesOf(newBrands)}`,
     newCategories.count > 0 &&
       `${formatCount(newCategories.count, 'new category', 'new categories')}: ${namesOf(newCategories)}`,
     ...warnings,
-  ].filter((remark) => remark !== false);
-  if (remarks.length === 0) return null;
+  ].filter((notice) => notice !== false);
+  if (notices.length === 0) return null;
   return (
     <Banner type="info">
       <ul className="grid gap-1">
-        {remarks.map((remark) => (
-          <li key={remark}>{remark}</li>
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
         ))}
       </ul>
     </Banner>

@@ -24,7 +24,7 @@ export function useImport(id: string, file: File | undefined) {
   const isWorking = isMoving && failure === undefined;
 
   const keep = (data: ProductImport) => client.setQueryData(question.queryKey, { data, total: 0 });
-  /** Answers whether it can go on. */
+  /** The import after its next step. */
   const doNext = useEffectEvent(async (now: ProductImport): Promise<ProductImport> => {
     const call =
       now.state === 'reading' && file ? dispatch(sendPart({ found: now, file })) : dispatch(resume(now.id));

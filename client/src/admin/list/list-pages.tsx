@@ -10,7 +10,7 @@ type ListPagesProps = {
   onPage: (page: number, how?: 'tidying') => void;
 };
 
-/** The pages below a list that the address tells. */
+/** The pages below a list whose page is in the address. */
 export function ListPages({ page, pageSize, total, isLoading, onPage }: ListPagesProps) {
   const { turnTo } = usePages({ page, pageSize, total: isLoading ? undefined : total, onPage });
   return (

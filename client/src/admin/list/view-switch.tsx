@@ -12,7 +12,7 @@ type ViewSwitchProps = {
   shared: readonly string[];
 };
 
-/** Between cards, which tell all of a thing, and a table to work in. */
+/** Switches between cards, which show everything, and a table to work in. */
 export function ViewSwitch({ path, shared }: ViewSwitchProps) {
   const [params] = useSearchParams();
   return (

@@ -15,44 +15,50 @@ import { useOrderInvoice } from './use-order-details.ts';
 export default function InvoicePage({ id = '' }: { id?: string }) {
   const { replace, ...loaded } = useOrderInvoice(id);
   const { paper, show, searchFor } = useShownDocument();
-  const { issue, busyWith, outcome } = useIssuing(id, (papers, number) => {
-    replace(papers);
-    if (papers.creditNotes.some((note) => note.number === number)) show(number);
+  const { issue, busyWith, outcome } = useIssuing(id, (documents, number) => {
+    replace(documents);
+    if (documents.creditNotes.some((note) => note.number === number)) show(number);
   });
-  const papers = loaded.order;
+  const documents = loaded.order;
   return (
     <PrintFrame
       id={id}
-      title={titleOf(papers, paper, id)}
+      title={titleOf(documents, paper, id)}
       search={searchFor()}
       loaded={loaded}
       tools={
         <>
-          {papers?.draft && !papers.refusal && (
+          {documents?.draft && !documents.refusal && (
             <Button busy={busyWith === 'invoice'} onClick={() => issue('invoice')}>
               {busyWith === 'invoice' ? 'Issuing...' : 'Issue invoice'}
             </Button>
           )}
-          {papers && papers.creditable > 0 && (
+          {documents && documents.creditable > 0 && (
             <Button kind="secondary" busy={busyWith === 'credit-note'} onClick={() => issue('credit-note')}>
               {busyWith === 'credit-note' ? 'Issuing...' : 'Issue credit note'}
             </Button>
           )}
-          {papers?.invoice && <PrintButton />}
+          {documents?.invoice && <PrintButton />}
         </>
       }
     >
-      {(papers) => (
+      {(documents) => (
         <>
-          <Remarks papers={papers} outcome={outcome} />
-          <Papers id={id} papers={papers} />
+          <Notices documents={documents} outcome={outcome} />
+          <Documents id={id} documents={documents} />
         </>
       )}
     </PrintFrame>
   );
 }
 
-function Papers({ id, papers: { invoice, creditNotes, draft } }: { id: string; papers: OrderInvoice }) {
+function Documents({
+  id,
+  documents: { invoice, creditNotes, draft },
+}: {
+  id: string;
+  documents: OrderInvoice;
+}) {
   const { paper } = useShownDocument();
   if (!invoice) return draft && <InvoiceSheet invoice={draft} />;
   const issued = { invoice, creditNotes };
@@ -64,34 +70,34 @@ function Papers({ id, papers: { invoice, creditNotes, draft } }: { id: string; p
   );
 }
 
-const titleOf = (papers: OrderInvoice | undefined, paper: string | undefined, id: string): string =>
-  papers?.invoice
-    ? nameOfDocument({ invoice: papers.invoice, creditNotes: papers.creditNotes }, paper)
+const titleOf = (documents: OrderInvoice | undefined, paper: string | undefined, id: string): string =>
+  documents?.invoice
+    ? nameOfDocument({ invoice: documents.invoice, creditNotes: documents.creditNotes }, paper)
     : `Draft invoice ${id}`;
 
-type RemarksProps = { papers: OrderInvoice; outcome: IssueOutcome | undefined };
+type NoticesProps = { documents: OrderInvoice; outcome: IssueOutcome | undefined };
 
 /** What an administrator should know before anything is sent; none of it is printed. */
-function Remarks({ papers: { invoice, refusal, creditable }, outcome }: RemarksProps) {
-  const words = invoice ? creditable > 0 && creditWords(creditable, invoice.paid) : wordsOn(refusal);
+function Notices({ documents: { invoice, refusal, creditable }, outcome }: NoticesProps) {
+  const text = invoice ? creditable > 0 && creditText(creditable, invoice.paid) : draftText(refusal);
   return (
     <div className="mx-auto grid max-w-[52rem] gap-3 not-empty:mb-5 print:hidden">
-      {outcome && <Banner type={outcome.type}>{outcome.words}</Banner>}
-      {words && <Banner type="info">{words}</Banner>}
+      {outcome && <Banner type={outcome.type}>{outcome.message}</Banner>}
+      {text && <Banner type="info">{text}</Banner>}
     </div>
   );
 }
 
-const draftWords =
+const draftNotice =
   'This is a draft. Issuing it gives it the next number and the date of today; from then on it stays as it is.';
-const sellerWords = `${invoiceRefusals['no-seller']} Whoever runs the server sets SELLER_NAME and SELLER_ADDRESS and starts it again; until then no invoice can be issued.`;
+const sellerNotice = `${invoiceRefusals['no-seller']} Whoever runs the server sets SELLER_NAME and SELLER_ADDRESS and starts it again; until then no invoice can be issued.`;
 
-const wordsOn = (refusal: InvoiceRefusal | undefined): string => {
-  if (refusal === undefined) return draftWords;
-  return refusal === 'no-seller' ? sellerWords : `This is a draft. ${invoiceRefusals[refusal]}`;
+const draftText = (refusal: InvoiceRefusal | undefined): string => {
+  if (refusal === undefined) return draftNotice;
+  return refusal === 'no-seller' ? sellerNotice : `This is a draft. ${invoiceRefusals[refusal]}`;
 };
 
-const creditWords = (amount: number, paid: number): string =>
+const creditText = (amount: number, paid: number): string =>
   paid > 0
-    ? `${formatAmount(amount)} of this invoice went back, and no credit note says so yet.`
-    : 'The order was cancelled before it was paid, and no credit note takes this invoice back yet.';
+    ? `${formatAmount(amount)} of this invoice was refunded, and no credit note covers it yet.`
+    : 'The order was cancelled before it was paid, and no credit note cancels this invoice yet.';

@@ -9,21 +9,21 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** What came of it, told beside the paper: a notice would lie on the buttons. */
-export type IssueOutcome = { type: 'success' | 'error'; words: string };
+/** The outcome, shown beside the document: a notice would lie on the buttons. */
+export type IssueOutcome = { type: 'success' | 'error'; message: string };
 
 const issueDocument = createApiThunk(
   'orders/issueDocument',
-  'The paper could not be issued. Please try again.',
+  'The document could not be issued. Please try again.',
   async ({ http }, path: string) =>
     (await http(path, { method: 'POST', signedIn: true })).body as OrderInvoice,
 );
 
 /**
- * Issues papers of an order. Asked again after a lost answer, the shop answers what it has issued before.
- * @param onIssued gets all papers of the order, and the number of the new one
+ * Issues documents of an order. Asked again after a lost answer, the shop answers what it has issued before.
+ * @param onIssued gets all documents of the order, and the number of the new one
  */
-export function useIssuing(id: string, onIssued: (papers: OrderInvoice, number: string) => void) {
+export function useIssuing(id: string, onIssued: (documents: OrderInvoice, number: string) => void) {
   const dispatch = useAppDispatch();
   const [busyWith, setBusyWith] = useState<Kind>();
   const [outcome, setOutcome] = useState<IssueOutcome>();
@@ -33,12 +33,12 @@ export function useIssuing(id: string, onIssued: (papers: OrderInvoice, number: 
     setBusyWith(kind);
     setOutcome(undefined);
     try {
-      const papers = await dispatch(issueDocument(pathTo(path, id))).unwrap();
-      const { number = '' } = (kind === 'invoice' ? papers.invoice : papers.creditNotes.at(-1)) ?? {};
-      onIssued(papers, number);
-      setOutcome({ type: 'success', words: `${name} ${number} issued.` });
+      const documents = await dispatch(issueDocument(pathTo(path, id))).unwrap();
+      const { number = '' } = (kind === 'invoice' ? documents.invoice : documents.creditNotes.at(-1)) ?? {};
+      onIssued(documents, number);
+      setOutcome({ type: 'success', message: `${name} ${number} issued.` });
     } catch (thrown) {
-      setOutcome({ type: 'error', words: failureOf(thrown).message });
+      setOutcome({ type: 'error', message: failureOf(thrown).message });
     }
     setBusyWith(undefined);
   };

@@ -7,7 +7,7 @@ import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
 
 type MissingPaymentProps = { orderId: string; intentId: string; onAbandoned: () => void };
 
-const giveUp = createApiThunk(
+const abandonPayment = createApiThunk(
   'orders/abandonPayment',
   'A new payment could not be allowed. Please try again.',
   async ({ http }, { orderId, intentId }: Omit<MissingPaymentProps, 'onAbandoned'>) => {
@@ -25,7 +25,7 @@ export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymen
   const confirm = async () => {
     setBusy(true);
     try {
-      await dispatch(giveUp({ orderId, intentId })).unwrap();
+      await dispatch(abandonPayment({ orderId, intentId })).unwrap();
       dispatch(succeeded('The order can be paid again.'));
     } catch (thrown) {
       const { message, status } = failureOf(thrown);

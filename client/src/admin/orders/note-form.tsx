@@ -23,7 +23,7 @@ const addNote = createApiThunk(
   },
 );
 
-/** What administrators tell each other about an order. */
+/** A note about an order, from one administrator to the others. */
 export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () => void }) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');

@@ -54,7 +54,7 @@ export const orderColumns = ({ number, payment, badge, controls }: Parts): Colum
       <span className={cellClass}>
         {first?.title}
         <span className={below}>
-          {totalItems === 1 ? '1 piece' : `${totalItems} pieces`}
+          {totalItems === 1 ? '1 item' : `${totalItems} items`}
           {others.length > 0 && ` of ${others.length + 1} products`}
         </span>
       </span>

@@ -38,13 +38,13 @@ export default function OrderPage({ id = '' }: { id?: string }) {
   );
 }
 
-const papers = [
+const documents = [
   { path: pagePaths.adminPackingSlip, label: 'Packing slip' },
   { path: pagePaths.adminInvoice, label: 'Invoice' },
 ];
 
 /** Flags that say no more than what stands in the order's page anyway. */
-const toldAbove: readonly PaymentFlag[] = ['disputed', 'intent-missing'];
+const shownAbove: readonly PaymentFlag[] = ['disputed', 'intent-missing'];
 
 function Details({ order, onChange }: { order: OrderDetails; onChange: () => void }) {
   const { search } = useLocation();
@@ -60,7 +60,7 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
           {invoiceNumber && <span className="text-muted">Invoice {invoiceNumber}</span>}
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          {papers.map(({ path, label }) => (
+          {documents.map(({ path, label }) => (
             <ButtonLink key={path} to={pathTo(path, id) + search} kind="secondary">
               {label}
             </ButtonLink>
@@ -72,7 +72,7 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
       {payments.missingIntent && (
         <MissingPayment orderId={id} intentId={payments.missingIntent} onAbandoned={onChange} />
       )}
-      {paymentFlag && !toldAbove.includes(paymentFlag) && (
+      {paymentFlag && !shownAbove.includes(paymentFlag) && (
         <div className="mb-8">
           <PaymentFlagNotice flag={paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
         </div>

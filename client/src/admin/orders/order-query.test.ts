@@ -4,7 +4,7 @@ import { orderQuery, rules } from './order-query.ts';
 const queryOf = (filters: Record<string, string>) =>
   Object.fromEntries(new URLSearchParams(orderQuery((name) => filters[name] ?? '')));
 
-test('asks for what the address filters by, and for nothing else', () => {
+test('the query of orders has the filters of the address and nothing else', () => {
   expect(queryOf({})).toEqual({});
   expect(queryOf({ q: 'ada & co', status: 'pending', attention: 'true', page: '3', other: 'x' })).toEqual({
     q: 'ada & co',
@@ -13,7 +13,7 @@ test('asks for what the address filters by, and for nothing else', () => {
   });
 });
 
-test('turns days into instants by the clock of whoever asks, the last day included', () => {
+test('the query of orders turns days into local instants, the last day included', () => {
   const { from, to } = queryOf({ from: '2026-03-29', to: '2026-03-29' });
   expect(from).toBe(new Date(2026, 2, 29).toISOString());
   expect(to).toBe(new Date(2026, 2, 30).toISOString());

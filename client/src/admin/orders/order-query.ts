@@ -27,8 +27,8 @@ export const rules: Rules = {
 };
 
 /**
- * What the address says, as the API takes it: days become instants, the last one included, by the clock of whoever
- * asks.
+ * What the address says, as the API takes it: days become instants, the last one included, by the user's
+ * clock.
  * @param get what the address has of a filter; '' where it has nothing
  */
 export function orderQuery(get: (name: FilterName) => string): string {

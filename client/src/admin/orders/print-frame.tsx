@@ -11,12 +11,12 @@ type PrintFrameProps<Data> = {
   /** Of the order's page: the list in which it was found. */
   search: string;
   loaded: LoadedOrder<Data>;
-  /** What can be done with the paper. */
+  /** What can be done with the document. */
   tools: ReactNode;
   children: (order: Data) => ReactNode;
 };
 
-/** A paper about an order: on the screen below what can be done with it, in print alone. */
+/** A document about an order: on the screen below what can be done with it, in print alone. */
 export function PrintFrame<Data>({ id, title, search, loaded, tools, children }: PrintFrameProps<Data>) {
   // Browsers name the file after it when they print into one.
   usePageTitle(title);

@@ -1,10 +1,10 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
 
-type Words = { what: string; who: string };
+type EntryText = { what: string; who: string };
 
-/** What happened, and who did it or told of it. */
-export function wordsOf(entry: TimelineEntry): Words {
+/** What happened, and who did or reported it. */
+export function textOf(entry: TimelineEntry): EntryText {
   return { what: events[entry.kind](entry), who: entry.actor ?? (entry.source ? sources[entry.source] : '') };
 }
 

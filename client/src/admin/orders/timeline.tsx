@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { AllActivity } from '../history/all-activity.tsx';
-import { wordsOf } from './timeline-messages.ts';
+import { textOf } from './timeline-messages.ts';
 
 /** All that happened to an order, the newest first; `children` adds to it. */
 export function Timeline({ entries, children }: { entries: readonly TimelineEntry[]; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Timeline({ entries, children }: { entries: readonly TimelineEntr
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { what, who } = wordsOf(entry);
+  const { what, who } = textOf(entry);
   const isNote = entry.kind === 'note-added';
   return (
     <li className="relative pb-6 pl-6 last:pb-0">

@@ -7,7 +7,7 @@ import { type Answer, answerTo } from '../../api/queries.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { orderQuery, rules } from './order-query.ts';
 
-/** All that the shop knows of an order, and its neighbours in the list that the address tells. */
+/** All that the shop knows of an order, and its neighbours in the list that the address names. */
 export function useOrderDetails(id: string) {
   const { get } = useListAddress(rules);
   return useOrderAnswer<OrderDetails>(
@@ -17,7 +17,7 @@ export function useOrderDetails(id: string) {
   );
 }
 
-/** The papers of an order that were issued, and what can be. */
+/** The documents of an order that were issued, and those that can be. */
 export const useOrderInvoice = (id: string) =>
   useOrderAnswer<OrderInvoice>(
     id,

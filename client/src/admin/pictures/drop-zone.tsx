@@ -34,7 +34,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         aria-label="Picture files"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again, after it was mended.
+          // The same file may be chosen again, after it was corrected.
           target.value = '';
         }}
       />

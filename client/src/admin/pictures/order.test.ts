@@ -11,7 +11,7 @@ test.each([
   expect(moved([...'abc'], from, to).join('')).toBe(expected);
 });
 
-test('adds pictures at the end, each once', () => {
+test('new pictures are added at the end, each once', () => {
   const sea = { url: '/sea', text: 'The sea' };
   expect(withMore([sea], ['/hill', '/sea', '/hill'])).toEqual([sea, { url: '/hill', text: '' }]);
 });

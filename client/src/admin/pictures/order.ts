@@ -15,7 +15,7 @@ export const withMore = (pictures: readonly PictureValue[], urls: readonly strin
     .map((url) => ({ url, text: '' })),
 ];
 
-/** What is wrong with an address that somebody typed. The shop's pages show pictures of https:// and their own. */
+/** What is wrong with an address that was typed. The shop's pages show pictures of https:// and their own. */
 export function violationOf(url: string, pictures: readonly PictureValue[]): string | undefined {
   if (url.length > 2000) return 'An address may have at most 2000 characters.';
   const isOwn = /^\/(?!\/)/.test(url);

@@ -12,7 +12,7 @@ type PictureFieldProps = {
   value: readonly PictureValue[];
   /** The whole list, as it became. */
   onChange: (value: PictureValue[]) => void;
-  /** Told when files begin to be on their way, and when none is any more: what is saved meanwhile lacks them. */
+  /** Called when uploads begin and when all have ended: what is saved in between lacks their pictures. */
   onBusy?: (isBusy: boolean) => void;
   error?: string;
 };

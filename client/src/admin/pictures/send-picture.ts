@@ -20,12 +20,12 @@ export const sendPicture = createApiThunk(
 
 type Way = { token: string | null; onProgress: (sent: number) => void; signal: AbortSignal };
 
-/** Not by `fetch`, which does not tell how much has been sent. */
+/** Not by `fetch`, which does not report how much has been sent. */
 function post(file: File, { token, onProgress, signal }: Way): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${apiPrefix}${apiPaths.adminPictures}`);
-    // Whatever the file calls itself: its bytes tell what it is.
+    // The type that the file claims does not matter: the server looks at its bytes.
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);

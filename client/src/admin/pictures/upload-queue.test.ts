@@ -20,7 +20,7 @@ function fakeStripe() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('sends two files at a time, and hands them over in the order in which they were chosen', async () => {
+test('uploads run two at a time and are delivered in the order they were chosen', async () => {
   const { queue, calls, states } = fakeStripe();
   queue.add([file('a'), file('b'), file('c')], 20, '');
   expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
@@ -36,7 +36,7 @@ test('sends two files at a time, and hands them over in the order in which they 
   expect(states()).toEqual(['c sending']);
 });
 
-test('keeps what failed with its reason, holds up nothing for it, and tries it again when asked', async () => {
+test('a failed upload keeps its reason, delays no other, and can be retried', async () => {
   const { queue, calls, states } = fakeStripe();
   queue.add([file('a'), file('b')], 20, '');
   calls.get('a')?.refuse('This picture is damaged');
@@ -52,7 +52,7 @@ test('keeps what failed with its reason, holds up nothing for it, and tries it a
   expect(states()).toEqual([]);
 });
 
-test('does not send what is too large, or too many', () => {
+test('files that are too large or too many are not uploaded', () => {
   const { queue, calls } = fakeStripe();
   queue.add([file('large', 11 * 1024 * 1024), file('b'), file('c')], 2, 'That is enough.');
   expect(queue.uploads().map((upload) => 'reason' in upload && upload.reason)).toEqual([

@@ -24,7 +24,7 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-const words = {
+const labels = {
   change: { title: 'Change', verb: 'Change', done: 'changed' },
   archive: { title: 'Archive', verb: 'Archive', done: 'archived' },
   restore: { title: 'Restore', verb: 'Restore', done: 'back in the shop' },
@@ -64,11 +64,11 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
     try {
       const { changed } = await dispatch(applyChange(seen.id)).unwrap();
       const are = changed === 1 ? 'is' : 'are';
-      dispatch(succeeded(`${formatCount(changed, 'product')} ${are} ${words[action].done}.`, longNotice));
+      dispatch(succeeded(`${formatCount(changed, 'product')} ${are} ${labels[action].done}.`, longNotice));
       onDone();
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
-      // What changed meanwhile is shown at once; the reason stays above it.
+      // What has changed since is shown at once; the reason stays above it.
       if (status === 409 || status === 404) await look();
       setError(message);
       setBusy(false);
@@ -87,7 +87,7 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
   return (
     <Dialog
       shape="wide"
-      title={`${words[action].title} ${formatCount(count, 'product')}`}
+      title={`${labels[action].title} ${formatCount(count, 'product')}`}
       onClose={onClose}
       footer={
         <>
@@ -102,7 +102,7 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
           )}
           {preview ? (
             <Button key="apply" onClick={() => apply(preview)} busy={isBusy} disabled={preview.changed === 0}>
-              {isBusy ? 'Changing...' : `${words[action].verb} ${formatCount(preview.changed, 'product')}`}
+              {isBusy ? 'Changing...' : `${labels[action].verb} ${formatCount(preview.changed, 'product')}`}
             </Button>
           ) : action === 'change' ? (
             <Button key="preview" type="submit" form={form} busy={isBusy}>

@@ -14,7 +14,7 @@ type ChangeFormProps = {
   onSubmit: () => void;
 };
 
-/** Whoever comes back from the preview goes on here. */
+/** Coming back from the preview, the user continues here. */
 const beginHere = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus();
 
 /** What shall become of the chosen products. */

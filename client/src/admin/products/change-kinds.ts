@@ -11,12 +11,12 @@ export const kinds: Record<Kind, KindText> = {
   'raise-price-by-percent': {
     label: 'Raise or lower the price by percent',
     field: 'Percent',
-    hint: '-10 makes everything a tenth cheaper. Prices are rounded to the nearest cent, half a cent upwards.',
+    hint: '-10 lowers every price by a tenth. Prices are rounded to the nearest cent, half a cent upwards.',
   },
   'raise-price-by-amount': {
     label: 'Raise or lower the price by an amount',
     field: 'Dollars',
-    hint: '-5 makes everything 5 dollars cheaper.',
+    hint: '-5 lowers every price by 5 dollars.',
   },
   'set-price': { label: 'Set the price', field: 'Price in dollars' },
   'set-discount': {
@@ -26,10 +26,10 @@ export const kinds: Record<Kind, KindText> = {
   },
   'add-stock': {
     label: 'Add to the stock, or take from it',
-    field: 'Pieces',
-    hint: '-3 takes three away. Stock that is not counted stays so.',
+    field: 'Units',
+    hint: '-3 takes three away. Stock that is not counted is left as it is.',
   },
-  'set-stock': { label: 'Set the stock', field: 'Pieces' },
+  'set-stock': { label: 'Set the stock', field: 'Units' },
   'stop-counting': { label: 'Stop counting the stock' },
   'set-category': { label: 'Move to a category', field: 'Category' },
 };

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { formatCount } from '../format-count.ts';
 import { valueText } from './change-values.ts';
 
-/** Whoever pressed 'Preview' reads on from here, and does not stand on the button that changes everything. */
+/** After 'Preview' the focus is here, and not on the button that changes everything. */
 const beginHere = (summary: HTMLElement | null): void => summary?.focus();
 
 type ChangePreviewProps = { preview: ChangePreview; categories: readonly FacetOption[] };

@@ -8,7 +8,7 @@ type NoProductsProps = { isNarrowed: boolean; onClear: () => void };
 
 export function NoProducts({ isNarrowed, onClear }: NoProductsProps) {
   return isNarrowed ? (
-    <Empty title="No products found" text="No product fits what you are looking for.">
+    <Empty title="No products found" text="Try another search, or clear the filters.">
       <Button kind="secondary" onClick={onClear}>
         Clear filters
       </Button>

@@ -14,7 +14,7 @@ export const restoreProduct = moved(apiPaths.productRestore, 'Failed to restore 
 
 export const previewChange = createApiThunk(
   'products/previewChange',
-  'The change could not be looked at. Please try again.',
+  'The preview could not be loaded. Please try again.',
   async ({ http }, request: { chosen: object; change: ProductsChange }) => {
     const { body } = await http(apiPaths.productChangesPreview, {
       method: 'POST',
@@ -27,7 +27,7 @@ export const previewChange = createApiThunk(
 
 export const applyChange = createApiThunk(
   'products/applyChange',
-  'It is not known whether the products were changed. Please try again.',
+  'We could not confirm that the products were changed. Please try again.',
   async ({ http }, preview: string) => {
     const { body } = await http(apiPaths.productChanges, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { failed, longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { archiveProduct, restoreProduct } from './product-actions.ts';
 
-/** Takes a product off the shelf, or puts it back, and tells how that went. */
+/** Archives or restores a product, and shows a notice of the outcome. */
 export function useMove({ id, title, archivedAt }: AdminProduct, onMoved: (product: AdminProduct) => void) {
   const dispatch = useAppDispatch();
   const [isMoving, setMoving] = useState(false);

@@ -12,7 +12,7 @@ export function useSelection(list: string, shown: readonly string[], total: numb
   const [kept, setKept] = useState<{ list: string; chosen: Chosen }>({ list, chosen: [] });
   const chosen = kept.list === list ? kept.chosen : [];
   const choose = (next: Chosen) => setKept({ list, chosen: next });
-  // Whoever takes one out of all of them goes on with those on view.
+  // Taking one out of all of them leaves those of the page chosen.
   const singly = chosen === 'all' ? shown : chosen;
   const has = (id: string): boolean => chosen === 'all' || chosen.includes(id);
   const without = (ids: readonly string[]) => singly.filter((id) => !ids.includes(id));

@@ -8,27 +8,27 @@ import { FieldChoice, type Side } from './field-choice.tsx';
 import { SavedBy } from './saved-by.tsx';
 
 type DifferenceDialogProps = {
-  meanwhile: EditConflict;
+  conflict: EditConflict;
   /** Saves with what the other saved in these fields. */
-  onSettle: (meanwhile: EditConflict, theirs: readonly Field[]) => void;
+  onSettle: (conflict: EditConflict, theirs: readonly Field[]) => void;
   onClose: () => void;
 };
 
-/** Somebody saved the same fields meanwhile: nothing was saved here, and for each of them one chooses. */
-export function DifferenceDialog({ meanwhile, onSettle, onClose }: DifferenceDialogProps) {
-  const { conflicts, taken, base, mine, theirs, by } = meanwhile;
+/** Shown when another administrator has saved the same fields: nothing is saved until one value of each is chosen. */
+export function DifferenceDialog({ conflict, onSettle, onClose }: DifferenceDialogProps) {
+  const { conflicts, taken, base, mine, theirs, by } = conflict;
   const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({});
   const open = conflicts.filter((field) => chosen[field] === undefined);
   const settle = () =>
     onSettle(
-      meanwhile,
+      conflict,
       conflicts.filter((field) => chosen[field] === 'theirs'),
     );
 
   return (
     <Dialog
       shape="wide"
-      title="Changed meanwhile"
+      title="Conflicting changes"
       onClose={onClose}
       footer={
         <>

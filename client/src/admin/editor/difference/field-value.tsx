@@ -6,22 +6,22 @@ import type { Field, Fields } from '../fields.ts';
 type FieldValueProps = { field: Field; value: Fields[Field] };
 
 export function FieldValue({ field, value }: FieldValueProps) {
-  const words = (
-    <span className="block max-h-48 overflow-y-auto whitespace-pre-line">{wordsOf(field, value)}</span>
+  const text = (
+    <span className="block max-h-48 overflow-y-auto whitespace-pre-line">{textOf(field, value)}</span>
   );
   if (field === 'thumbnail' && value) return <PictureStrip urls={[String(value)]} className="mt-1" />;
-  if (field !== 'pictures') return words;
+  if (field !== 'pictures') return text;
   const pictures = value as PictureValue[];
   return (
     <>
       <PictureStrip urls={pictures.map(({ url }) => url)} className="mt-1" />
-      {words}
+      {text}
     </>
   );
 }
 
 /** Two people may have described the same pictures otherwise. */
-const wordsOf = (field: Field, value: Fields[Field]): string =>
+const textOf = (field: Field, value: Fields[Field]): string =>
   field === 'pictures'
     ? (value as PictureValue[]).flatMap(({ text }, at) => (text ? `${at + 1}: ${text}` : [])).join('\n')
     : inWords(field, value);

@@ -1,7 +1,7 @@
 import { OrderDate } from '../../../ui/order-date.tsx';
 import type { EditConflict } from '../edit-conflict.ts';
 
-/** Who saved a field meanwhile, and when. */
+/** Who else saved a field, and when. */
 export function SavedBy({ by }: { by: ReturnType<EditConflict['by']> }) {
   if (!by) return <>Changed by orders</>;
   return (

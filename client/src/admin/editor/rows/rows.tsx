@@ -13,7 +13,7 @@ type RowsProps<Row extends object> = {
   /** What one row is, for the buttons: 'color'. */
   noun: string;
   rows: Keyed<Row>[];
-  most: number;
+  max: number;
   error?: string;
   nameOf: (row: Row, at: number) => string;
   onChange: (rows: Keyed<Row>[]) => void;
@@ -26,7 +26,7 @@ const tool =
 
 /** A list whose rows can be added, removed and put into another order, by pointer and by keyboard. */
 export function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { label, noun, rows, most, error, nameOf, onChange, onAdd, children } = props;
+  const { label, noun, rows, max, error, nameOf, onChange, onAdd, children } = props;
   const errorId = useId();
   const add = useRef<HTMLButtonElement>(null);
   /** The new row is to be written in. */
@@ -124,11 +124,11 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
         ref={add}
         kind="quiet"
         className="-ml-3 text-sm"
-        aria-disabled={rows.length >= most || undefined}
-        onClick={() => rows.length < most && append()}
+        aria-disabled={rows.length >= max || undefined}
+        onClick={() => rows.length < max && append()}
       >
         <PlusIcon className="size-4" />
-        {rows.length < most ? `Add ${noun}` : `At most ${most}`}
+        {rows.length < max ? `Add ${noun}` : `At most ${max}`}
       </Button>
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { FacetField } from './facet-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { Section } from './section.tsx';
 
-export function Basics({ draft, change, errorOf, shelves }: FormPart & { shelves: Facets }) {
+export function Basics({ draft, change, errorOf, facets }: FormPart & { facets: Facets }) {
   return (
     <Section title="Basics">
       <Field
@@ -16,14 +16,14 @@ export function Basics({ draft, change, errorOf, shelves }: FormPart & { shelves
       />
       <FacetField
         label="Brand"
-        options={shelves.brands}
+        options={facets.brands}
         value={draft.brand}
         error={errorOf('brand')}
         onChange={(brand) => change({ brand })}
       />
       <FacetField
         label="Category"
-        options={shelves.categories}
+        options={facets.categories}
         value={draft.category}
         error={errorOf('category')}
         onChange={(category) => change({ category })}

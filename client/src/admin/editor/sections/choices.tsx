@@ -7,7 +7,7 @@ import type { FormPart } from './form-part.ts';
 import { ListHeading, Section } from './section.tsx';
 import { SizeRow } from './size-row.tsx';
 
-const most = 50;
+const max = 50;
 
 /** The colours and sizes that a shopper chooses from. */
 export function Choices({ draft: { colors, sizes }, change, errorOf }: FormPart) {
@@ -26,7 +26,7 @@ export function Choices({ draft: { colors, sizes }, change, errorOf }: FormPart)
             <Rows
               label="Colors"
               noun="color"
-              most={most}
+              max={max}
               rows={rows}
               error={errorOf('colors')}
               nameOf={({ name }, at) => name || `color ${at + 1}`}
@@ -58,7 +58,7 @@ export function Choices({ draft: { colors, sizes }, change, errorOf }: FormPart)
             <Rows
               label="Sizes"
               noun="size"
-              most={most}
+              max={max}
               rows={rows}
               error={errorOf('sizes')}
               nameOf={({ name }, at) => name || `size ${at + 1}`}
@@ -87,7 +87,7 @@ type OwnOrUsualProps<Row> = {
 };
 
 function OwnOrUsual<Row>({ label, usual, own, begin, onChange, children }: OwnOrUsualProps<Row>) {
-  // Whoever looks at the usual ones and comes back finds the own list as it was.
+  // After a look at the usual ones, the product's own list is as it was.
   const [left, setLeft] = useState<Row[]>();
   const toggle = () => {
     if (own) setLeft(own);

@@ -7,7 +7,7 @@ type FacetFieldProps = {
   options: FacetOption[];
   value: FacetName;
   error?: string;
-  onChange: (shelf: FacetName) => void;
+  onChange: (facet: FacetName) => void;
 };
 
 /** No value of a brand or category has a space. */

@@ -32,7 +32,7 @@ export function PriceAndStock({ draft, change, errorOf }: FormPart) {
         type="number"
         step={1}
         min={0}
-        hint="Pieces left. Empty when they are not counted."
+        hint="Units left. Leave empty if they are not counted."
         value={draft.stock}
         error={errorOf('stock')}
         onChange={({ target }) => change({ stock: target.value })}

@@ -16,7 +16,7 @@ test('the form shows every field of a product, with what is wrong with it', () =
   const part = { draft: draftOf({ ...emptyFields, colors: [], sizes: [] }), change: () => {}, errorOf };
   renderToStaticMarkup(
     <>
-      <Basics {...part} shelves={{ brands: [], categories: [] }} />
+      <Basics {...part} facets={{ brands: [], categories: [] }} />
       <PriceAndStock {...part} />
       <Texts {...part} />
       <Choices {...part} />

@@ -20,7 +20,7 @@ export function Texts({ draft, change, errorOf }: FormPart) {
         <Rows
           label="Highlights"
           noun="highlight"
-          most={20}
+          max={20}
           rows={draft.highlights}
           error={errorOf('highlights')}
           nameOf={({ text }, at) => text || `highlight ${at + 1}`}

@@ -1,14 +1,14 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { createApiThunk } from '../api/thunk.ts';
+import { createApiThunk } from '../../api/thunk.ts';
 
-/** A product as it is edited: with the version that is changed, where the backend is our own server. */
+/** A product as it is edited. Another backend than our own gives it no version, and nothing to compare with. */
 export type OpenProduct = Product & Partial<AdminProduct>;
 
-/** The list may be old by the time somebody edits what it shows. */
+/** Opens a product as it is now: the list that shows it may be old. */
 export const openProduct = createApiThunk(
-  'products/open',
+  'editor/open',
   'Failed to fetch product details',
   async ({ http, capabilities }, product: Product, signal): Promise<OpenProduct> => {
     if (!capabilities.editConflicts) return product;

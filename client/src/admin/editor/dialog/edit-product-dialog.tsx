@@ -1,0 +1,154 @@
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { Product } from '@kiosk/contract/product.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { runAsQuery } from '../../../api/queries.tsx';
+import { useAppDispatch } from '../../../api/thunk.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DiscardDialog } from '../../../ui/discard-dialog.tsx';
+import { useLeaveWarning } from '../../../ui/leave-warning.ts';
+import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import type { Facets } from '../../use-facets.ts';
+import { fieldsOf, fieldsOfProduct } from '../draft.ts';
+import { type OpenProduct, openProduct } from '../open-product.ts';
+import type { Save } from '../saving.ts';
+import { useEditor } from '../use-editor.ts';
+import { DialogFields } from './dialog-fields.tsx';
+
+type DialogProps = {
+  facets: Facets;
+  save: Save;
+  onSaved: (product: Product) => void;
+  onClose: () => void;
+};
+
+/** The edit dialog of the specification, which shows the product as it is by now. */
+export function EditProductDialog({ product: listed, ...props }: DialogProps & { product: Product }) {
+  const dispatch = useAppDispatch();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['open', listed.id],
+    queryFn: ({ signal }) => runAsQuery(dispatch(openProduct(listed)), signal),
+    // What was opened is what the changes are compared with.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <ProductDialog product={data} {...props} />;
+  return (
+    <Dialog
+      shape="wide"
+      title="Edit product"
+      onClose={props.onClose}
+      footer={<Footer onClose={props.onClose} />}
+    >
+      {error ? <RetryBanner onRetry={refetch}>{error.message}</RetryBanner> : <Loading />}
+    </Dialog>
+  );
+}
+
+/**
+ * Closes when the change is saved and stays open with the reason when it is not; after it was left, a notice says so.
+ * Leaving it with changes asks first. The rules are the server's to check (point 5).
+ */
+function ProductDialog({ product, facets, save, onSaved, onClose }: DialogProps & { product: OpenProduct }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const { draft, change, refusal, conflict, isDirty, isSaving, ...editor } = useEditor({
+    start: fieldsOfProduct(product),
+    product,
+    save,
+    isShown: () => form.current !== null,
+    onSaved: (saved) => {
+      onSaved(saved);
+      onClose();
+    },
+  });
+  useLeaveWarning(isDirty);
+  const leave = () => (isDirty && !isSaving ? setLeaving(true) : onClose());
+
+  /** The product's own page has every field, and compares with what others have saved since. */
+  const resumeOnPage = () =>
+    navigate(pathTo(pagePaths.adminProduct, product.id), {
+      state: { opened: product, typed: fieldsOf(draft) },
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    editor.save();
+  };
+  const reason = conflict?.reason ?? refusal?.message;
+
+  return (
+    <>
+      {/* Before the dialog, so that it goes first and hands the focus on in the right order. */}
+      {isLeaving && (
+        <DiscardDialog detail={product.title} onDiscard={onClose} onClose={() => setLeaving(false)} />
+      )}
+      <Dialog
+        shape="wide"
+        title="Edit product"
+        onClose={leave}
+        footer={
+          <Footer
+            isSaving={isSaving}
+            canSave
+            onClose={leave}
+            onAllFields={product.version === undefined ? undefined : resumeOnPage}
+          />
+        }
+      >
+        <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+          {reason !== undefined && (
+            <div ref={bringIntoSight} className="sm:col-span-2">
+              <Banner type="error">
+                {reason}
+                {conflict && (
+                  <button
+                    type="button"
+                    onClick={resumeOnPage}
+                    className="link mt-1 block min-h-6 font-medium"
+                  >
+                    Compare on the product’s own page
+                  </button>
+                )}
+              </Banner>
+            </div>
+          )}
+          <DialogFields product={product} draft={draft} facets={facets} change={change} />
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+const formId = 'edit-product';
+
+/** The user who presses Save has usually scrolled away from the top of the form. */
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
+type FooterProps = {
+  isSaving?: boolean;
+  canSave?: boolean;
+  onClose: () => void;
+  onAllFields?: (() => void) | undefined;
+};
+
+function Footer({ isSaving = false, canSave = false, onClose, onAllFields }: FooterProps) {
+  return (
+    <>
+      {onAllFields && (
+        <Button kind="quiet" className="mr-auto -ml-3" onClick={onAllFields}>
+          All fields
+        </Button>
+      )}
+      <Button kind="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} busy={isSaving} disabled={!canSave}>
+        {isSaving ? 'Saving...' : 'Save'}
+      </Button>
+    </>
+  );
+}
