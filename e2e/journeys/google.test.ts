@@ -175,7 +175,10 @@ test('where the browser refuses the prompt, the button that Google draws itself 
   await expect(page).toHaveURL(`${shop.url}/`);
 });
 
-test('nothing bars anybody from the ways in with Google', async ({ page, google }) => {
+test('axe finds no violation on the login with Google, before and after Google draws its own button', async ({
+  page,
+  google,
+}) => {
   await page.goto('/login');
   const button = page.getByRole('button', withGoogle);
   await expect(button).toBeEnabled();

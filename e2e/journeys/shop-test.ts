@@ -5,7 +5,7 @@ import { ShopApi } from '../../scripts/shop-api.ts';
 export { expect } from '@playwright/test';
 
 /** A test with a shop of its worker's own; `page` opens that shop's pages. */
-export const test = base.extend<{ api: ShopApi }, { shop: Shop }>({
+export const test = base.extend<{ api: ShopApi }, { shop: Shop; sharedPage: Page }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -14,6 +14,15 @@ export const test = base.extend<{ api: ShopApi }, { shop: Shop }>({
       await shop.close();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  // Here, so that the tests that use it run in the same workers and shops as all others.
+  sharedPage: [
+    async ({ browser, shop }, use) => {
+      const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // A call that is still being answered when the test ends is no fault of the test's.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { modal, orderNow, payButton, payWith } from '../journeys/card.ts';
 import { fillAddress } from '../journeys/checkout.ts';
@@ -42,6 +43,12 @@ async function saveAddress(api: ShopApi): Promise<void> {
   await api.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
 }
 
+/** Keeps an empty cart from going home by itself: clears every timer of the page. */
+const stay = (page: Page) =>
+  page.evaluate(() => {
+    for (let timer = window.setTimeout(() => {}); timer > 0; timer--) clearTimeout(timer);
+  });
+
 export const purchaseScreens: Screen[] = [
   { name: 'Cart', as: 'customer', open: openCart },
   {
@@ -61,9 +68,9 @@ export const purchaseScreens: Screen[] = [
     name: 'Cart, empty',
     as: 'customer',
     open: async ({ page }) => {
-      await page.clock.install();
       await page.goto('/cart');
       await page.getByText('Your cart is empty').waitFor();
+      await stay(page);
     },
   },
   {
