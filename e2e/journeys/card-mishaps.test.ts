@@ -57,7 +57,7 @@ test('a payment whose answer is lost with the network is not told as failed, and
     await expect(
       page.getByRole('status').filter({ hasText: 'its payment is still being processed' }),
     ).toBeVisible();
-    await expect(page.getByText('not paid yet')).toBeHidden();
+    await expect(page.getByText('not paid for yet')).toBeHidden();
   });
 
   await context.setOffline(false);
@@ -130,7 +130,7 @@ test('an order that was cancelled under the modal is not charged', async ({ page
     'Payment failed: This order was cancelled and cannot be paid any more.',
   );
   await expect(modal(page)).toBeHidden();
-  await expect(page.getByText('Your order is placed, but not paid yet.')).toBeHidden();
+  await expect(page.getByText('Your order is placed, but not paid for yet.')).toBeHidden();
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'unpaid' }]);
 });
 

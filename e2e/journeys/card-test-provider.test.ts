@@ -163,7 +163,7 @@ test('who closes the modal is told where to pay, and pays the same order there',
   await expect(modal(page)).toBeHidden();
   await expect(page).toHaveURL('/checkout');
   await expect(
-    page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid yet.' }),
+    page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid for yet.' }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await orderNow(page).click();

@@ -107,7 +107,7 @@ test('what cannot be loaded is said and can be asked for again', async ({ page }
 
 test('an empty list says why: filters that nothing matches, or a shop without products', async ({ page }) => {
   await page.goto('/?category=shirts&brand=halvorsen');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matching products')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();

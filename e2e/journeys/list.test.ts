@@ -91,7 +91,7 @@ test('of several values in a group the one chosen last is asked for, and is name
     'Clear all',
   ]);
   const sidebar = page.getByRole('complementary', { name: 'Filters' });
-  await expect(sidebar).toContainText('One at a time: the last one you choose is shown.');
+  await expect(sidebar).toContainText('Only one at a time: your last choice counts.');
   await expect(sidebar.locator('label').filter({ hasText: 'Showing' })).toContainText(other.label);
   await expect
     .poll(() => asked.at(-1)?.toString())

@@ -175,7 +175,7 @@ test('who is logged in is told when an order is not among theirs, as far as that
   const { shopper } = await shopperWithOrder(api);
   await returning(page, shopper);
   await page.goto(`/order-success/${someId}`);
-  const remark = page.getByText('This number is not among the orders of the account you are logged in with.');
+  const remark = page.getByText('This order number does not belong to the account you are logged in with.');
   await expect(remark).toBeVisible();
 
   await test.step('where the orders cannot be had, the number is believed', async () => {

@@ -109,14 +109,14 @@ test('each status has the colour of its badge, and a missing one displays as Pen
     const part = orderCard(page, 'part');
     await expect(part.getByText('Part refunded $12.00', { exact: true })).toBeVisible();
     await expect(part).toContainText(
-      '$12.00 of your payment has been returned; please ask us about the rest.',
+      '$12.00 of your payment has been refunded. Please contact us about the rest.',
     );
   });
 
   await test.step('and a cancelled order says what that means, and whom to ask', async () => {
     const cancelled = orderCard(page, 'o3');
     await expect(cancelled).toContainText(
-      'This order was cancelled and will not be sent. There is nothing to pay for it.',
+      'This order was cancelled and will not be shipped. You have nothing to pay.',
     );
     await expect(cancelled.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',

@@ -219,7 +219,7 @@ test('a backend that knows only point 7 takes cards by Stripe', async ({ page, b
   await page.getByRole('radio', { name: /card/i }).check();
   await orderNow(page).click();
   await modal(page).getByRole('button', { name: 'Close' }).click();
-  const hint = page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid yet.' });
+  const hint = page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid for yet.' });
   await expect(hint).toBeVisible();
   await expect(hint.getByRole('link')).toHaveCount(0);
   await orderNow(page).click();

@@ -41,7 +41,7 @@ test('while it cannot be asked who is here, the header does not say that nobody 
   await page.route(check, (route) => route.abort());
   await page.goto('/');
   const header = page.getByRole('banner');
-  const account = header.getByRole('link', { name: 'Your account, which cannot be reached at the moment' });
+  const account = header.getByRole('link', { name: 'Your account (not available at the moment)' });
   await expect(account).toBeVisible();
   await expect(header.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
   await expect(header.getByText('Sign in')).toHaveCount(0);

@@ -76,7 +76,7 @@ test('a half-typed form stays when the part of the next page does not arrive', a
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await page.getByLabel('City').fill('Springfield');
   await openOrders(page);
-  await expect(notice(page, 'That page could not be loaded. What you typed is still here')).toBeVisible();
+  await expect(notice(page, 'The page could not be loaded. Your changes are still here')).toBeVisible();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
 
@@ -98,14 +98,14 @@ test('half a sign-up stays too', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Username').fill('nora');
   await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
-  await expect(notice(page, 'What you typed is still here')).toBeVisible();
+  await expect(notice(page, 'Your changes are still here')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('nora');
 
   await page.route('**/login', (route) => route.abort());
   const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/login'));
   await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
   await unanswered;
-  await expect(notice(page, 'What you typed is still here')).toBeVisible();
+  await expect(notice(page, 'Your changes are still here')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('nora');
 
   await page.unrouteAll();

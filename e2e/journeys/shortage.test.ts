@@ -32,7 +32,7 @@ test('what is no longer to be had as wanted is marked before it is ordered, wher
   await expect(line('Lamp')).toContainText('Only 2 left. Please lower the quantity.');
   await expect(line('Torch')).toContainText('No longer available. Please remove it.');
   await expect(line('Wick')).not.toContainText('Please');
-  const hint = main.getByRole('status').filter({ hasText: 'Not everything is available as wanted.' });
+  const hint = main.getByRole('status').filter({ hasText: 'Some items are not available in this quantity.' });
   await expect(hint).toBeVisible();
   await expect(main).toContainText('Total Price$180.00');
   expect(await faults(page)).toEqual([]);

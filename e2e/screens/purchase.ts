@@ -56,12 +56,12 @@ export const purchaseScreens: Screen[] = [
     as: 'customer',
     open: async (scene) => {
       await openCart(scene);
-      await answering(scene.page, /\/cart\/\w+$/, 409, 'Only 2 pieces are left');
+      await answering(scene.page, /\/cart\/\w+$/, 409, 'Only 2 are left');
       await scene.page
         .getByRole('button', { name: /^increase/i })
         .first()
         .click();
-      await scene.page.getByText('Only 2 pieces are left').first().waitFor();
+      await scene.page.getByText('Only 2 are left').first().waitFor();
     },
   },
   {

@@ -12,7 +12,7 @@ import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { partFor } from './routes.tsx';
 
 const stayed =
-  'That page could not be loaded. What you typed is still here: please check your connection and try again.';
+  'The page could not be loaded. Your changes are still here. Please check your connection and try again.';
 
 /**
  * Links leave a page only when the script part of the next one has arrived. Where it does not arrive, the next page

@@ -5,7 +5,7 @@ import { PersonIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { menuFor } from './navigation.ts';
 
-const unknown = 'Your account, which cannot be reached at the moment';
+const unknown = 'Your account (not available at the moment)';
 
 const iconClass = 'grid size-11 place-items-center rounded-sm hover:bg-sand';
 

@@ -68,9 +68,9 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
 function NothingFound({ list }: { list: ProductList }) {
   const isFiltered = filterGroups.some((group) => list.filters[group].length > 0);
   if (!isFiltered)
-    return <Empty title="No products yet" text="There is nothing on the shelves at the moment." />;
+    return <Empty title="No products yet" text="Please come back soon." />;
   return (
-    <Empty title="Nothing matches" text="No product has all of what you chose. Try with fewer filters.">
+    <Empty title="No matching products" text="No product matches all of your filters. Try removing some.">
       <Button
         onClick={() => {
           list.clearFilters();

@@ -73,7 +73,7 @@ function Confirmation({ id, isElsewhere }: ConfirmationProps) {
       {isElsewhere && (
         <p className="mt-6 flex max-w-md items-start gap-3 rounded-md bg-sand px-4 py-3 text-left text-[0.9375rem]">
           <AlertIcon className="mt-0.5 size-5 flex-none" />
-          This number is not among the orders of the account you are logged in with.
+          This order number does not belong to the account you are logged in with.
         </p>
       )}
       <div className="mt-9 flex flex-wrap items-center justify-center gap-6">

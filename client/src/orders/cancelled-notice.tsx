@@ -11,19 +11,19 @@ export function CancelledNotice({ order }: { order: PlacedOrder }) {
   const goesBack = paymentStatus === 'paid' && paymentFlag === 'paid-after-cancellation';
   return (
     <p className="border-b border-line bg-sand px-5 py-3 text-[0.9375rem] sm:px-7">
-      This order was cancelled and will not be sent. {goesBack ? returning : remark} <SupportLink />
+      This order was cancelled and will not be shipped. {goesBack ? returning : remark} <SupportLink />
     </p>
   );
 }
 
-const returning = 'Your payment came after that, and your money goes back to you by itself.';
+const returning = 'Your payment arrived after that and will be refunded automatically.';
 
 const partly = (amount: number) =>
-  `${formatAmount(amount)} of your payment has been returned; please ask us about the rest.`;
+  `${formatAmount(amount)} of your payment has been refunded. Please contact us about the rest.`;
 
 const remarks = {
-  unpaid: 'There is nothing to pay for it.',
-  paid: 'It has been paid for; please ask us about your refund.',
-  refunded: 'Your money has been returned.',
-  'charged-back': 'Your bank has given you your money back.',
+  unpaid: 'You have nothing to pay.',
+  paid: 'You have paid for it. Please contact us about your refund.',
+  refunded: 'Your payment has been refunded.',
+  'charged-back': 'Your bank has returned your money.',
 };

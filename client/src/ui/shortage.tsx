@@ -20,7 +20,7 @@ type ShortageHintProps = { id?: string; isInCart?: boolean };
 export function ShortageHint({ id, isInCart = false }: ShortageHintProps) {
   return (
     <p id={id} role="status" className="mt-5 rounded-sm bg-caution-soft px-4 py-3 text-sm">
-      Not everything is available as wanted. Please change the marked items
+      Some items are not available in this quantity. Please change the marked items
       {isInCart || (
         <>
           {' '}
