@@ -22,7 +22,10 @@ const test = base.extend({
 async function enter(page: Page, visitor: ShopApi): Promise<void> {
   // An address of the shop without scripts, so that nothing of the previous screen is still running.
   await page.goto('/healthz');
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   if (visitor.token) await openSession(page, visitor);
 }
 

@@ -15,7 +15,7 @@ const fault = {
   text: 'Something failed on our side. Reloading the page usually helps. If it does not, please contact us.',
 };
 
-/** A reload mends most of what went wrong. It is never done without a press: it could go on for ever. */
+/** A reload fixes most faults. Only the user starts it: an automatic one could repeat for ever. */
 export function ErrorPage({ error }: { error: Error }) {
   const { title, text } = error instanceof ChunkLoadError ? missingPart : fault;
   usePageTitle(title);

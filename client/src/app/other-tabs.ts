@@ -9,6 +9,6 @@ export function reloadWhenAnotherTabChanges(tokens: PageTokens): void {
     if (tokens.isChangedByAnotherTab()) window.location.reload();
   };
   window.addEventListener('storage', check);
-  // A page that the browser kept aside has heard of nothing meanwhile.
+  // A page from the back-forward cache has missed every event.
   window.addEventListener('pageshow', ({ persisted }) => persisted && check());
 }

@@ -6,7 +6,7 @@ import { createApiThunk } from '../api/thunk.ts';
 /** A product as it is edited: with the version that is changed, where the backend is our own server. */
 export type OpenProduct = Product & Partial<AdminProduct>;
 
-/** The list may be old by the time somebody edits what it shows. */
+/** The list may be outdated by the time its product is edited. */
 export const openProduct = createApiThunk(
   'products/open',
   'Failed to fetch product details',

@@ -15,7 +15,7 @@ import { useProductList } from './use-product-list.ts';
 const { Part: FilterDrawer, preload } = loadPart(() => import('./filter-drawer.tsx'));
 const { Part: EditableGrid } = loadPart(() => import('./editable-grid.tsx'));
 
-/** A failure is told when the drawer is opened. */
+/** A failure is reported when the drawer is opened. */
 const preloadDrawer = () => void preload().catch(() => undefined);
 
 type ProductListProps = {

@@ -45,7 +45,7 @@ export function ManagedOrders({
         toOrder={useOrderAddress()}
         toCustomer={useIsOurs() ? ({ user }) => pathTo(pagePaths.adminCustomer, user) : undefined}
         controls={(order) => <OrderControls order={order} onChanged={onChanged} onRefunded={onRefunded} />}
-        remark={({ paymentFlag, paymentStatus }) =>
+        notice={({ paymentFlag, paymentStatus }) =>
           paymentFlag && <PaymentFlagNotice flag={paymentFlag} isRefunded={paymentStatus === 'refunded'} />
         }
       />
