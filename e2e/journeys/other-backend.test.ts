@@ -55,7 +55,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('signs out, is refused in the backend’s words, and logs in', async () => {
+  await test.step('signs out, sees the backend’s message for a wrong password, and logs in', async () => {
     await page.goto('/logout');
     await expect(page).toHaveURL('/login');
     await logIn(page, { ...shopper, password: 'Wr0ngword' });
@@ -178,7 +178,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
 test.describe('a backend that says id', () => {
   test.use({ idField: 'id' });
 
-  test('a backend that says id is understood as well as one that says _id', async ({
+  test('a backend whose entities have id works as well as one with _id', async ({
     page,
     backend,
     google,

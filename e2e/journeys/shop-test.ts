@@ -33,13 +33,13 @@ export const test = base.extend<{ api: ShopApi }, { shop: Shop; sharedPage: Page
   api: ({ shop }, use) => use(new ShopApi(shop.url)),
 });
 
-/** The page of somebody who logged in at an earlier visit, and who is here again at each page load, even after a logout. */
+/** Logs the page in with this session at each page load, even after a logout. */
 export async function returning(page: Page, { token = '' }: ShopApi): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
 }
 
 /**
- * Logs somebody in from now on, in all tabs, until they log out or another takes their place. The page must be at an
+ * Logs a user in from now on, in all tabs, until a logout or another login. The page must be at an
  * address of the shop already, and shows it with the next page load.
  */
 export async function openSession(page: Page, { token = '' }: ShopApi): Promise<void> {

@@ -3,7 +3,7 @@ import { faults } from './axe.ts';
 import { fillAddress } from './checkout.ts';
 import { expect, returning, test } from './shop-test.ts';
 
-test('what is no longer to be had as wanted is marked before it is ordered, wherever one looks', async ({
+test('a line with too little stock is marked in the cart and at the checkout before the order', async ({
   page,
   api,
 }) => {

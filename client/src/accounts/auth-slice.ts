@@ -90,7 +90,7 @@ export const googleSignUp = createApiThunk(
   withGoogle,
 );
 
-/** Signs out on this device at once, whether or not the server answers: the next user of this screen is another person. */
+/** Signs out here at once, whether or not the server answers: the next user of this screen is another person. */
 export const logout = createApiThunk('auth/logout', 'Logout failed', async ({ accounts, tokens }) => {
   if (!tokens.read()) return;
   const revoked = within(timeouts.logout, accounts.logout);

@@ -29,7 +29,7 @@ export function PageLinks({ children }: { children: ReactNode }) {
   const wish = useRef<{ at: string }>(undefined);
   const missing = useRef(new Set<string>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a user who went back in the meantime does not want the page any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going back cancels the page
   useEffect(() => {
     // But a page that tidies its address, or puts a search there, goes nowhere.
     if (howHere === 'REPLACE' && wish.current?.at === here.pathname) return;

@@ -56,7 +56,7 @@ export function openPrompt(
 
 const closedByPerson = ['user_cancel', 'tap_outside'];
 
-/** A skip without a reason, all that FedCM reports, counts: a press that nothing follows would be worse than a message. */
+/** A skip without a reason, all that FedCM reports, counts: a message is better than a button that does nothing. */
 const isRefused = (moment: PromptMoment): boolean =>
   Boolean(moment.isNotDisplayed?.()) ||
   (Boolean(moment.isSkippedMoment?.()) && !closedByPerson.includes(moment.getSkippedReason?.() ?? ''));
