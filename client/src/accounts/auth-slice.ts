@@ -164,6 +164,6 @@ export const selectAuth = (state: { auth: AuthState }) => state.auth;
 export const selectIsChecking = (state: { auth: AuthState }) => state.auth.isChecking;
 /** Whether a way of opening a session is under way; the others wait. */
 export const selectIsOpening = (state: { auth: AuthState }) => state.auth.opening !== null;
-/** Whether somebody may be logged in whom the shop could not be asked about. */
+/** Whether a user may be logged in although the session could not be checked. */
 export const selectIsUnknown = ({ auth }: { auth: AuthState }) => auth.isOutage && auth.loggedInUser === null;
 export const selectUser = (state: { auth: AuthState }) => state.auth.loggedInUser;

@@ -13,7 +13,7 @@ type Sent = {
 
 const usual = ['accept', 'authorization', 'content-type'];
 
-/** The services of a storefront for somebody who is logged in, whose backend answers every call like this. */
+/** The services of a storefront with a logged-in user, whose backend answers every call like this. */
 export function servicesWith(answer: () => Response, { isOurs = false, baseUrl = '' } = {}) {
   const sent: Sent[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {

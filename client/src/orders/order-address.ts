@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useIsOurs } from '../api/use-is-ours.ts';
 
 /**
- * Where an order has its own page for administrators. It is told what was searched, so that it leads back there.
+ * Where an order has its own page for administrators. It gets the search, so that it leads back there.
  * @returns undefined where the backend has no such thing
  */
 export function useOrderAddress(): ((order: { id: string }) => string) | undefined {
