@@ -20,8 +20,8 @@ export const isRoot = process.getuid?.() === 0;
 
 /** The browser of the setting, of PATH, or of Playwright's own cache, in this order. */
 export function findBrowser(): string | undefined {
-  const wanted = process.env[setting];
-  if (wanted) return wanted;
+  const configured = process.env[setting];
+  if (configured) return configured;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, chromium.executablePath()].find(isBrowser);

@@ -12,7 +12,7 @@ const quietly = [
 
 const executablePath = findBrowser();
 
-/** How the journeys, and whoever takes pictures, start the browser that was found. */
+/** How the journeys and the screenshots start the browser that was found. */
 export const launchOptions: LaunchOptions = executablePath
   ? { executablePath, args: quietly, chromiumSandbox: !isRoot }
   : {};

@@ -49,7 +49,7 @@ export const answersToAccounts: Partial<Record<CallName, AnswerToAccount>> = {
     return { text: 'Bye' };
   },
   'PATCH /users/:id': ({ account: { user }, call, payload }) => {
-    if (call.id !== user._id) return refusal(403, 'That is somebody else');
+    if (call.id !== user._id) return refusal(403, 'That is another account');
     expectWhole(payload, user);
     for (const field of ['email', 'role'] as const) expectSame(payload, field, user[field]);
     user.addresses = payload.addresses as unknown[];

@@ -5,7 +5,7 @@ import { type CallRule, callRules } from './point-seven.ts';
 const usualHeaders =
   /^(host|connection|user-agent|accept|accept-language|accept-encoding|origin|referer|cache-control|pragma|priority|content-length|sec-.+)$/;
 
-/** What is wrong with a call by point 7, in words; undefined where it is exactly as that says. */
+/** How a call violates point 7, as a message; undefined where it conforms. */
 export function objectionTo(call: Call): string | undefined {
   if (call.name === undefined) return 'is no call of point 7';
   const rule: CallRule = callRules[call.name];

@@ -11,14 +11,14 @@ import { type CallName, type CallRule, callRules } from './point-seven.ts';
 import { Records } from './records.ts';
 
 type Options = {
-  /** Where the storefront is, for this backend lives elsewhere. */
+  /** Where the storefront is, on another origin than this backend. */
   storefront: string;
   /** How its answers name what identifies an entity. */
   idField?: '_id' | 'id';
 };
 
 /**
- * A backend that somebody else might have written: it answers the calls of point 7 and knows nothing else. A call that
+ * A backend as another developer might write it: it answers the calls of point 7 and knows nothing else. A call that
  * differs from the table in anything is refused, and the refusal kept.
  */
 export class OtherBackend {

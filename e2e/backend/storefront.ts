@@ -9,11 +9,11 @@ import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Stands for the address of the backend, which is known only when it runs. */
+/** Placeholder for the address of the backend, which is known only when it runs. */
 const unknownBackend = 'http://backend.invalid';
 
 /**
- * Builds the storefront as somebody would who has a backend of their own, into a folder of its own: client/dist is for
+ * Builds the storefront as the owner of another backend would, into a folder of its own: client/dist is for
  * our server.
  * @param settings the other build-time settings
  */

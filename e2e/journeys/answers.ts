@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 type Answer = any;
 
 /**
- * Lets a page read other answers than the shop gives: another backend's, or what no demo product has. A list is told
- * to be the whole one.
+ * Lets a page read other answers than the shop gives: another backend's, or what no demo product has. A list counts as
+ * the whole list.
  */
 export async function answerInstead(
   page: Page,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Given to a page once, however often it is looked at. */
+/** Evaluated once in each page, however often the page is checked. */
 const library = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The rules of WCAG 2.2 AA that a program can check. */
@@ -13,8 +13,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 export async function faults(page: Page): Promise<string[]> {
   await page.evaluate(`if (!window.axe) { ${library} }`);
   return page.evaluate(async (runOnly) => {
-    const { axe: looker } = window as unknown as { axe: typeof axe };
-    const { violations } = await looker.run({ runOnly, resultTypes: ['violations'] });
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run({ runOnly, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
     );

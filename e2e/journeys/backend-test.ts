@@ -15,7 +15,7 @@ type Fixtures = {
   google: GoogleLibrary;
 };
 
-/** A test with a backend of its own, and a storefront elsewhere whose pages `page` opens. */
+/** A test with a backend of its own, and a storefront on another origin whose pages `page` opens. */
 export const test = base.extend<Fixtures, { built: string }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.

@@ -20,7 +20,7 @@ const good = '4242 4242 4242 4242';
 const declined = '4000 0000 0000 0002';
 const late = '4000 0000 0000 7726';
 
-test('a payment after which the shop could not be reached for a moment is known as paid all the same', async ({
+test('a payment is shown as paid although the shop was unreachable for a moment after it', async ({
   page,
   api,
 }) => {
@@ -33,7 +33,7 @@ test('a payment after which the shop could not be reached for a moment is known 
   expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
-test('a payment whose answer is lost with the network is not told as failed, and found when it is back', async ({
+test('a payment whose answer is lost with the network is not shown as failed, and is found once the network is back', async ({
   page,
   context,
   api,
@@ -51,13 +51,13 @@ test('a payment whose answer is lost with the network is not told as failed, and
   ).toBeFocused();
   await expect(page.getByText(/^Payment failed/)).toBeHidden();
 
-  await test.step('who closes the modal is not told to pay again', async () => {
+  await test.step('closing the modal does not ask for a second payment', async () => {
     await page.keyboard.press('Escape');
     await expect(modal(page)).toBeHidden();
     await expect(
       page.getByRole('status').filter({ hasText: 'its payment is still being processed' }),
     ).toBeVisible();
-    await expect(page.getByText('not paid yet')).toBeHidden();
+    await expect(page.getByText('not paid for yet')).toBeHidden();
   });
 
   await context.setOffline(false);
@@ -66,7 +66,7 @@ test('a payment whose answer is lost with the network is not told as failed, and
   expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
-test('who stays is led on as soon as the network is back', async ({ page, context, api }) => {
+test('a payment modal left open continues as soon as the network is back', async ({ page, context, api }) => {
   const { card } = await atUnpaidOrder(page, api);
   await card.getByRole('button', { name: 'Pay now' }).click();
   await expect(payButton(page)).toBeEnabled();
@@ -82,7 +82,7 @@ test('who stays is led on as soon as the network is back', async ({ page, contex
   await expect(card.getByRole('definition').first()).toHaveText('Card · Paid');
 });
 
-test('a card that nobody answers for 30 s is asked about, and what the shop says counts', async ({
+test('a card payment without an answer for 30 s is checked with the shop, whose answer counts', async ({
   page,
   api,
 }) => {
@@ -98,7 +98,10 @@ test('a card that nobody answers for 30 s is asked about, and what the shop says
   );
 });
 
-test('who goes back while a card is processed is told what came of it', async ({ page, api }) => {
+test('a shopper who goes back while a card is processed gets a notice with the outcome', async ({
+  page,
+  api,
+}) => {
   await atCardCheckout(page, api);
   await page.goto('/cart');
   for (const [number, said] of [
@@ -118,7 +121,7 @@ test('who goes back while a card is processed is told what came of it', async ({
   }
 });
 
-test('an order that was cancelled under the modal is not charged', async ({ page, api }) => {
+test('an order that is cancelled while the payment modal is open is not charged', async ({ page, api }) => {
   const shopper = await atCardCheckout(page, api);
   await orderNow(page).click();
   await expect(payButton(page)).toBeEnabled();
@@ -130,11 +133,11 @@ test('an order that was cancelled under the modal is not charged', async ({ page
     'Payment failed: This order was cancelled and can no longer be paid.',
   );
   await expect(modal(page)).toBeHidden();
-  await expect(page.getByText('Your order is placed, but not paid yet.')).toBeHidden();
+  await expect(page.getByText('Your order is placed, but not paid for yet.')).toBeHidden();
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'unpaid' }]);
 });
 
-test('a card that is charged under the modal keeps its order when the shopper orders more in another tab', async ({
+test('a card order that was charged is kept when the shopper orders more in another tab', async ({
   page,
   api,
 }) => {
@@ -144,7 +147,7 @@ test('a card that is charged under the modal keeps its order when the shopper or
   const [first] = await ordersOf(shopper);
   await page.route(confirmations, async (route) => {
     const answer = await route.fetch();
-    // Charged, and before the page can tell the shop, the other tab orders.
+    // Charged, and the other tab orders before the page can report it to the shop.
     const coat = await findProduct(api, /coat/i);
     await shopper.send('POST', '/orders', cashOrder([{ product: coat, quantity: 1 }]));
     await route.fulfill({ response: answer });
@@ -157,7 +160,10 @@ test('a card that is charged under the modal keeps its order when the shopper or
   ]);
 });
 
-test('Order Now for what has been paid meanwhile leads to its confirmation', async ({ page, api }) => {
+test('Order Now for an order that was just paid in another tab leads to its confirmation', async ({
+  page,
+  api,
+}) => {
   const shopper = await atCardCheckout(page, api);
   await orderNow(page).click();
   await expect(payButton(page)).toBeEnabled();

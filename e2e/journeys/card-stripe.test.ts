@@ -4,7 +4,7 @@ import { atCardCheckout, atUnpaidOrder, modal, orderNow, ordersOf, payButton } f
 import { test as base, expect } from './shop-test.ts';
 import { loseElements, serveStripeJs, stripeCalls, stripeCards } from './stripe-js.ts';
 
-// Card payments of a shop with keys of Stripe, with a stand-in for Stripe.js under Stripe's own address. What the shop
+// Card payments of a shop with keys of Stripe, with a fake Stripe.js under Stripe's own address. What the shop
 // asks of Stripe's API is the server's part; here its two calls are answered as it would answer them.
 
 const test = base.extend<object, { shop: Shop }>({
@@ -57,7 +57,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(violations).toEqual([]));
 
-test('Stripe.js comes when the card form shows, and a success leads to the confirmation', async ({
+test('Stripe.js is loaded when the card form shows, and a successful payment leads to the confirmation', async ({
   page,
   api,
 }) => {
@@ -85,7 +85,7 @@ test('Stripe.js comes when the card form shows, and a success leads to the confi
   expect(confirmed.at(-1)).toEqual({ clientSecret: 'pi_1_secret_2', hasCard: true });
 });
 
-test('a decline of Stripe closes the modal and says Stripe’s own words', async ({ page, api }) => {
+test('a card that Stripe declines closes the modal and shows Stripe’s message', async ({ page, api }) => {
   await serveStripeJs(page);
   const asked = await answerPayments(page);
   const shopper = await atCardCheckout(page, api);
@@ -102,7 +102,10 @@ test('a decline of Stripe closes the modal and says Stripe’s own words', async
   expect(asked.intents[1]).toEqual(asked.intents[0]);
 });
 
-test('the bank’s question lies above the modal and can be answered', async ({ page, api }) => {
+test('the bank’s confirmation step of Stripe lies above the modal and can be answered', async ({
+  page,
+  api,
+}) => {
   await serveStripeJs(page);
   await answerPayments(page);
   await atCardCheckout(page, api);
@@ -114,7 +117,7 @@ test('the bank’s question lies above the modal and can be answered', async ({ 
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
 });
 
-test('without a card element nothing is paid, and the modal says so', async ({ page, api }) => {
+test('without Stripe’s card element nothing is paid, and the modal shows an error', async ({ page, api }) => {
   await serveStripeJs(page);
   await answerPayments(page);
   const { card } = await atUnpaidOrder(page, api);
@@ -126,7 +129,7 @@ test('without a card element nothing is paid, and the modal says so', async ({ p
   expect((await stripeCalls(page)).confirmed).toEqual([]);
 });
 
-test('a blocked Stripe.js is said, and asked for again', async ({ page, api }) => {
+test('a blocked Stripe.js shows an error, and Try again loads it', async ({ page, api }) => {
   // Stripe's loader tries twice by itself.
   await serveStripeJs(page, { failures: 2 });
   await answerPayments(page);

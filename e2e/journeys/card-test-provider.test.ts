@@ -37,7 +37,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(violations).toEqual([]));
 
-test('a card order is placed first and then paid: the modal, its form, its button, the confirmation', async ({
+test('a card order is placed first and then paid in the modal, which leads to the confirmation', async ({
   page,
   api,
 }) => {
@@ -54,7 +54,7 @@ test('a card order is placed first and then paid: the modal, its form, its butto
   const number = modal(page).getByLabel('Card number');
   await expect(number).toBeFocused();
 
-  await test.step('what is missing or not a test card is said at its field', async () => {
+  await test.step('each missing or invalid card field shows its error', async () => {
     await payButton(page).click();
     for (const [label, error] of [
       ['Card number', 'Please enter the 16 digits of a test card.'],
@@ -93,7 +93,7 @@ test('a card order is placed first and then paid: the modal, its form, its butto
   ]);
 });
 
-test('a refused card closes the modal and says why, and the next try pays the same order', async ({
+test('a declined card closes the modal with the reason, and the next attempt pays the same order', async ({
   page,
   api,
 }) => {
@@ -115,7 +115,7 @@ test('a refused card closes the modal and says why, and the next try pays the sa
   await payWith(page, cards.succeeds);
   await expect(said).toHaveText('Payment failed: The shop could not be reached. Please try again.');
 
-  await test.step('a lost reply is no failure where the shop knows better', async () => {
+  await test.step('a lost reply is no failure where the shop has the payment', async () => {
     await page.route(
       /\/api\/test-payments\/confirm$/,
       async (route) => {
@@ -131,7 +131,10 @@ test('a refused card closes the modal and says why, and the next try pays the sa
   expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
-test('some cards ask for an extra step, which can be completed or fail', async ({ page, api }) => {
+test('a card can require an extra confirmation step, which can be completed or fail', async ({
+  page,
+  api,
+}) => {
   const shopper = await atCardCheckout(page, api);
   await orderNow(page).click();
   await payWith(page, cards.asks);
@@ -152,7 +155,10 @@ test('some cards ask for an extra step, which can be completed or fail', async (
   expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
-test('who closes the modal is told where to pay, and pays the same order there', async ({ page, api }) => {
+test('closing the payment modal shows where to pay later, and the same order is paid there', async ({
+  page,
+  api,
+}) => {
   const shopper = await atCardCheckout(page, api);
   const secrets: string[] = [];
   page.on('response', async (response) => {
@@ -163,7 +169,7 @@ test('who closes the modal is told where to pay, and pays the same order there',
   await expect(modal(page)).toBeHidden();
   await expect(page).toHaveURL('/checkout');
   await expect(
-    page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid yet.' }),
+    page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid for yet.' }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await orderNow(page).click();
@@ -189,10 +195,7 @@ test('who closes the modal is told where to pay, and pays the same order there',
   expect(new Set(secrets).size).toBe(1);
 });
 
-test('a reload in the middle of a payment costs neither the order nor a second one', async ({
-  page,
-  api,
-}) => {
+test('a reload during a payment keeps the order and does not place a second one', async ({ page, api }) => {
   const shopper = await atCardCheckout(page, api);
   await orderNow(page).click();
   await expect(payButton(page)).toBeVisible();
@@ -204,7 +207,7 @@ test('a reload in the middle of a payment costs neither the order nor a second o
   expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
-test('a late confirmation is awaited without a claim, and leads on when it has come', async ({
+test('a late payment confirmation is shown as processing, and continues once it has arrived', async ({
   page,
   api,
 }) => {
@@ -231,7 +234,7 @@ test('a late confirmation is awaited without a claim, and leads on when it has c
   await expect(notice(page, 'Your payment has gone through. Thank you!')).toBeVisible();
 });
 
-test('a payment that cannot begin says so and can be tried again, or why it cannot', async ({
+test('a payment that cannot be started shows the reason, and can be tried again where that helps', async ({
   page,
   api,
 }) => {
@@ -252,7 +255,7 @@ test('a payment that cannot begin says so and can be tried again, or why it cann
   await expect(modal(page).getByLabel('Card number')).toBeFocused();
   await page.keyboard.press('Escape');
 
-  await test.step('a shop that has lost its provider meanwhile', async () => {
+  await test.step('a shop whose payment provider was removed', async () => {
     const body = 'Stripe is not configured. Please contact support.';
     await page.route(intents, (route) => route.fulfill({ status: 503, body }), { times: 1 });
     await payNow.click();
@@ -284,7 +287,7 @@ test('a payment that cannot begin says so and can be tried again, or why it cann
   });
 });
 
-test('a shop without a provider says so in the modal, and offers no form', async ({ page, api }) => {
+test('a shop without a payment provider shows an error in the modal, and no form', async ({ page, api }) => {
   await withoutProvider(page);
   const { card } = await atUnpaidOrder(page, api);
   await card.getByRole('button', { name: 'Pay now' }).click();
@@ -296,7 +299,10 @@ test('a shop without a provider says so in the modal, and offers no form', async
   await expect(modal(page)).toBeHidden();
 });
 
-test('a session that ends while the modal is open is said, and the order waits', async ({ page, api }) => {
+test('a session that ends while the payment modal is open leads to the login, and the order stays unpaid', async ({
+  page,
+  api,
+}) => {
   const shopper = await atCardCheckout(page, api);
   await orderNow(page).click();
   await expect(payButton(page)).toBeEnabled();

@@ -16,7 +16,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
-/** Somebody with a jumper in the cart, in front of a checkout where card is chosen. */
+/** A shopper with a jumper in the cart, at a checkout where card is chosen. */
 export async function atCardCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
   const { id } = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
@@ -43,7 +43,7 @@ export async function payThroughApi(shopper: ShopApi, order: Order): Promise<voi
   await shopper.send('POST', `/payments/${order.id}/check`);
 }
 
-/** Somebody with an order that waits for its payment, in front of My Orders. */
+/** A shopper with an unpaid order, at My Orders. */
 export async function atUnpaidOrder(page: Page, api: ShopApi) {
   const product = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();

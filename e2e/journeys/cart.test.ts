@@ -18,13 +18,13 @@ const quantity = (page: Page, size: string) => line(page, size).getByRole('statu
 const banner = (page: Page, role: 'alert' | 'status', text: string) =>
   page.getByRole('main').getByRole(role).filter({ hasText: text });
 
-/** Somebody who has so many of a jumper in each of the sizes. */
-async function shopperWith(api: ShopApi, pieces: Record<string, number>) {
+/** A shopper with these quantities of a jumper, by size. */
+async function shopperWith(api: ShopApi, quantities: Record<string, number>) {
   const jumper = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   const color = jumper.colors?.[0]?.name;
   const lines: Line[] = [];
-  for (const [size, quantity] of Object.entries(pieces)) {
+  for (const [size, quantity] of Object.entries(quantities)) {
     lines.push(await shopper.send('POST', '/cart', { product: jumper.id, quantity, color, size }));
   }
   return { jumper, shopper, lines };
@@ -32,13 +32,13 @@ async function shopperWith(api: ShopApi, pieces: Record<string, number>) {
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
 
-async function expectSummary(page: Page, { price }: Product, pieces: number): Promise<void> {
+async function expectSummary(page: Page, { price }: Product, items: number): Promise<void> {
   const summary = page.getByRole('region', { name: 'Order Summary' });
-  await expect(summary).toContainText(`Total Items${pieces}`);
-  await expect(summary).toContainText(`Total Price${dollars(price * pieces)}`);
+  await expect(summary).toContainText(`Total Items${items}`);
+  await expect(summary).toContainText(`Total Price${dollars(price * items)}`);
 }
 
-test('the cart shows each line, what it all costs, and the way to the checkout', async ({ page, api }) => {
+test('the cart shows each line, the total, and a link to the checkout', async ({ page, api }) => {
   const { jumper, shopper } = await shopperWith(api, { M: 1, L: 3 });
   await returning(page, shopper);
   await page.goto('/cart');
@@ -67,7 +67,7 @@ test('the cart shows each line, what it all costs, and the way to the checkout',
   await expect(page).toHaveURL('/checkout');
 });
 
-test('a quantity changes by one between 1 and 10, where minus and plus end', async ({ page, api }) => {
+test('a quantity changes by one from 1 to 10; minus is disabled at 1, plus at 10', async ({ page, api }) => {
   const { jumper, shopper } = await shopperWith(api, { M: 2, L: 9 });
   await returning(page, shopper);
   await page.goto('/cart');
@@ -83,7 +83,10 @@ test('a quantity changes by one between 1 and 10, where minus and plus end', asy
   expect(await shopper.get('/cart')).toMatchObject([{ quantity: 1 }, { quantity: 10 }]);
 });
 
-test('an empty cart says so, offers the shop, and goes there after three seconds', async ({ page, api }) => {
+test('an empty cart shows a message and Continue Shopping, and redirects home after 3 seconds', async ({
+  page,
+  api,
+}) => {
   await returning(page, await api.signUp());
   const release = await holdAnswers(page, 'GET', /\/api\/cart$/);
   await page.clock.install();
@@ -99,7 +102,10 @@ test('an empty cart says so, offers the shop, and goes there after three seconds
   await expect(page).toHaveURL('/');
 });
 
-test('who empties the cart is told, and can go on shopping at once', async ({ page, api }) => {
+test('removing the last line shows the empty cart, and Continue Shopping leads home at once', async ({
+  page,
+  api,
+}) => {
   const { shopper } = await shopperWith(api, { M: 1 });
   await returning(page, shopper);
   await page.goto('/cart');
@@ -110,7 +116,7 @@ test('who empties the cart is told, and can go on shopping at once', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('a line that another tab has removed goes, and why is said', async ({ page, api }) => {
+test('a line that another tab has removed disappears with a message', async ({ page, api }) => {
   const { shopper, lines } = await shopperWith(api, { M: 1, L: 1, XL: 1 });
   const [medium, large] = lines;
   await returning(page, shopper);
@@ -135,7 +141,10 @@ test('a line that another tab has removed goes, and why is said', async ({ page,
   await expect(gone).toBeVisible();
 });
 
-test('a change whose reply is lost is said, and the cart shown as the shop has it', async ({ page, api }) => {
+test('a cart change whose reply is lost shows an error, and the cart as the shop has it', async ({
+  page,
+  api,
+}) => {
   const { shopper } = await shopperWith(api, { M: 1, L: 1 });
   await returning(page, shopper);
   await page.goto('/cart');
@@ -157,7 +166,7 @@ test('a change whose reply is lost is said, and the cart shown as the shop has i
   await expect(line(page, 'M')).toHaveCount(0);
 });
 
-test('while a change is slow, a spinner shows and each press counts, at the checkout too', async ({
+test('a slow quantity change shows a spinner, and every press counts, at the checkout too', async ({
   page,
   api,
 }) => {
@@ -187,7 +196,7 @@ test('while a change is slow, a spinner shows and each press counts, at the chec
   expect(await shopper.get('/cart')).toMatchObject([{ quantity: 3 }, { quantity: 2 }]);
 });
 
-test('a spinner shows until the cart is there, and a banner where it cannot be had', async ({
+test('the cart page shows a spinner while loading, and an error banner when loading fails', async ({
   page,
   api,
 }) => {
@@ -207,7 +216,7 @@ test('a spinner shows until the cart is there, and a banner where it cannot be h
   await expect(line(page, 'M')).toBeVisible();
 });
 
-test('that something was added is said once, in the cart by its banner', async ({ page, api }) => {
+test('Added to cart! is shown once: as a notice, or as the cart’s banner', async ({ page, api }) => {
   const { id } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
   await page.clock.install();
@@ -229,7 +238,7 @@ test.describe('on a phone', () => {
 
   test.use({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
 
-  test('the cart fits a phone, and a refusal is in sight of the last line too', async ({ page, api }) => {
+  test('the cart fits a phone, and an error is in view at the last line too', async ({ page, api }) => {
     const { shopper } = await shopperWith(api, { M: 10, L: 1, XL: 1 });
     await returning(page, shopper);
     await page.route(/\/api\/cart$/, async (route) => {
@@ -247,10 +256,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a link that is followed from an empty cart wins over the way home that would come by itself', async ({
-  page,
-  api,
-}) => {
+test('a link followed from an empty cart cancels the redirect home', async ({ page, api }) => {
   await page.clock.install();
   await returning(page, await api.signUp());
   await page.goto('/forget-password');

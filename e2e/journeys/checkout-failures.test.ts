@@ -25,7 +25,10 @@ async function atCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
   return shopper;
 }
 
-test('saving the address keeps nobody from the order, and two presses place one', async ({ page, api }) => {
+test('a failed address save does not stop the order, and two presses place one order', async ({
+  page,
+  api,
+}) => {
   const shopper = await atCheckout(page, api);
   const saving = Promise.withResolvers<Route>();
   await page.route(/\/api\/users\//, (route) =>
@@ -39,7 +42,7 @@ test('saving the address keeps nobody from the order, and two presses place one'
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
-test('a lost reply and a corrected field lead to the one order', async ({ page, api }) => {
+test('retrying after a lost reply, with a corrected field, places one order', async ({ page, api }) => {
   const shopper = await atCheckout(page, api);
   await page.route(
     calls('/orders'),
@@ -59,7 +62,10 @@ test('a lost reply and a corrected field lead to the one order', async ({ page, 
   await expect(page).toHaveURL(`/order-success/${orders[0]?.id}`);
 });
 
-test('a cart that could not be loaded is asked for again, at the latest by hand', async ({ page, api }) => {
+test('a cart that could not be loaded at the checkout is loaded again, at the latest by Try again', async ({
+  page,
+  api,
+}) => {
   const { id, title } = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   await shopper.send('POST', '/cart', { product: id, quantity: 1 });
@@ -71,7 +77,7 @@ test('a cart that could not be loaded is asked for again, at the latest by hand'
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText(title)).toBeVisible();
 });
 
-test('an addition after a failed load does not hide the cart', async ({ page, api }) => {
+test('adding to the cart after a failed load does not hide the other lines', async ({ page, api }) => {
   const { id, title } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
   await page.route(calls('/cart'), (route) => route.abort(), { times: 1 });
@@ -81,7 +87,7 @@ test('an addition after a failed load does not hide the cart', async ({ page, ap
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a dialog whose part does not arrive leaves the filled form alone, and comes at the next try', async ({
+test('a dialog whose script does not load keeps the filled form, and opens at the next attempt', async ({
   page,
   api,
 }) => {
@@ -101,7 +107,10 @@ test('a dialog whose part does not arrive leaves the filled form alone, and come
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
 });
 
-test('an address book that could not be loaded is said and asked for again', async ({ page, api }) => {
+test('an address book that could not be loaded shows an error at the checkout, and can be loaded again', async ({
+  page,
+  api,
+}) => {
   await page.route(calls('/users/own'), (route) => route.abort());
   await atCheckout(page, api);
   await expect(page.getByText('Your saved addresses could not be loaded.')).toBeVisible();

@@ -13,14 +13,14 @@ const newAddress = (page: Page) => page.getByRole('radio', { name: 'Use a new ad
 const useSaved = (page: Page) => page.getByRole('radio', { name: 'Use a saved address' });
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
 
-type Pieces = Record<string, number>;
+type Quantities = Record<string, number>;
 
-/** Somebody with so many of a jumper in each of the sizes, and an address for each of the names. */
-async function shopperWith(api: ShopApi, pieces: Pieces = { M: 1 }, names: string[] = []) {
+/** A shopper with these quantities of a jumper by size, and an address for each of the names. */
+async function shopperWith(api: ShopApi, quantities: Quantities = { M: 1 }, names: string[] = []) {
   const jumper = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   const color = jumper.colors?.[0]?.name;
-  for (const [size, quantity] of Object.entries(pieces)) {
+  for (const [size, quantity] of Object.entries(quantities)) {
     await shopper.send('POST', '/cart', { product: jumper.id, quantity, color, size });
   }
   if (names.length > 0) await keepAddresses(shopper, names);
@@ -39,7 +39,10 @@ async function openCheckout(page: Page, shopper: ShopApi): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 
-test('Order Now waits for every field of a new address and a payment method', async ({ page, api }) => {
+test('Order Now is disabled until every field of a new address and a payment method are set', async ({
+  page,
+  api,
+}) => {
   const { shopper } = await shopperWith(api);
   await openCheckout(page, shopper);
   await expect(newAddress(page)).toBeChecked();
@@ -64,7 +67,7 @@ test('Order Now waits for every field of a new address and a payment method', as
   await expect(orderNow(page)).toBeDisabled();
 });
 
-test('a saved address is offered to who has one, and the order goes where it was chosen', async ({
+test('saved addresses are offered at the checkout, and the order is sent to the chosen one', async ({
   page,
   api,
 }) => {
@@ -88,7 +91,7 @@ test('a saved address is offered to who has one, and the order goes where it was
   ]);
 });
 
-test('the summary names each line and what it all costs, and lets a line go', async ({ page, api }) => {
+test('the checkout summary shows each line and the total, and can remove a line', async ({ page, api }) => {
   const { jumper, shopper } = await shopperWith(api, { M: 1, L: 3 });
   await openCheckout(page, shopper);
   const lineOf = (size: string) =>
@@ -115,7 +118,7 @@ test('the summary names each line and what it all costs, and lets a line go', as
   await expect(page).toHaveURL('/');
 });
 
-test('where a shop takes no cards, card is shown and says that it is not set up', async ({ page, api }) => {
+test('without a payment provider the card option is shown as not configured', async ({ page, api }) => {
   const { shopper } = await shopperWith(api);
   await withoutProvider(page);
   await openCheckout(page, shopper);
@@ -125,7 +128,10 @@ test('where a shop takes no cards, card is shown and says that it is not set up'
   await expect(cash(page)).toBeEnabled();
 });
 
-test('while the order is placed the button says so, and nothing can be removed', async ({ page, api }) => {
+test('while an order is being placed the button shows it, and no line can be removed', async ({
+  page,
+  api,
+}) => {
   const { shopper } = await shopperWith(api, { M: 1 }, ['Mary']);
   await openCheckout(page, shopper);
   await page.getByRole('radio', { name: /Mary/ }).check();
@@ -142,7 +148,10 @@ test('while the order is placed the button says so, and nothing can be removed',
   expect(await shopper.get('/orders/own')).toHaveLength(1);
 });
 
-test('who goes elsewhere while the order is placed is told what came of it', async ({ page, api }) => {
+test('a shopper who leaves the checkout while the order is placed gets a notice with the outcome', async ({
+  page,
+  api,
+}) => {
   const { shopper } = await shopperWith(api, { M: 1 }, ['Mary']);
   await openCheckout(page, shopper);
   await page.getByRole('radio', { name: /Mary/ }).check();
@@ -162,7 +171,7 @@ test('who goes elsewhere while the order is placed is told what came of it', asy
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
 });
 
-test('a refusal is told in the shop’s words, and any choice takes it away', async ({ page, api }) => {
+test('a refused order shows the shop’s message, and any choice clears it', async ({ page, api }) => {
   const { shopper } = await shopperWith(api, { M: 1 }, ['Mary', 'Grace']);
   await openCheckout(page, shopper);
   await page.getByRole('radio', { name: /Mary/ }).check();
@@ -190,7 +199,7 @@ test('a refusal is told in the shop’s words, and any choice takes it away', as
   await expect(said).toHaveText('Failed to place order. Please try again.');
 });
 
-test('where the cart has changed in another tab, the page shows it as it is', async ({ page, api }) => {
+test('the checkout shows the cart’s current state after a change in another tab', async ({ page, api }) => {
   const { jumper, shopper } = await shopperWith(api, { M: 1 }, ['Mary']);
   await openCheckout(page, shopper);
   await page.getByRole('radio', { name: /Mary/ }).check();
@@ -212,7 +221,7 @@ test('where the cart has changed in another tab, the page shows it as it is', as
   expect(await shopper.get('/orders/own')).toEqual([]);
 });
 
-test('a line that another tab has removed goes from the summary too', async ({ page, api }) => {
+test('a line that another tab has removed disappears from the checkout summary', async ({ page, api }) => {
   const { shopper } = await shopperWith(api, { M: 1, L: 1 });
   await openCheckout(page, shopper);
   const [line] = await shopper.get<{ id: string }[]>('/cart');
@@ -222,7 +231,7 @@ test('a line that another tab has removed goes from the summary too', async ({ p
   await expect(page.getByRole('alert')).toHaveText('This item is no longer in your cart.');
 });
 
-test('what was typed and chosen is there after a reload and visits elsewhere, until it is ordered and saved', async ({
+test('the checkout keeps its input after a reload and visits to other pages, until the order is placed', async ({
   page,
   api,
 }) => {
@@ -257,7 +266,7 @@ test('what was typed and chosen is there after a reload and visits elsewhere, un
     .toMatchObject({ addresses: [{ name: 'Mary' }, someAddress] });
 });
 
-test('a chosen saved address is kept as the address it was, and goes with whoever typed it', async ({
+test('a chosen saved address is kept as it was, and only for the account that chose it', async ({
   page,
   api,
 }) => {
@@ -282,7 +291,7 @@ test('a chosen saved address is kept as the address it was, and goes with whoeve
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
 });
 
-test('Save New Address names each field that is missing, adds to the book, and starts afresh', async ({
+test('Save New Address names each missing field, adds the address, and resets its form', async ({
   page,
   api,
 }) => {
@@ -322,10 +331,7 @@ test('Save New Address names each field that is missing, adds to the book, and s
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the checkout fits a phone, each target is large enough, and every state can be reached', async ({
-    page,
-    api,
-  }) => {
+  test('the checkout fits a phone, with touch targets large enough in every state', async ({ page, api }) => {
     const { shopper } = await shopperWith(api, { M: 10, L: 1 }, ['Mary'.repeat(15)]);
     await openCheckout(page, shopper);
     const expectFits = async () => {

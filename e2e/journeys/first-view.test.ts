@@ -1,7 +1,9 @@
 import { firstViewLimit } from '../../scripts/script-graph.ts';
 import { expect, test } from './shop-test.ts';
 
-test('the first view of the shop loads little script and has nothing to complain of', async ({ page }) => {
+test('the first view of the shop stays within its script limit, without errors or warnings in the console', async ({
+  page,
+}) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) violations.push(message.text());

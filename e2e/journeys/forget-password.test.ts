@@ -1,6 +1,6 @@
 import { expect, test } from './shop-test.ts';
 
-test('the password reset asks for a proper address, sends nothing and leads to the support', async ({
+test('the password reset validates the email, sends no request, and links to the support', async ({
   page,
 }) => {
   await page.goto('/forget-password');
@@ -22,9 +22,9 @@ test('the password reset asks for a proper address, sends nothing and leads to t
   await email.fill('nobody@example.com');
   await expect(email).toHaveAccessibleDescription('');
   await send.click();
-  const told = page.getByRole('status').filter({ hasText: 'No email was sent' });
-  await expect(told).toBeVisible();
-  await expect(told.getByRole('link', { name: 'contact support' })).toHaveAttribute(
+  const status = page.getByRole('status').filter({ hasText: 'No email was sent' });
+  await expect(status).toBeVisible();
+  await expect(status.getByRole('link', { name: 'contact support' })).toHaveAttribute(
     'href',
     'mailto:support@example.com',
   );

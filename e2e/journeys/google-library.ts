@@ -12,7 +12,7 @@ type WithLibrary = Window & { google?: object; library: Library };
 export const googleLibrary = 'https://accounts.google.com/gsi/client';
 
 /** Runs in the page in the place of Google's library: remembers what it is given, and waits for the test. */
-function fakeStripe(): void {
+function fakeGoogle(): void {
   const library = { isOpen: false, failing: false } as Library;
   const id = {
     initialize(settings: Settings) {
@@ -51,7 +51,7 @@ export class GoogleLibrary {
     await page.route(googleLibrary, async (route) => {
       library.requests++;
       await arrives;
-      await route.fulfill({ contentType: 'text/javascript', body: `(${fakeStripe})()` });
+      await route.fulfill({ contentType: 'text/javascript', body: `(${fakeGoogle})()` });
     });
     return library;
   }
@@ -62,7 +62,7 @@ export class GoogleLibrary {
       (window as unknown as WithLibrary).library.settings.callback({ credential: given });
     }, credential);
 
-  /** Google gives up its prompt for a reason, as `getSkippedReason` names it. */
+  /** Google skips its prompt for a reason, as `getSkippedReason` names it. */
   skip = (reason: string): Promise<void> =>
     this.#page.evaluate((why) => {
       (window as unknown as WithLibrary).library.listener({
@@ -75,7 +75,7 @@ export class GoogleLibrary {
   isOpen = (): Promise<boolean> =>
     this.#page.evaluate(() => (window as unknown as WithLibrary).library.isOpen);
 
-  /** What the page told Google about itself. */
+  /** The settings that the page gave to Google. */
   settings = (): Promise<Record<string, unknown>> =>
     this.#page.evaluate(() => ({ ...(window as unknown as WithLibrary).library.settings, callback: null }));
 

@@ -31,7 +31,7 @@ const test = base.extend<{ google: GoogleLibrary }, { issuer: GoogleIssuer }>({
 // One shop for all of them.
 test.describe.configure({ mode: 'default' });
 
-/** Somebody whom neither Google nor a shop has seen yet. */
+/** A person who is new to Google and to the shop. */
 function newPerson() {
   const { username, email } = newAccount();
   return { sub: username, email };
@@ -39,7 +39,7 @@ function newPerson() {
 
 const withGoogle = { name: 'Continue with Google' };
 
-test('who signs up with Google logs in with Google later, as the same account', async ({
+test('a sign-up with Google and a later login with Google are the same account', async ({
   page,
   shop,
   issuer,
@@ -88,7 +88,7 @@ test('who signs up with Google logs in with Google later, as the same account', 
   expect(violations).toEqual([]);
 });
 
-test('the library of Google is loaded once, and only where its button is', async ({ page, google }) => {
+test('Google’s library is loaded once, and only on pages with its button', async ({ page, google }) => {
   await page.goto('/forget-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(google.requests).toBe(0);
@@ -117,18 +117,20 @@ test('the Google button waits until the library has loaded', async ({ page }) =>
   await expect(button).toBeEnabled();
 });
 
-test('a library that has not come after 10 s is given up', async ({ page }) => {
+test('the Google button stays disabled with a message when the library has not loaded after 10 s', async ({
+  page,
+}) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await GoogleLibrary.serve(page, arrival);
   await page.clock.install();
   await page.goto('/signup');
   const button = page.getByRole('button', withGoogle);
-  const givenUp = page.getByText('Google Sign-In is not available. Please refresh the page.');
+  const unavailable = page.getByText('Google Sign-In is not available. Please refresh the page.');
   await expect(button).toBeDisabled();
   await page.clock.runFor(7000);
-  await expect(givenUp).toBeHidden();
+  await expect(unavailable).toBeHidden();
   await page.clock.runFor(3000);
-  await expect(givenUp).toBeVisible();
+  await expect(unavailable).toBeVisible();
   arrive();
   await page.waitForFunction(() => 'google' in window);
   await page.clock.runFor(1000);
@@ -158,7 +160,7 @@ test('each fault of the Google widget has its message', async ({ page, google })
   await expect(notice(page, 'Google Sign-In is not available. Please refresh the page.')).toBeVisible();
 });
 
-test('where the browser refuses the prompt, the button that Google draws itself leads in', async ({
+test('where the browser blocks Google’s prompt, the button that Google draws itself logs in', async ({
   page,
   shop,
   issuer,
@@ -175,7 +177,10 @@ test('where the browser refuses the prompt, the button that Google draws itself 
   await expect(page).toHaveURL(`${shop.url}/`);
 });
 
-test('nothing bars anybody from the ways in with Google', async ({ page, google }) => {
+test('axe finds no violation on the login with Google, before and after Google draws its own button', async ({
+  page,
+  google,
+}) => {
   await page.goto('/login');
   const button = page.getByRole('button', withGoogle);
   await expect(button).toBeEnabled();
@@ -186,7 +191,7 @@ test('nothing bars anybody from the ways in with Google', async ({ page, google 
   expect(await faults(page)).toEqual([]);
 });
 
-test('what the shop refuses of Google is said in its words, and silence in ours', async ({
+test('a refused Google login shows the shop’s message, and one without an answer the default message', async ({
   page,
   issuer,
   google,
@@ -211,7 +216,13 @@ test('what the shop refuses of Google is said in its words, and silence in ours'
   await expect(page).toHaveURL('/signup');
 });
 
-test('while one way in is under way the other waits', async ({ page, api, shop, issuer, google }) => {
+test('while a login with a password is running, the Google button is disabled', async ({
+  page,
+  api,
+  shop,
+  issuer,
+  google,
+}) => {
   const account = newAccount();
   await api.signUp(account);
   const asked: string[] = [];
@@ -234,7 +245,7 @@ test('while one way in is under way the other waits', async ({ page, api, shop, 
   expect(asked).toEqual(['/api/auth/login']);
 });
 
-test('the pages let in what Google signs in with, and nothing else of other hosts', async ({ page }) => {
+test('the content security policy allows Google’s sign-in, and no other foreign host', async ({ page }) => {
   const arrived: string[] = [];
   await page.route(/^https:/, async (route) => {
     arrived.push(route.request().url());

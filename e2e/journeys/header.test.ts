@@ -31,7 +31,7 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-test('an anonymous visitor has the brand, Home, an empty cart and the way in', async ({ page }) => {
+test('the header shows an anonymous visitor the brand, Home, an empty cart and Sign in', async ({ page }) => {
   await page.goto('/forget-password');
   for (const size of [{ width: 1280, height: 800 }, phone]) {
     await page.setViewportSize(size);
@@ -49,7 +49,7 @@ test('an anonymous visitor has the brand, Home, an empty cart and the way in', a
   await expect(nav(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a customer has Home, the number of items in the cart, and a menu that the keyboard can use', async ({
+test('the header shows a customer Home, the number of items in the cart, and a menu that works by keyboard', async ({
   page,
   api,
 }) => {
@@ -95,7 +95,7 @@ test('a customer has Home, the number of items in the cart, and a menu that the 
   await expect(menu(page)).toBeHidden();
 });
 
-test('an admin has the admin links and menu, and no cart', async ({ page, api }) => {
+test('the header shows an admin the admin links and menu, and no cart', async ({ page, api }) => {
   await returning(page, await api.logIn(demoAdmin));
   await page.goto('/admin-dashboard');
   const links = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets calls of one method through only when told to: the answer of a slow server. @returns what tells it to */
+/** Holds calls of one method, as a slow server does. @returns what releases them */
 export async function holdAnswers(page: Page, method: string, path: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

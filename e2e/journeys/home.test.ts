@@ -15,9 +15,7 @@ async function expectBelowHeader(page: Page, heading: Locator): Promise<void> {
   expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 }
 
-test('the hero leads to the products and to the filters, which come to rest below the header', async ({
-  page,
-}) => {
+test('the hero’s buttons scroll to the products and to the filters, below the header', async ({ page }) => {
   await page.goto('/');
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Amazing Products');
@@ -34,7 +32,7 @@ test('the hero leads to the products and to the filters, which come to rest belo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a card shows picture, title and price, and a discount as the rounded percentage and the reduced amount struck through', async ({
+test('a product card shows picture, title and price, and a discount as the rounded percentage and the reduced amount struck through', async ({
   page,
 }) => {
   const [plain, reduced, tiny] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
@@ -74,7 +72,7 @@ test('a card shows picture, title and price, and a discount as the rounded perce
   await expect(three.locator('img').first()).toHaveAttribute('src', /placeholder/);
 });
 
-test('a list that is on its way shows its place, and one of a single page has no page buttons', async ({
+test('a loading product list shows a skeleton, and a list of one page has no page buttons', async ({
   page,
 }) => {
   await answerInstead(page, list, (products) => products.slice(0, 1));
@@ -88,7 +86,7 @@ test('a list that is on its way shows its place, and one of a single page has no
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('what cannot be loaded is said and can be asked for again', async ({ page }) => {
+test('products or filters that cannot be loaded show an error, and can be loaded again', async ({ page }) => {
   await page.route(list, (route) => route.abort());
   await page.route(facets, (route) => route.abort());
   await page.goto('/');
@@ -105,9 +103,9 @@ test('what cannot be loaded is said and can be asked for again', async ({ page }
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
 });
 
-test('an empty list says why: filters that nothing matches, or a shop without products', async ({ page }) => {
+test('an empty product list says why: no match for the filters, or no products yet', async ({ page }) => {
   await page.goto('/?category=shirts&brand=halvorsen');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matching products')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();

@@ -13,15 +13,15 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`Tab never reaches ${target}`);
 }
 
-/** Reaches a group of radios with Tab, and the wanted one with the arrow keys. */
-async function choose(page: Page, radios: Locator, wanted: Locator): Promise<void> {
+/** Reaches a group of radios with Tab, and one of them with the arrow keys. */
+async function choose(page: Page, radios: Locator, radio: Locator): Promise<void> {
   const reached = () => radios.evaluateAll((all) => all.some((radio) => radio === document.activeElement));
   for (let presses = 0; presses < 150 && !(await reached()); presses++) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  for (let presses = 0; presses < 20 && !(await wanted.isChecked()); presses++) {
+  for (let presses = 0; presses < 20 && !(await radio.isChecked()); presses++) {
     await page.keyboard.press('ArrowDown');
   }
-  await expect(wanted).toBeChecked();
+  await expect(radio).toBeChecked();
 }
 
 /** Logs in from wherever one is, with the keyboard alone. */
@@ -36,7 +36,7 @@ async function logIn(page: Page, account: { email: string; password: string }): 
   await keyboard.press('Enter');
 }
 
-test('a purchase needs no mouse, from the login to the order', async ({ page, api }) => {
+test('a purchase works by keyboard alone, from the login to the order', async ({ page, api }) => {
   const jumper = await findProduct(api, /jumper/i);
   const account = newAccount();
   await api.signUp(account);
@@ -82,7 +82,7 @@ test('a purchase needs no mouse, from the login to the order', async ({ page, ap
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
 });
 
-test('an admin needs no mouse, from the login to the logout', async ({ page, api }) => {
+test('an admin’s work is possible by keyboard alone, from the login to the logout', async ({ page, api }) => {
   const product = (await api.get<Product[]>('/products?_page=1&_limit=10')).at(-1) as Product;
   const shopper = await api.signUp();
   const jumper = await findProduct(api, /jumper/i);
@@ -113,7 +113,7 @@ test('an admin needs no mouse, from the login to the logout', async ({ page, api
     await expect(page.getByText('$1234.5')).toBeVisible();
   });
 
-  await test.step('thinks better of deleting it', async () => {
+  await test.step('cancels deleting it', async () => {
     const remove = page.getByRole('button', { name: `Delete ${product.title}`, exact: true });
     await tabTo(page, remove);
     await keyboard.press('Enter');
@@ -151,7 +151,7 @@ test('an admin needs no mouse, from the login to the logout', async ({ page, api
   });
 });
 
-test('who removes a line of the cart goes on at the top of the page', async ({ page, api }) => {
+test('removing a cart line by keyboard moves the focus to the heading', async ({ page, api }) => {
   const shopper = await api.signUp();
   const { id, title, colors } = await findProduct(api, /jumper/i);
   const color = colors?.[0]?.name;

@@ -2,7 +2,7 @@ import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts
 import { fillAddress } from './checkout.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
-test('the browser asks before a reload that would lose a half-typed address, and only then', async ({
+test('the browser asks before a reload that would lose a half-filled address, and only then', async ({
   page,
   api,
 }) => {
@@ -29,7 +29,7 @@ test('the browser asks before a reload that would lose a half-typed address, and
   expect(questions).toEqual([]);
 });
 
-test('another tab’s login leaves a half-typed form to who stays, and nothing goes out in the other name', async ({
+test('a login in another tab keeps a half-filled form that the user stays on, and saves it to the first account', async ({
   page,
   api,
   context,
@@ -57,10 +57,7 @@ test('another tab’s login leaves a half-typed form to who stays, and nothing g
   expect(await addressesOf(second)).toHaveLength(0);
 });
 
-test('Back asks before it leaves a half-typed product, and leaves what was typed to who stays', async ({
-  page,
-  api,
-}) => {
+test('Back asks before leaving a half-filled product, and staying keeps the input', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const about = { title: 'Backward Wrap', price: 20, brand: 'Editor', category: 'Editor' };
   const { id } = await admin.send<Product>('POST', '/admin/products', about);

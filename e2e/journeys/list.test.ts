@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('each page of the list shows its ten products and says which', async ({ page, api }) => {
+test('each page of the product list shows ten products and their range', async ({ page, api }) => {
   const total = (await api.products()).length;
   const last = Math.ceil(total / 10);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -48,7 +48,7 @@ test('each page of the list shows its ten products and says which', async ({ pag
   await expectPage(last - 1);
 });
 
-test('a filter narrows the list until it is taken off', async ({ page, api }) => {
+test('a filter narrows the product list until it is removed', async ({ page, api }) => {
   const all = await api.products();
   const category = all[0]?.category;
   const count = all.filter((product) => product.category === category).length;
@@ -70,7 +70,10 @@ test('a filter narrows the list until it is taken off', async ({ page, api }) =>
   await expect(page.getByText(`Showing 1 to 10 of ${all.length} results`)).toBeVisible();
 });
 
-test('of several values in a group the one chosen last is asked for, and is named', async ({ page, api }) => {
+test('of several values in a filter group the last chosen one applies, and is shown', async ({
+  page,
+  api,
+}) => {
   const [one, other] = await api.get<Option[]>('/categories');
   const [brand] = await api.get<Option[]>('/brands');
   if (!one || !other || !brand) throw new Error('the demo catalogue has too few filters');
@@ -91,7 +94,7 @@ test('of several values in a group the one chosen last is asked for, and is name
     'Clear all',
   ]);
   const sidebar = page.getByRole('complementary', { name: 'Filters' });
-  await expect(sidebar).toContainText('One at a time: the last one you choose is shown.');
+  await expect(sidebar).toContainText('Only one at a time: your last choice counts.');
   await expect(sidebar.locator('label').filter({ hasText: 'Showing' })).toContainText(other.label);
   await expect
     .poll(() => asked.at(-1)?.toString())
@@ -102,7 +105,7 @@ test('of several values in a group the one chosen last is asked for, and is name
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('sorting orders the whole list and starts again at page 1', async ({ page, api }) => {
+test('sorting orders the whole product list and returns to page 1', async ({ page, api }) => {
   const all = await api.products();
   const ascending = all.map((product) => product.price).sort((a, b) => a - b);
   const options = page.getByRole('list', { name: 'Sort' }).getByRole('button');
@@ -132,7 +135,7 @@ test('sorting orders the whole list and starts again at page 1', async ({ page, 
   await expectProductsOfPage(page, api, 1);
 });
 
-test('a page past the end is the last one, and nonsense does not stay in the address', async ({
+test('a page number past the end leads to the last page, and invalid values are removed from the address', async ({
   page,
   api,
 }) => {

@@ -12,7 +12,9 @@ const formOf = (page: Page) => ({
   signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
 });
 
-test('login tells what is missing or wrong, and keeps quiet about which', async ({ page }) => {
+test('login shows each missing or invalid field, and does not reveal whether email or password is wrong', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   const { email, password, signIn } = formOf(page);
@@ -34,12 +36,12 @@ test('login tells what is missing or wrong, and keeps quiet about which', async 
   await expect(page).toHaveURL('/login');
 });
 
-test('login has a Google button, a password that can be looked at, and links for who cannot log in', async ({
+test('login has a Google button, a password that can be shown, and links to sign-up and password reset', async ({
   page,
 }) => {
-  const elsewhere: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== '127.0.0.1') elsewhere.push(request.url());
+    if (new URL(request.url()).hostname !== '127.0.0.1') foreignRequests.push(request.url());
   });
   await page.goto('/login');
   const google = page.getByRole('button', { name: 'Continue with Google' });
@@ -65,10 +67,13 @@ test('login has a Google button, a password that can be looked at, and links for
   await page.goBack();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forget-password');
-  expect(elsewhere).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
-test('login says that it is under way, greets for 5 s and goes on to the shop', async ({ page, api }) => {
+test('login shows that it is running, then a success notice for 5 s, and leads to the shop', async ({
+  page,
+  api,
+}) => {
   const account = newAccount();
   await api.signUp(account);
   const calls: unknown[] = [];
@@ -103,7 +108,10 @@ test('login says that it is under way, greets for 5 s and goes on to the shop', 
   await expect(greeting).toBeHidden();
 });
 
-test('a login that no server answers says so for 5 s, and the next one clears it', async ({ page, api }) => {
+test('a login without an answer shows an error for 5 s, and the next attempt clears it', async ({
+  page,
+  api,
+}) => {
   const account = newAccount();
   await api.signUp(account);
   await page.route('**/api/auth/login', (route) => route.abort(), { times: 2 });

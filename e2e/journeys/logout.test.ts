@@ -1,6 +1,6 @@
 import { expect, openSession, test } from './shop-test.ts';
 
-test('signing out says so, and a server that never answers holds nobody back for more than 5 s', async ({
+test('the logout page shows that it is logging out, and waits at most 5 s for the server', async ({
   page,
   api,
 }) => {
@@ -21,7 +21,7 @@ test('signing out says so, and a server that never answers holds nobody back for
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('who is not logged in goes from the logout to the login without a call', async ({ page }) => {
+test('the logout page leads an anonymous visitor to the login without a call', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.goto('/logout');

@@ -26,7 +26,7 @@ test('a notice leaves after 3 seconds on the profile', async ({ page, api }) => 
   const removed = notice(page, 'Address removed successfully.');
   await expectToLeaveAfter(page, removed, 3000);
 
-  await test.step('a dialog that opens meanwhile gives it no more time', async () => {
+  await test.step('a dialog that opens does not extend the notice’s time', async () => {
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: 'Save address' }).click();
     const updated = notice(page, 'Address updated successfully.');
@@ -95,7 +95,7 @@ test('a notice leaves after 5 seconds at login and sign-up, error or success', a
   await expectToLeaveAfter(page, greeting, 5000);
 });
 
-test('a notice stays while it is pointed at or has the focus, and can be dismissed', async ({ page }) => {
+test('a notice stays while it is hovered or focused, and can be dismissed', async ({ page }) => {
   await page.clock.install();
   // Leads to the login, with a notice.
   await page.goto('/profile');

@@ -27,7 +27,9 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test('anybody with an order number sees its confirmation and the ways on', async ({ page }) => {
+test('the confirmation of an order number is public, and links to the orders, the support and home', async ({
+  page,
+}) => {
   await page.goto(`/order-success/${someId}`);
   await expect(confirmation(page)).toBeVisible();
   const main = page.getByRole('main');
@@ -42,9 +44,7 @@ test('anybody with an order number sees its confirmation and the ways on', async
   await expect(page).toHaveURL('/');
 });
 
-test('a confirmation without an order number, or with something else for one, leads home', async ({
-  page,
-}) => {
+test('a confirmation without a valid order number redirects home', async ({ page }) => {
   for (const path of ['/order-success', '/order-success/', '/order-success/call%20us%20now']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -97,7 +97,7 @@ for (const [method, at, finish] of [
   ['cash', atCashCheckout, async () => {}],
   ['card', atCardCheckout, (page: Page) => payWith(page, '4242 4242 4242 4242')],
 ] as const) {
-  test(`Back before the confirmation of a ${method} order is there offers its cart no more`, async ({
+  test(`Back before the confirmation of a ${method} order has loaded does not offer its cart again`, async ({
     page,
     api,
   }) => {
@@ -118,7 +118,7 @@ for (const [method, at, finish] of [
     expect(await shopper.get('/orders/own')).toHaveLength(1);
   });
 
-  test(`Back in the moment a ${method} order leads to its confirmation offers its cart no more`, async ({
+  test(`Back while a ${method} order is leading to its confirmation does not offer its cart again`, async ({
     page,
     api,
   }) => {
@@ -136,7 +136,10 @@ for (const [method, at, finish] of [
   });
 }
 
-test('right after placing, the confirmation needs nothing more of the shop', async ({ page, api }) => {
+test('right after an order is placed, its confirmation shows although the shop is unreachable', async ({
+  page,
+  api,
+}) => {
   const { id } = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   await shopper.send('POST', '/cart', { product: id, quantity: 1 });
@@ -151,7 +154,7 @@ test('right after placing, the confirmation needs nothing more of the shop', asy
   await expect(page.getByText('Order Number #order-7')).toBeVisible();
 });
 
-test('one’s own order is confirmed after a reload too, and keeps the cart that came since', async ({
+test('a reloaded confirmation of an own order keeps what was added to the cart since', async ({
   page,
   api,
 }) => {
@@ -168,21 +171,18 @@ test('one’s own order is confirmed after a reload too, and keeps the cart that
   await expect(page.getByRole('main').getByText(order.id).first()).toBeVisible();
 });
 
-test('who is logged in is told when an order is not among theirs, as far as that can be told', async ({
-  page,
-  api,
-}) => {
+test('the confirmation shows a logged-in user when the order is not theirs', async ({ page, api }) => {
   const { shopper } = await shopperWithOrder(api);
   await returning(page, shopper);
   await page.goto(`/order-success/${someId}`);
-  const remark = page.getByText('This number is not among the orders of the account you are logged in with.');
-  await expect(remark).toBeVisible();
+  const hint = page.getByText('This order number does not belong to the account you are logged in with.');
+  await expect(hint).toBeVisible();
 
-  await test.step('where the orders cannot be had, the number is believed', async () => {
+  await test.step('where the orders cannot be loaded, the number is trusted', async () => {
     await page.route(/\/api\/orders\/own/, (route) => route.abort());
     await page.reload();
     await expect(confirmation(page)).toBeVisible();
-    await expect(remark).toBeHidden();
+    await expect(hint).toBeHidden();
   });
 });
 

@@ -31,7 +31,7 @@ const expectNoSidewaysScroll = async (page: Page) => {
   expect(content).toBeLessThanOrEqual(screen ?? 0);
 };
 
-test('a customer sees what was ordered, the newest first, and nothing to change it with', async ({
+test('My Orders shows a customer’s orders, newest first, without controls to change them', async ({
   page,
   api,
 }) => {
@@ -73,7 +73,7 @@ const hueOf = (badge: Locator) =>
     return green > red / 2 ? 'yellow' : 'red';
   });
 
-test('each status has the colour of its badge, and a missing one displays as Pending', async ({
+test('each order status has its badge colour, and a missing status displays as Pending', async ({
   page,
   api,
 }) => {
@@ -105,18 +105,18 @@ test('each status has the colour of its badge, and a missing one displays as Pen
   }
   await expect(orderCard(page, 'o0').getByRole('definition')).toHaveText(['Card · Unpaid', '2', '$25.00']);
 
-  await test.step('and what has gone back in part is told', async () => {
+  await test.step('a partial refund is shown', async () => {
     const part = orderCard(page, 'part');
     await expect(part.getByText('Part refunded $12.00', { exact: true })).toBeVisible();
     await expect(part).toContainText(
-      '$12.00 of your payment has been returned; please ask us about the rest.',
+      '$12.00 of your payment has been refunded. Please contact us about the rest.',
     );
   });
 
-  await test.step('and a cancelled order says what that means, and whom to ask', async () => {
+  await test.step('a cancelled order says what that means, and links to the support', async () => {
     const cancelled = orderCard(page, 'o3');
     await expect(cancelled).toContainText(
-      'This order was cancelled and will not be sent. There is nothing to pay for it.',
+      'This order was cancelled and will not be shipped. You have nothing to pay.',
     );
     await expect(cancelled.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',
@@ -126,7 +126,12 @@ test('each status has the colour of its badge, and a missing one displays as Pen
   });
 });
 
-test('where there are no orders, the page says so', async ({ page, api, browser, baseURL }) => {
+test('the order list shows its empty state to a customer and to an admin', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
   await returning(page, await api.signUp());
   await page.goto('/order');
   await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
@@ -144,7 +149,7 @@ test('where there are no orders, the page says so', async ({ page, api, browser,
   await desk.close();
 });
 
-test('orders that cannot be fetched say why, and come at the next try', async ({ page, api }) => {
+test('orders that cannot be fetched show the reason, and load at the next attempt', async ({ page, api }) => {
   const shopper = await api.signUp();
   const { id } = await placeOrder(api, shopper);
   const answers = [
@@ -166,7 +171,10 @@ test('orders that cannot be fetched say why, and come at the next try', async ({
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
 });
 
-test('an admin sets any status on any order, and a refusal leaves it as it is', async ({ page, api }) => {
+test('an admin sets any status on any order, and a refused change leaves the status as it was', async ({
+  page,
+  api,
+}) => {
   const shopper = await api.signUp();
   const { id } = await placeOrder(api, shopper);
   await returning(page, await api.logIn(demoAdmin));
@@ -190,10 +198,10 @@ test('an admin sets any status on any order, and a refusal leaves it as it is', 
     ['The parcel has gone', 'The parcel has gone'],
     ['', 'Failed to update order status.'],
   ] as const;
-  for (const [body, told] of refusals) {
+  for (const [body, message] of refusals) {
     await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ status: 409, body }), { times: 1 });
     await status.selectOption('Cancelled');
-    await expect(notice(page, told)).toBeVisible();
+    await expect(notice(page, message)).toBeVisible();
     await expect(status).toHaveValue('shipped');
   }
   await status.selectOption('Cancelled');
@@ -204,7 +212,10 @@ test('an admin sets any status on any order, and a refusal leaves it as it is', 
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('another page of orders shows bones, never the rows of the last one', async ({ page, api }) => {
+test('another page of orders shows a skeleton, never the rows of the previous page', async ({
+  page,
+  api,
+}) => {
   await returning(page, await api.logIn(demoAdmin));
   const long = { ...someAddress, street: `${'Unbroken'.repeat(12)} 12, the entrance by the courtyard` };
   const ids = Array.from({ length: 21 }, (_, index) => `65f0c0ffee${String(index).padStart(14, '0')}`);
@@ -238,14 +249,14 @@ test('another page of orders shows bones, never the rows of the last one', async
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a shopper prints the invoice of an order that has one, and finds none of others', async ({
+test('a shopper opens and prints the invoices of their own orders, and of no others', async ({
   page,
   api,
 }) => {
   const [shopper, admin] = [await api.signUp(), await api.logIn(demoAdmin)];
   const [plain, invoiced] = [await placeOrder(api, shopper), await placeOrder(api, shopper)];
-  const issue = (paper: string) =>
-    admin.send<{ invoice: { number: string } }>('POST', `/admin/orders/${invoiced.id}/${paper}`);
+  const issue = (document: string) =>
+    admin.send<{ invoice: { number: string } }>('POST', `/admin/orders/${invoiced.id}/${document}`);
   const { number } = (await issue('invoice')).invoice;
   await returning(page, shopper);
   await page.goto('/order');
@@ -255,17 +266,17 @@ test('a shopper prints the invoice of an order that has one, and finds none of o
     .getByRole('link', { name: `Invoice ${number}` })
     .click();
   await expect(page).toHaveURL(`/order/${invoiced.id}/invoice`);
-  const paper = page.getByRole('article');
-  await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(`Invoice ${number} · Kiosk`);
-  await expect(paper).toContainText(`#${invoiced.id}`);
+  await expect(sheet).toContainText(`#${invoiced.id}`);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 
   await admin.send('PATCH', `/orders/${invoiced.id}`, { status: 'cancelled' });
   await issue('credit-notes');
   await page.reload();
   await page.getByRole('link', { name: /^Credit note CN-/ }).click();
-  await expect(paper.getByRole('heading', { name: 'Credit note', level: 1 })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Credit note', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: '← Back to My Orders' }).click();
   await expect(page).toHaveURL('/order');
 

@@ -55,7 +55,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('signs out, is refused in the backend’s words, and logs in', async () => {
+  await test.step('signs out, sees the backend’s message for a wrong password, and logs in', async () => {
     await page.goto('/logout');
     await expect(page).toHaveURL('/login');
     await logIn(page, { ...shopper, password: 'Wr0ngword' });
@@ -183,7 +183,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
 test.describe('a backend that says id', () => {
   test.use({ idField: 'id' });
 
-  test('a backend that says id is understood as well as one that says _id', async ({
+  test('a backend whose entities have id works as well as one with _id', async ({
     page,
     backend,
     google,
@@ -224,7 +224,7 @@ test('a backend that knows only point 7 takes cards by Stripe', async ({ page, b
   await page.getByRole('radio', { name: /card/i }).check();
   await orderNow(page).click();
   await modal(page).getByRole('button', { name: 'Close' }).click();
-  const hint = page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid yet.' });
+  const hint = page.getByRole('status').filter({ hasText: 'Your order is placed, but not paid for yet.' });
   await expect(hint).toBeVisible();
   await expect(hint.getByRole('link')).toHaveCount(0);
   await orderNow(page).click();

@@ -32,7 +32,7 @@ test('while the shop cannot be reached, pages that need a login wait and public 
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-test('while it cannot be asked who is here, the header does not say that nobody is, and asks again', async ({
+test('while the session check fails, the header shows an unknown account instead of Sign in, and checks again', async ({
   page,
   api,
 }) => {
@@ -41,7 +41,7 @@ test('while it cannot be asked who is here, the header does not say that nobody 
   await page.route(check, (route) => route.abort());
   await page.goto('/');
   const header = page.getByRole('banner');
-  const account = header.getByRole('link', { name: 'Your account, which cannot be reached at the moment' });
+  const account = header.getByRole('link', { name: 'Your account (not available at the moment)' });
   await expect(account).toBeVisible();
   await expect(header.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
   await expect(header.getByText('Sign in')).toHaveCount(0);
@@ -54,7 +54,11 @@ test('while it cannot be asked who is here, the header does not say that nobody 
   await expect(header.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 });
 
-test('the page opens by itself when the browser is online again', async ({ page, api, context }) => {
+test('a page that could not be reached opens by itself when the browser is online again', async ({
+  page,
+  api,
+  context,
+}) => {
   await returning(page, await api.signUp());
   await page.clock.install();
   await page.route(check, (route) => route.abort());
@@ -66,10 +70,7 @@ test('the page opens by itself when the browser is online again', async ({ page,
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
-test('a server that is busy or broken is an outage too, and is asked again after 10 s', async ({
-  page,
-  api,
-}) => {
+test('a session check answered 503 is an outage too, and is repeated after 10 s', async ({ page, api }) => {
   await returning(page, await api.signUp());
   await page.clock.install();
   await page.route(check, (route) => route.fulfill({ status: 503, body: 'Not now' }));
@@ -80,10 +81,7 @@ test('a server that is busy or broken is an outage too, and is asked again after
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
-test('a token that turns out to be refused after an outage leads to the login, which says why', async ({
-  page,
-  api,
-}) => {
+test('a token that is refused after an outage leads to the login with a notice', async ({ page, api }) => {
   const shopper = await api.signUp();
   await returning(page, shopper);
   await page.route(check, (route) => route.abort());

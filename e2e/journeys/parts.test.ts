@@ -12,7 +12,7 @@ async function openOrders(page: Page): Promise<void> {
 
 const errorPage = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
 
-test('a page whose part has not arrived after 120 s says so, and reloads at a press', async ({
+test('a page whose script has not loaded after 120 s shows the error page, which offers a reload', async ({
   page,
   api,
 }) => {
@@ -32,7 +32,7 @@ test('a page whose part has not arrived after 120 s says so, and reloads at a pr
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
-test('a part that a new version has taken away leads to the error page, which never reloads by itself', async ({
+test('a page script that a new version has removed leads to the error page, which never reloads by itself', async ({
   page,
   api,
 }) => {
@@ -52,7 +52,7 @@ test('a part that a new version has taken away leads to the error page, which ne
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
-test('going back from a page whose part did not arrive works, and so does going there again', async ({
+test('Back from a page whose script did not load works, and so does opening it again', async ({
   page,
   api,
 }) => {
@@ -69,14 +69,14 @@ test('going back from a page whose part did not arrive works, and so does going 
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
-test('a half-typed form stays when the part of the next page does not arrive', async ({ page, api }) => {
+test('a half-filled form stays when the script of the next page does not load', async ({ page, api }) => {
   await returning(page, await api.signUp());
   await page.route(ordersPart, (route) => route.abort());
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await page.getByLabel('City').fill('Springfield');
   await openOrders(page);
-  await expect(notice(page, 'That page could not be loaded. What you typed is still here')).toBeVisible();
+  await expect(notice(page, 'The page could not be loaded. Your changes are still here')).toBeVisible();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
 
@@ -93,19 +93,19 @@ test('a half-typed form stays when the part of the next page does not arrive', a
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
-test('half a sign-up stays too', async ({ page }) => {
+test('a half-filled sign-up stays when the script of the login does not load', async ({ page }) => {
   await page.route(/login-page-.*\.js/, (route) => route.abort());
   await page.goto('/signup');
   await page.getByLabel('Username').fill('nora');
   await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
-  await expect(notice(page, 'What you typed is still here')).toBeVisible();
+  await expect(notice(page, 'Your changes are still here')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('nora');
 
   await page.route('**/login', (route) => route.abort());
   const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/login'));
   await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
   await unanswered;
-  await expect(notice(page, 'What you typed is still here')).toBeVisible();
+  await expect(notice(page, 'Your changes are still here')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('nora');
 
   await page.unrouteAll();
@@ -113,7 +113,7 @@ test('half a sign-up stays too', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('who chooses another page while a part is on its way gets only that one', async ({ page, api }) => {
+test('a page chosen while another one is still loading replaces it', async ({ page, api }) => {
   await returning(page, await api.signUp());
   const late = Promise.withResolvers<void>();
   await page.route(ordersPart, async (route) => {
@@ -137,7 +137,7 @@ test('who chooses another page while a part is on its way gets only that one', a
   await expect(page).toHaveURL('/');
 });
 
-test('a fault of ours is said on a page of its own, which a reload mends', async ({ page, api }) => {
+test('a fault in a page shows the error page, and a reload recovers', async ({ page, api }) => {
   await returning(page, await api.signUp());
   await page.route('**/api/orders/own*', (route) => route.fulfill({ json: { no: 'list' } }));
   await page.goto('/order');
@@ -147,7 +147,7 @@ test('a fault of ours is said on a page of its own, which a reload mends', async
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 
-  await test.step('around the pages too', async () => {
+  await test.step('a fault in the layout does the same', async () => {
     const email = { no: 'address' };
     await page.route('**/api/auth/check', (route) => route.fulfill({ json: { id: '1', email } }));
     await page.reload();

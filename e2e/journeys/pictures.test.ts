@@ -21,9 +21,9 @@ async function openPictures(page: Page, { id }: Product): Promise<Locator> {
 
 /** Files as a person drags or copies them: plain pictures of a colour, drawn by the browser, and other bytes. */
 const filesOf = (page: Page, files: { name: string; colour?: string }[]): Promise<JSHandle<DataTransfer>> =>
-  page.evaluateHandle(async (wanted) => {
+  page.evaluateHandle(async (expected) => {
     const data = new DataTransfer();
-    for (const { name, colour } of wanted) {
+    for (const { name, colour } of expected) {
       const canvas = new OffscreenCanvas(700, 875);
       const brush = canvas.getContext('2d');
       if (brush && colour) brush.fillStyle = colour;
@@ -38,7 +38,7 @@ const text = (field: Locator, place: number) => field.getByLabel(`What picture $
 const addresses = (field: Locator) =>
   field.getByRole('listitem').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.picture));
 
-test('pictures are dropped, put in order and described, and the shop shows each in the width that is needed', async ({
+test('pictures are dropped, ordered and described, and the shop loads each in the width it needs', async ({
   page,
   api,
 }) => {
@@ -94,7 +94,7 @@ test('pictures are dropped, put in order and described, and the shop shows each 
   });
 });
 
-test('an upload that fails says why, and is sent again when asked; a pasted picture is one too', async ({
+test('a failed upload shows the reason and can be retried, and a pasted picture is uploaded too', async ({
   page,
   api,
 }) => {

@@ -17,7 +17,7 @@ async function lateProduct(admin: ShopApi): Promise<Product> {
   return found;
 }
 
-test('a product page shows everything about the product, and the usual choice where it brings none', async ({
+test('a product page shows the product’s details, and the default colours and sizes where it has none', async ({
   page,
   api,
 }) => {
@@ -76,7 +76,7 @@ test('a product page shows everything about the product, and the usual choice wh
   await expect(main.getByText('Lambswool.')).toBeVisible();
 });
 
-test('a product’s own colours and sizes are offered, and none where it has no choice', async ({
+test('a product page offers the product’s own colours and sizes, and no choice where the lists are empty', async ({
   page,
   api,
 }) => {
@@ -94,7 +94,7 @@ test('a product’s own colours and sizes are offered, and none where it has no 
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-test('a product that cannot be shown is an error with a way home', async ({ page, api }) => {
+test('a product that cannot be shown is an error with a link home', async ({ page, api }) => {
   await returning(page, await api.signUp());
   const error = page.getByRole('alert').getByRole('heading');
   await page.goto('/product-detail/shirt');
@@ -116,7 +116,7 @@ test('a product that cannot be shown is an error with a way home', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('adding to the cart says that it is under way, that it worked, or why it did not', async ({
+test('Add to Cart shows that it is running, and then success or the reason of a failure', async ({
   page,
   api,
 }) => {
@@ -154,7 +154,7 @@ test('adding to the cart says that it is under way, that it worked, or why it di
   await expect(page).toHaveURL('/login');
 });
 
-test('an administrator sees the product without a cart, on the way to the list with its controls', async ({
+test('a product page shows an administrator no cart, and links to the list with its controls', async ({
   page,
   api,
 }) => {
@@ -174,10 +174,7 @@ test('an administrator sees the product without a cart, on the way to the list w
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
 });
 
-test('the size guide opens from its link, in either unit, and the way back closes it', async ({
-  page,
-  api,
-}) => {
+test('the size guide opens from its link, in either unit, and Back closes it', async ({ page, api }) => {
   const { id } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
   await page.goto(`/product-detail/${id}`);

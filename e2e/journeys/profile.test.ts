@@ -23,7 +23,7 @@ async function openProfile(page: Page, shopper: ShopApi): Promise<void> {
 
 const addressOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('the profile says whose it is, and what kind of account', async ({ page, api, browser }) => {
+test('the profile shows the email, its initial and the role', async ({ page, api, browser }) => {
   const shopper = await api.signUp();
   const { email } = await shopper.get<{ email: string }>('/users/own');
   await openProfile(page, shopper);
@@ -40,7 +40,7 @@ test('the profile says whose it is, and what kind of account', async ({ page, ap
   await desk.close();
 });
 
-test('an address is added, changed and removed, and each is said', async ({ page, api }) => {
+test('an address is added, changed and removed, each with a notice', async ({ page, api }) => {
   await openProfile(page, await api.signUp());
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible();
   await expect(page.getByText('Add your first shipping address to get started.')).toBeVisible();
@@ -91,7 +91,7 @@ test('an address is added, changed and removed, and each is said', async ({ page
   await expect(page.getByText('No addresses yet')).toBeVisible();
 });
 
-test('two devices that change one address book keep each other’s addresses', async ({
+test('two devices that change the same address book keep each other’s addresses', async ({
   page,
   api,
   browser,
@@ -120,7 +120,7 @@ test('two devices that change one address book keep each other’s addresses', a
   }
 });
 
-test('an address form names each field that is missing, and a wrong email', async ({ page, api }) => {
+test('the profile’s address form names each missing field and an invalid email', async ({ page, api }) => {
   await openProfile(page, await shopperWith(api, 'Mary'));
   const save = page.getByRole('button', { name: 'Save address' });
 
@@ -143,7 +143,7 @@ test('an address form names each field that is missing, and a wrong email', asyn
   await expect(page.getByLabel('ZIP code')).toBeFocused();
 });
 
-test('a half-typed address is left only after a question, an untouched one at once', async ({
+test('cancelling a half-filled address asks first, cancelling an untouched one does not', async ({
   page,
   api,
 }) => {
@@ -176,7 +176,7 @@ test('a half-typed address is left only after a question, an untouched one at on
   await expect(form).toBeHidden();
 });
 
-test('a link asks before it leaves a half-typed address', async ({ page, api }) => {
+test('following a link from a half-filled address asks first', async ({ page, api }) => {
   await openProfile(page, await api.signUp());
   const question = page.getByRole('alertdialog', { name: 'Discard changes' });
   const home = page.getByRole('banner').getByRole('link', { name: 'Home' });
@@ -211,7 +211,10 @@ test('a full address book says so instead of taking another address', async ({ p
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
 });
 
-test('a profile that cannot be loaded says why, and comes at the next try', async ({ page, api }) => {
+test('a profile that cannot be loaded shows the reason, and loads at the next attempt', async ({
+  page,
+  api,
+}) => {
   await returning(page, await shopperWith(api, 'Mary'));
   await page.route('**/api/users/own', (route) => route.fulfill({ status: 503, body: 'Back in a minute' }));
   await page.goto('/profile');
@@ -221,7 +224,7 @@ test('a profile that cannot be loaded says why, and comes at the next try', asyn
   await expect(addressOf(page, 'Mary')).toBeVisible();
 });
 
-test('a change that fails is told, and what was typed stays', async ({ page, api }) => {
+test('a failed address change shows an error, and the input stays', async ({ page, api }) => {
   await openProfile(page, await shopperWith(api, 'Mary'));
   await page.route(changes, (route) => route.abort());
 
@@ -250,7 +253,10 @@ test('a change that fails is told, and what was typed stays', async ({ page, api
   await expect(notice(page, 'Failed to add address.')).toBeHidden();
 });
 
-test('a slow removal does not disturb the address that is edited meanwhile', async ({ page, api }) => {
+test('a slow address removal does not disturb another address that is being edited', async ({
+  page,
+  api,
+}) => {
   await openProfile(page, await shopperWith(api, 'Mary', 'Grace'));
   const release = await holdAnswers(page, 'PATCH', changes);
 
@@ -268,7 +274,7 @@ test('a slow removal does not disturb the address that is edited meanwhile', asy
   await expect(addressOf(page, 'Mary')).toBeHidden();
 });
 
-test('a slow removal does not close the form of a new address', async ({ page, api }) => {
+test('a slow address removal does not close the form of a new address', async ({ page, api }) => {
   await openProfile(page, await shopperWith(api, 'Mary'));
   const release = await holdAnswers(page, 'PATCH', changes);
 

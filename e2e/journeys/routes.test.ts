@@ -107,11 +107,11 @@ async function visitAll(page: Page, visitor: ShopApi, who: keyof Ends): Promise<
   }
 }
 
-test('the pages that the specification gives anonymous visitors', async ({ page, api }) => {
+test('each route shows or redirects an anonymous visitor as specified', async ({ page, api }) => {
   await visitAll(page, api, 'anonymous');
 });
 
-test('the pages that the specification gives customers', async ({ page, api }) => {
+test('each route shows or redirects a customer as specified', async ({ page, api }) => {
   const customer = await api.signUp();
   await returning(page, customer);
   await page.goto('/checkout');
@@ -121,16 +121,13 @@ test('the pages that the specification gives customers', async ({ page, api }) =
   await visitAll(page, customer, 'customer');
 });
 
-test('the pages that the specification gives admins', async ({ page, api }) => {
+test('each route shows or redirects an admin as specified', async ({ page, api }) => {
   await visitAll(page, await api.logIn(demoAdmin), 'admin');
 });
 
 const reason = 'Please log in to continue.';
 
-test('a page that needs a login says so where it leads to the login, and only then', async ({
-  page,
-  api,
-}) => {
+test('a redirect to the login shows a notice only where a page required the login', async ({ page, api }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(notice(page, reason)).toBeHidden();
@@ -151,7 +148,7 @@ test('a page that needs a login says so where it leads to the login, and only th
   await expect(notice(page, reason)).toBeHidden();
 });
 
-test('signing out ends at the login', async ({ page, api }) => {
+test('Sign out in the menu ends the session and leads to the login', async ({ page, api }) => {
   await page.goto('/login');
   const shopper = await api.signUp();
   await openSession(page, shopper);
@@ -164,7 +161,7 @@ test('signing out ends at the login', async ({ page, api }) => {
   await expect(shopper.get('/auth/check')).rejects.toThrow('401');
 });
 
-test('an unknown address says so', async ({ page }) => {
+test('an unknown address shows the not-found page with status 404', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found', exact: true })).toBeVisible();
@@ -178,7 +175,7 @@ test('an unknown address says so', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('an address with broken escapes gets the not-found page', async ({ page }) => {
+test('an address with invalid escapes shows the not-found page', async ({ page }) => {
   for (const path of ['/%E0%A4%A', '/order-success/%zz']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);

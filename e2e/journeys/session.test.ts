@@ -7,7 +7,7 @@ import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 const cart = (page: Page, count: string) => page.getByRole('link', { name: `Cart, ${count}`, exact: true });
 
-test('a session that ends in the middle is said, and the cart is there after the login', async ({
+test('a session that ends during a cart change leads to the login, and the cart is back after it', async ({
   page,
   api,
 }) => {
@@ -32,7 +32,7 @@ test('a session that ends in the middle is said, and the cart is there after the
   await expect(cart(page, '2 items')).toBeVisible();
 });
 
-test('a full-screen spinner shows until the session check ends, and then the cart and the info are loaded', async ({
+test('a full-screen spinner shows until the session check ends, and then the cart and the user’s info are loaded', async ({
   page,
   api,
 }) => {
@@ -59,7 +59,7 @@ test('a full-screen spinner shows until the session check ends, and then the car
   for (const call of calls) expect(call.headers().authorization).toBe(`Bearer ${shopper.token}`);
 });
 
-test('an anonymous visit asks for nothing but the catalogue, and reads of it never say who is there', async ({
+test('an anonymous visit requests the catalogue alone, and catalogue reads never send credentials', async ({
   page,
   api,
 }) => {
@@ -84,7 +84,7 @@ test('an anonymous visit asks for nothing but the catalogue, and reads of it nev
   }
 });
 
-test('a shop whose script does not come offers a reload', async ({ page }) => {
+test('a shop whose first script does not load offers a reload', async ({ page }) => {
   await page.route(/static\/js\/index-.*\.js/, (route) => route.abort());
   await page.goto('/forget-password');
   await expect(page.getByRole('status')).toContainText('Opening the shop…');
@@ -98,7 +98,7 @@ test('a shop whose script does not come offers a reload', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Enter your Email to reset password' })).toBeVisible();
 });
 
-test('a session that ends under a page is said, whatever was pressed', async ({ page, api }) => {
+test('a session that has ended shows a notice, whichever action discovers it', async ({ page, api }) => {
   const product = await findProduct(api, /jumper/i);
   const shopperWithCart = async () => {
     const shopper = await api.signUp();
@@ -139,7 +139,7 @@ test('a session that ends under a page is said, whatever was pressed', async ({ 
   }
 });
 
-test('what was typed at the checkout is there for the same person after the login, and for nobody else', async ({
+test('the checkout’s input is kept for the same account after the login, and for no other account', async ({
   page,
   api,
 }) => {
@@ -180,7 +180,7 @@ test('what was typed at the checkout is there for the same person after the logi
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
 });
 
-test('when somebody else logs in in another tab, this one shows them too', async ({ page, api, context }) => {
+test('a login of another account in another tab is shown in this tab too', async ({ page, api, context }) => {
   const [first, second] = [await api.signUp(), await api.signUp()];
   await page.goto('/login');
   await openSession(page, first);
@@ -196,7 +196,7 @@ test('when somebody else logs in in another tab, this one shows them too', async
   await expect(page.getByText(email)).toBeHidden();
 });
 
-test('signing out works after an outage, when nobody seemed to be here', async ({ page, api, shop }) => {
+test('signing out works after an outage in which the session check failed', async ({ page, api, shop }) => {
   const shopper = await api.signUp();
   await page.goto('/login');
   await openSession(page, shopper);
@@ -207,7 +207,7 @@ test('signing out works after an outage, when nobody seemed to be here', async (
   await expect(shopper.get('/auth/check')).rejects.toThrow('401');
 });
 
-test('going back returns to where one was, and moves the focus there', async ({ page, api }) => {
+test('Back restores the scroll position and moves the focus', async ({ page, api }) => {
   await returning(page, await api.signUp());
   await page.goto('/');
   const card = page.getByRole('article').last().getByRole('link');

@@ -5,7 +5,7 @@ import { ShopApi } from '../../scripts/shop-api.ts';
 export { expect } from '@playwright/test';
 
 /** A test with a shop of its worker's own; `page` opens that shop's pages. */
-export const test = base.extend<{ api: ShopApi }, { shop: Shop }>({
+export const test = base.extend<{ api: ShopApi }, { shop: Shop; sharedPage: Page }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -14,6 +14,15 @@ export const test = base.extend<{ api: ShopApi }, { shop: Shop }>({
       await shop.close();
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  // Here, so that the tests that use it run in the same workers and shops as all others.
+  sharedPage: [
+    async ({ browser, shop }, use) => {
+      const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // A call that is still being answered when the test ends is no fault of the test's.
@@ -24,13 +33,13 @@ export const test = base.extend<{ api: ShopApi }, { shop: Shop }>({
   api: ({ shop }, use) => use(new ShopApi(shop.url)),
 });
 
-/** The page of somebody who logged in at an earlier visit, and who is here again at each page load, even after a logout. */
+/** Logs the page in with this session at each page load, even after a logout. */
 export async function returning(page: Page, { token = '' }: ShopApi): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
 }
 
 /**
- * Logs somebody in from now on, in all tabs, until they log out or another takes their place. The page must be at an
+ * Logs a user in from now on, in all tabs, until a logout or another login. The page must be at an
  * address of the shop already, and shows it with the next page load.
  */
 export async function openSession(page: Page, { token = '' }: ShopApi): Promise<void> {

@@ -3,7 +3,7 @@ import { faults } from './axe.ts';
 import { fillAddress } from './checkout.ts';
 import { expect, returning, test } from './shop-test.ts';
 
-test('what is no longer to be had as wanted is marked before it is ordered, wherever one looks', async ({
+test('a line with too little stock is marked in the cart and at the checkout before the order', async ({
   page,
   api,
 }) => {
@@ -32,7 +32,7 @@ test('what is no longer to be had as wanted is marked before it is ordered, wher
   await expect(line('Lamp')).toContainText('Only 2 left. Please lower the quantity.');
   await expect(line('Torch')).toContainText('No longer available. Please remove it.');
   await expect(line('Wick')).not.toContainText('Please');
-  const hint = main.getByRole('status').filter({ hasText: 'Not everything is available as wanted.' });
+  const hint = main.getByRole('status').filter({ hasText: 'Some items are not available in this quantity.' });
   await expect(hint).toBeVisible();
   await expect(main).toContainText('Total Price$180.00');
   expect(await faults(page)).toEqual([]);

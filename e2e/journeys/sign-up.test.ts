@@ -14,7 +14,7 @@ const formOf = (page: Page) => ({
   create: page.getByRole('button', { name: 'Create account' }),
 });
 
-test('sign-up has a Google button, four fields that password managers know, and a link to login', async ({
+test('sign-up has a Google button, four fields for password managers, and a link to login', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -49,7 +49,7 @@ test('sign-up has a Google button, four fields that password managers know, and 
   await expect(page).toHaveURL('/login');
 });
 
-test('sign-up tells each rule that is not kept', async ({ page, api }) => {
+test('sign-up shows the message of each violated rule', async ({ page, api }) => {
   const taken = newAccount();
   await api.signUp(taken);
   await page.goto('/signup');
@@ -84,7 +84,10 @@ test('sign-up tells each rule that is not kept', async ({ page, api }) => {
   await expect(page).toHaveURL('/signup');
 });
 
-test('sign-up says that it is under way, opens the account and greets for 5 s', async ({ page, shop }) => {
+test('sign-up shows that it is running, creates the account, and shows a success notice for 5 s', async ({
+  page,
+  shop,
+}) => {
   const account = newAccount();
   const calls: unknown[] = [];
   page.on('request', (request) => {

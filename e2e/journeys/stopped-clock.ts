@@ -2,6 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** From here on the page's time passes only with `page.clock.runFor`. Before the page's own scripts: `page.clock.install`. */
 export async function stopClock(page: Page): Promise<void> {
-  // A second ahead, because it goes on until it is told to stop.
+  // A second ahead, because the clock runs until it is paused.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }

@@ -5,7 +5,7 @@ import { expect, notice, test } from './shop-test.ts';
 
 // The whole story: from the first visit to the parcel, over a power cut in the middle.
 
-test('a visitor signs up, buys a jumper, the server dies and comes back, and the order is shipped', async ({
+test('a visitor signs up and buys a jumper, the server is killed and restarted, and the order is shipped', async ({
   page,
   shop,
   api,
@@ -84,7 +84,7 @@ test('a visitor signs up, buys a jumper, the server dies and comes back, and the
     await desk.close();
   });
 
-  await test.step('sees that it is on its way', async () => {
+  await test.step('sees that it has been shipped', async () => {
     await page.reload();
     await expect(order.first()).toContainText('Shipped');
   });

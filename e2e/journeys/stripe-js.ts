@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page told Stripe.js. */
+/** What the page called Stripe.js with. */
 export type StripeCalls = {
   keys: string[];
   confirmed: { clientSecret: string; hasCard: boolean }[];
@@ -80,7 +80,7 @@ function fakeStripe(): void {
   };
 }
 
-/** Serves the stand-in under Stripe's address; nothing reaches Stripe. @returns which scripts were asked for */
+/** Serves the fake under Stripe's address; nothing reaches Stripe. @returns which scripts were asked for */
 export async function serveStripeJs(page: Page, { failures = 0 } = {}): Promise<string[]> {
   const requests: string[] = [];
   await page.route('https://*.stripe.com/**', async (route) => {

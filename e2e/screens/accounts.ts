@@ -30,7 +30,7 @@ export const accountScreens: Screen[] = [
     },
   },
   {
-    name: 'Sign-up, with mistakes',
+    name: 'Sign-up, with errors',
     open: async (scene) => {
       await scene.page.goto('/signup');
       await scene.page.getByLabel('Username').fill('no spaces!');

@@ -19,8 +19,8 @@ export const pageOf = (screens: Record<string, Screen[]>): string =>
 
 function entryOf(screen: Screen): string[] {
   const sizes = (['wide', 'phone'] as const).filter((size) => [undefined, size].includes(screen.only));
-  const pictures = sizes.map((size) => `![${screen.name}, ${words[size]}](${pictureOf(screen, size)})`);
+  const pictures = sizes.map((size) => `![${screen.name}, ${sizeLabels[size]}](${pictureOf(screen, size)})`);
   return ['', `### ${screen.name}`, '', pictures.join(' ')];
 }
 
-const words: Record<Size, string> = { wide: 'wide', phone: 'on a phone' };
+const sizeLabels: Record<Size, string> = { wide: 'wide', phone: 'on a phone' };

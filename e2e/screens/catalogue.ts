@@ -44,7 +44,7 @@ export const catalogueScreens: Screen[] = [
     name: 'Home, nothing found',
     open: async ({ page }) => {
       await page.goto('/?category=shirts&brand=halvorsen');
-      await page.getByText('Nothing matches').waitFor();
+      await page.getByText('No matching products').waitFor();
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { modal, orderNow, payButton, payWith } from '../journeys/card.ts';
 import { fillAddress } from '../journeys/checkout.ts';
@@ -42,6 +43,12 @@ async function saveAddress(api: ShopApi): Promise<void> {
   await api.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
 }
 
+/** Keeps an empty cart from going home by itself: clears every timer of the page. */
+const stay = (page: Page) =>
+  page.evaluate(() => {
+    for (let timer = window.setTimeout(() => {}); timer > 0; timer--) clearTimeout(timer);
+  });
+
 export const purchaseScreens: Screen[] = [
   { name: 'Cart', as: 'customer', open: openCart },
   {
@@ -49,21 +56,21 @@ export const purchaseScreens: Screen[] = [
     as: 'customer',
     open: async (scene) => {
       await openCart(scene);
-      await answering(scene.page, /\/cart\/\w+$/, 409, 'Only 2 pieces are left');
+      await answering(scene.page, /\/cart\/\w+$/, 409, 'Only 2 are left');
       await scene.page
         .getByRole('button', { name: /^increase/i })
         .first()
         .click();
-      await scene.page.getByText('Only 2 pieces are left').first().waitFor();
+      await scene.page.getByText('Only 2 are left').first().waitFor();
     },
   },
   {
     name: 'Cart, empty',
     as: 'customer',
     open: async ({ page }) => {
-      await page.clock.install();
       await page.goto('/cart');
       await page.getByText('Your cart is empty').waitFor();
+      await stay(page);
     },
   },
   {

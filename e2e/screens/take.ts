@@ -47,15 +47,16 @@ async function showWhole(page: Page, { width, height }: { width: number; height:
   });
 }
 
-const wanted = process.argv.slice(2);
-const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+const nameParts = process.argv.slice(2);
+const isSelected = ({ name }: Screen) =>
+  nameParts.length === 0 || nameParts.some((part) => name.includes(part));
 
 const shop = await Shop.open();
 const browser = await chromium.launch(launchOptions);
 try {
-  if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+  if (nameParts.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const screen of Object.values(screens).flat().filter(isWanted)) {
+  for (const screen of Object.values(screens).flat().filter(isSelected)) {
     for (const size of ['wide', 'phone'] as const) {
       if (screen.only === undefined || screen.only === size) await take(browser, shop, screen, size);
     }

@@ -22,7 +22,7 @@ test('without a token the check fails with a word and no request', async () => {
   expect(store.getState().auth).toMatchObject({ userChecked: true, loggedInUser: null });
 });
 
-test('a stored token tells who is here, and only then is the check done', async () => {
+test('the session check identifies the user by the stored token', async () => {
   const { store, calls } = storeWith({ 'GET /auth/check': () => Response.json(nora) });
   const check = store.dispatch(checkSession());
   expect(store.getState().auth).toMatchObject({ status: 'loading', userChecked: false });
@@ -74,7 +74,7 @@ test('an outage ends with the check that succeeds', async () => {
 
 const silence = () => new Promise<Response>(() => undefined);
 
-test('a check that nobody answers is given up after 10 s as an outage', async () => {
+test('a session check without an answer counts as an outage after 10 s', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { store, tokens } = storeWith({ 'GET /auth/check': silence });
@@ -167,7 +167,7 @@ test('the credential of Google goes to the server as the token', async () => {
   expect(calls).toMatchObject([{ name: 'POST /auth/google', body: { token: 'signed by Google' } }]);
 });
 
-test('each way in says what the server says, or the sentence of the catalogue', async () => {
+test('each way to log in reports the server’s message, or its default message', async () => {
   const ways = [
     ['POST /auth/login', login({ email: 'a@b.co', password: 'x' }), 'Login failed. Please try again.'],
     [
@@ -178,7 +178,7 @@ test('each way in says what the server says, or the sentence of the catalogue', 
     ['POST /auth/google', googleLogin('x'), 'Google login failed. Please try again.'],
     ['POST /auth/google', googleSignUp('x'), 'Google signup failed. Please try again.'],
   ] as const;
-  for (const [call, way, sentence] of ways) {
+  for (const [call, way, message] of ways) {
     const errorAfter = async (answers: Parameters<typeof storeWith>[0]) => {
       const { store, tokens } = storeWith(answers, null);
       await store.dispatch(way as ReturnType<typeof login>);
@@ -186,12 +186,12 @@ test('each way in says what the server says, or the sentence of the catalogue', 
       return store.getState().auth.error;
     };
     expect(await errorAfter({ [call]: () => refusal(401, 'Not with this') })).toBe('Not with this');
-    expect(await errorAfter({ [call]: () => refusal(502) })).toBe(sentence);
-    expect(await errorAfter({})).toBe(sentence);
+    expect(await errorAfter({ [call]: () => refusal(502) })).toBe(message);
+    expect(await errorAfter({})).toBe(message);
   }
 });
 
-test('signing out leaves nothing behind, even when the server cannot be told', async () => {
+test('signing out removes the token and the user even when the server cannot be reached', async () => {
   const { store, tokens } = storeWith({
     'POST /auth/login': session,
     'GET /cart': () => Response.json([{ id: '1', product: 'p', title: 'Scarf', price: 30, quantity: 1 }]),
@@ -204,7 +204,7 @@ test('signing out leaves nothing behind, even when the server cannot be told', a
   expect(store.getState().cart).toMatchObject({ items: [], cartLoaded: false });
 });
 
-test('signing out tells the server with the token that it forgets', async () => {
+test('signing out sends the server the token that it removes', async () => {
   const { store, tokens, calls } = storeWith({
     'GET /auth/logout': () => {
       expect(tokens.read()).toBeNull();

@@ -32,7 +32,7 @@ const initialState: AuthState = {
 };
 
 /** How long the server may take to answer, in milliseconds. */
-const patience = { check: 10_000, logout: 5000 };
+const timeouts = { check: 10_000, logout: 5000 };
 
 /** What is said of logging in, and of having to: a login that works takes it all away. */
 export const sessionNotice = { ...longNotice, about: 'session' };
@@ -53,7 +53,7 @@ export const checkSession = createApiThunk(
   async ({ accounts, tokens }) => {
     if (!tokens.read()) throw new Error(noToken);
     try {
-      return await within(patience.check, accounts.check);
+      return await within(timeouts.check, accounts.check);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) tokens.remove();
       throw error;
@@ -90,12 +90,12 @@ export const googleSignUp = createApiThunk(
   withGoogle,
 );
 
-/** Signs out here at once, whether the server can be told or not: the next person at this screen is not this one. */
+/** Signs out here at once, whether or not the server answers: the next user of this screen is another person. */
 export const logout = createApiThunk('auth/logout', 'Logout failed', async ({ accounts, tokens }) => {
   if (!tokens.read()) return;
-  const told = within(patience.logout, accounts.logout);
+  const revoked = within(timeouts.logout, accounts.logout);
   tokens.remove();
-  await told;
+  await revoked;
 });
 
 const opened = ({ tokens }: Services, session: { user: User; token: string }): User => {
@@ -164,6 +164,6 @@ export const selectAuth = (state: { auth: AuthState }) => state.auth;
 export const selectIsChecking = (state: { auth: AuthState }) => state.auth.isChecking;
 /** Whether a way of opening a session is under way; the others wait. */
 export const selectIsOpening = (state: { auth: AuthState }) => state.auth.opening !== null;
-/** Whether somebody may be logged in whom the shop could not be asked about. */
+/** Whether a user may be logged in although the session could not be checked. */
 export const selectIsUnknown = ({ auth }: { auth: AuthState }) => auth.isOutage && auth.loggedInUser === null;
 export const selectUser = (state: { auth: AuthState }) => state.auth.loggedInUser;

@@ -14,7 +14,7 @@ import { useSessionNotice } from './use-session-notice.ts';
 
 export default function LoginPage() {
   const dispatch = useAppDispatch();
-  const tellOutcome = useSessionNotice();
+  const showOutcome = useSessionNotice();
   const { register, handleSubmit, formState } = useForm<Login>({
     resolver: standardSchemaResolver(loginRules),
     defaultValues: { email: '', password: '' },
@@ -22,9 +22,9 @@ export default function LoginPage() {
   const { errors, isSubmitting } = formState;
 
   const submit = (credentials: Login) =>
-    tellOutcome(dispatch(login(credentials)), 'Login successful! Redirecting...');
+    showOutcome(dispatch(login(credentials)), 'Login successful! Redirecting...');
   const enterWithGoogle = (credential: string) =>
-    tellOutcome(dispatch(googleLogin(credential)), 'Google login successful! Redirecting...');
+    showOutcome(dispatch(googleLogin(credential)), 'Google login successful! Redirecting...');
 
   return (
     <AccountShell page="Login" title="Welcome back">

@@ -14,7 +14,7 @@ import { useSessionNotice } from './use-session-notice.ts';
 
 export default function SignUpPage() {
   const dispatch = useAppDispatch();
-  const tellOutcome = useSessionNotice();
+  const showOutcome = useSessionNotice();
   const { register, handleSubmit, formState } = useForm<SignUpForm>({
     resolver: standardSchemaResolver(signUpForm),
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
@@ -22,12 +22,12 @@ export default function SignUpPage() {
   const { errors, isSubmitting } = formState;
 
   const submit = ({ username, email, password }: SignUpForm) =>
-    tellOutcome(
+    showOutcome(
       dispatch(signUp({ username, email, password })),
       'Account created successfully! Redirecting...',
     );
   const enterWithGoogle = (credential: string) =>
-    tellOutcome(dispatch(googleSignUp(credential)), 'Google signup successful! Redirecting...');
+    showOutcome(dispatch(googleSignUp(credential)), 'Google signup successful! Redirecting...');
 
   return (
     <AccountShell page="Sign up" title="Create your account" subtitle="Join us and start shopping today">

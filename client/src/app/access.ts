@@ -19,5 +19,5 @@ const rules: Record<Access, Rule> = {
   admin: (user) => (isAdmin(user) ? null : login),
 };
 
-/** Where somebody is sent instead of the page, or null when they may see it. */
+/** The path that the user is redirected to, or null when they may see the page. */
 export const redirectFor = (access: Access, user: User | null): string | null => rules[access](user);

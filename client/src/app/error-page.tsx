@@ -8,14 +8,14 @@ import { SupportLink } from '../ui/support-link.tsx';
 
 const missingPart = {
   title: 'This page could not be loaded',
-  text: 'The connection was lost, or the shop has just been updated. Reloading usually helps.',
+  text: 'The connection was lost, or the shop has just been updated. Reloading the page usually helps.',
 };
 const fault = {
   title: 'Something went wrong',
-  text: 'The fault is ours. Reloading usually helps; if it does not, please tell us.',
+  text: 'Something failed on our side. Reloading the page usually helps. If it does not, please contact us.',
 };
 
-/** A reload mends most of what went wrong. It is never done without a press: it could go on for ever. */
+/** A reload fixes most faults. Only the user starts it: an automatic one could repeat for ever. */
 export function ErrorPage({ error }: { error: Error }) {
   const { title, text } = error instanceof ChunkLoadError ? missingPart : fault;
   usePageTitle(title);

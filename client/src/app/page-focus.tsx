@@ -19,7 +19,7 @@ export function PageFocus({ isFirstView }: { isFirstView: boolean }) {
   return null;
 }
 
-/** Some pages have their heading only when they have loaded; the focus waits on `main`, unless it is taken elsewhere. */
+/** Some pages have their heading only when they have loaded; the focus waits on `main`, unless it moves in the meantime. */
 function whenHeadingComes(then: () => void): (() => void) | undefined {
   const main = document.querySelector('main');
   if (!main || document.activeElement !== main) return;

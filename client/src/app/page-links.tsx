@@ -12,7 +12,7 @@ import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { partFor } from './routes.tsx';
 
 const stayed =
-  'That page could not be loaded. What you typed is still here: please check your connection and try again.';
+  'The page could not be loaded. Your changes are still here. Please check your connection and try again.';
 
 /**
  * Links leave a page only when the script part of the next one has arrived. Where it does not arrive, the next page
@@ -29,7 +29,7 @@ export function PageLinks({ children }: { children: ReactNode }) {
   const wish = useRef<{ at: string }>(undefined);
   const missing = useRef(new Set<string>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went back meanwhile no longer wants to go on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going back cancels the page
   useEffect(() => {
     // But a page that tidies its address, or puts a search there, goes nowhere.
     if (howHere === 'REPLACE' && wish.current?.at === here.pathname) return;

@@ -25,12 +25,12 @@ export function Pages({ isFirstView }: { isFirstView: boolean }) {
 function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { loggedInUser: user, isOutage } = useSelector(selectAuth);
   const [hadUser] = useState(user !== null);
-  const elsewhere = redirectFor(access, user);
-  if (!elsewhere) return <Suspense fallback={<Loading />}>{children}</Suspense>;
+  const redirect = redirectFor(access, user);
+  if (!redirect) return <Suspense fallback={<Loading />}>{children}</Suspense>;
   if (isOutage) return <UnreachablePage />;
   // Where a session has just ended, that has been said already.
-  const isUninformed = elsewhere === pagePaths.login && !user && !hadUser;
-  return isUninformed ? <AskToLogIn /> : <Navigate to={elsewhere} replace />;
+  const isUninformed = redirect === pagePaths.login && !user && !hadUser;
+  return isUninformed ? <AskToLogIn /> : <Navigate to={redirect} replace />;
 }
 
 function AskToLogIn() {

@@ -88,13 +88,13 @@ function decoded(pathname: string): string | undefined {
 /** The part of the page at this address, or of the page where this person is sent instead. */
 export function partFor(pathname: string, user: User | null): Promise<unknown> {
   const { access, preload } = routeAt(pathname);
-  const elsewhere = redirectFor(access, user);
-  return elsewhere ? partFor(elsewhere, user) : preload();
+  const redirect = redirectFor(access, user);
+  return redirect ? partFor(redirect, user) : preload();
 }
 
 /** Starts loading the part of the page at this address, while the session is still being checked. */
 export function preloadPage(pathname: string): void {
-  // A failure is told when the page is shown.
+  // A failure is reported when the page is shown.
   routeAt(pathname)
     .preload()
     .catch(() => undefined);

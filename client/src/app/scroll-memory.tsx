@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** A page that fills late gets this many frames to become as high as it was. */
-const patience = 60;
+const maxFrames = 60;
 
 /** A new page starts at the top; going back returns to where one was; a change of filters moves nothing. */
 export function ScrollMemory() {
@@ -37,7 +37,7 @@ export function ScrollMemory() {
 
 function scrollWhenHighEnough(top: number): () => void {
   let frame = 0;
-  let left = patience;
+  let left = maxFrames;
   const attempt = () => {
     window.scrollTo({ top, behavior: 'instant' });
     left -= 1;

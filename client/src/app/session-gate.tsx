@@ -11,7 +11,7 @@ const pause = 10_000;
 
 /**
  * Nothing is shown until it is known who is here; then that person's cart and info are fetched (point 2). In an outage
- * it is asked again and again: the browser tells when it is online again, but not when a server is.
+ * it is asked again and again: the browser reports when it is online again, but not when a server is.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();

@@ -63,7 +63,7 @@ test('when a session ends, info and orders go, and the cart waits for its owner'
   expect(store.getState().cart.items).toHaveLength(1);
 });
 
-test('an administrator who is refused is asked who they are, and told where the role is gone', async () => {
+test('a refused administrator’s session is checked again, and a lost role is reported', async () => {
   let [name, role] = ['nora', 'admin'];
   const { store, calls } = storeWith({
     'GET /auth/check': () => Response.json({ ...person(name), role }),
@@ -159,7 +159,7 @@ test('a session that has run out since the last visit leaves the draft to its ow
   expect(services.drafts.read('nora')).toBe('typed');
 });
 
-test('a draft goes when somebody has signed out in another tab, but outlasts an outage', async () => {
+test('a draft is removed after a logout in another tab, but survives an outage', async () => {
   for (const [token, left] of [
     ['token of nora', 'typed'],
     [null, null],
@@ -171,8 +171,8 @@ test('a draft goes when somebody has signed out in another tab, but outlasts an 
   }
 });
 
-test('the end of a session is said once, in the words of what was tried, and takes the notices before it along', async () => {
-  const words = [];
+test('the end of a session shows one notice, worded for what was tried, and removes earlier notices', async () => {
+  const messages = [];
   for (const attempt of [loadUserInfo(), addToCart({} as NewCartLine)]) {
     const { store } = storeWith({
       'GET /auth/check': () => Response.json(person('nora')),
@@ -183,9 +183,9 @@ test('the end of a session is said once, in the words of what was tried, and tak
     store.dispatch(succeeded('Order status updated successfully.'));
     await store.dispatch(attempt as ReturnType<typeof loadUserInfo>);
     store.dispatch(failed('Please log in to continue', { status: 401 }));
-    words.push(store.getState().notices.map(({ text }) => text));
+    messages.push(store.getState().notices.map(({ text }) => text));
   }
-  expect(words).toEqual([
+  expect(messages).toEqual([
     ['Your session has ended. Please log in again.'],
     ['Please login to add items to cart.'],
   ]);
@@ -215,7 +215,7 @@ test('a late 401 of an old session logs nobody out', async () => {
   expect(store.getState().auth.loggedInUser?.id).toBe('otto');
 });
 
-test('a request that is given up does not end the loading of a newer one', async () => {
+test('an aborted request does not end the loading of a newer one', async () => {
   const { store } = storeWith({
     'GET /orders?_page=1&_limit=10': () => new Promise<Response>(() => undefined),
     'GET /orders?_page=2&_limit=10': () => Response.json([], { headers: { 'X-Total-Count': '11' } }),

@@ -28,7 +28,7 @@ export type RootState = ReturnType<typeof everything>;
 
 type Auth = RootState['auth'];
 const personOf = ({ loggedInUser }: Auth) => loggedInUser?.id ?? null;
-/** Only signing out, or somebody else, ends it: a session that ended by itself keeps the cart for its owner. */
+/** Only a logout, or another user's login, ends it: a session that ended by itself keeps the cart for its owner. */
 const cartOwnerOf = (auth: Auth) => personOf(auth) ?? auth.expiredUserId;
 
 /** When the person changes, nothing of the last one is left to be seen; what everybody may see stays. */
@@ -52,7 +52,7 @@ const statusOf = (action: unknown): number | undefined => {
   return type.endsWith('/rejected') ? payload?.status : undefined;
 };
 
-/** What somebody was filling in is not for the next person, nor for this screen once they have signed out. */
+/** A user's unfinished input is removed for the next user, and after the user's own logout. */
 const forgetDraftOfOthers =
   ({ drafts, tokens }: Services): Middleware<object, RootState> =>
   ({ getState }) =>
@@ -70,7 +70,7 @@ const forgetDraftOfOthers =
     return result;
   };
 
-/** A 401 while somebody is logged in: the session has ended. The cart stays as it is (the server keeps it too). */
+/** A 401 while a user is logged in: the session has ended. The cart stays as it is (the server keeps it too). */
 const noticeEndOfSession =
   ({ tokens }: Services): Middleware<object, RootState> =>
   ({ dispatch, getState }) =>

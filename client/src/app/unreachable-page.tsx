@@ -23,7 +23,7 @@ export function UnreachablePage() {
       <Empty
         level={1}
         title={title}
-        text="Please check your connection. Your login and your cart are kept, and this page opens as soon as the shop answers."
+        text="Please check your connection. You stay logged in and your cart is kept. This page opens as soon as the connection is back."
       >
         <Button busy={isAsking} onClick={() => dispatch(checkSession())}>
           Try again

@@ -5,11 +5,11 @@ import { PersonIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { menuFor } from './navigation.ts';
 
-const unknown = 'Your account, which cannot be reached at the moment';
+const unknown = 'Your account (not available at the moment)';
 
 const iconClass = 'grid size-11 place-items-center rounded-sm hover:bg-sand';
 
-/** `isUnknown`: somebody may be logged in, but the shop cannot be asked. Their profile asks again and says so. */
+/** `isUnknown`: a user may be logged in, but the session cannot be checked. The profile page checks again and says so. */
 export function UserMenu({ user, isUnknown }: { user: User | null; isUnknown: boolean }) {
   const menu = useRef<HTMLElement>(null);
   if (isUnknown) {

@@ -19,8 +19,8 @@ import { useFreshCart } from './use-fresh-cart.ts';
 
 export default function CartPage() {
   const dispatch = useAppDispatch();
-  const { items, wanted, status, cartLoaded, error, success } = useSelector(selectCart);
-  const lines = items.map((line) => ({ ...line, quantity: wanted[line.id] || line.quantity }));
+  const { items, requested, status, cartLoaded, error, success } = useSelector(selectCart);
+  const lines = items.map((line) => ({ ...line, quantity: requested[line.id] || line.quantity }));
   const { totalCents, totalItems } = cartTotals(lines);
   const isBusy = status === 'loading';
 
@@ -74,7 +74,7 @@ export default function CartPage() {
               <CartRow
                 key={line.id}
                 line={line}
-                isLeaving={wanted[line.id] === 0}
+                isLeaving={requested[line.id] === 0}
                 onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
                 onRemove={() => dispatch(removeFromCart(line.id))}
               />

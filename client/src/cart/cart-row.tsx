@@ -12,7 +12,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
   line: CartLine;
-  /** It is being removed; what is pressed meanwhile comes too late. */
+  /** It is being removed; presses from now on come too late. */
   isLeaving: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

@@ -90,7 +90,7 @@ test('clearing empties the items and the error', async () => {
   expect(store.getState().cart).toMatchObject({ items: [], error: null, status: 'idle' });
 });
 
-test('a product that is new to the cart is appended, one piece where the server names no quantity', async () => {
+test('a product that is new to the cart is appended, with quantity 1 where the server names none', async () => {
   const answers = [
     { id: '1', ...scarf },
     { _id: '2', product: 'hat', title: 'Hat', price: '12' },
@@ -141,7 +141,7 @@ test('after a refused change the cart is asked for again, and the reason stays',
   await expect.poll(() => store.getState().cart).toMatchObject({ items: [], error: gone, waiting: [] });
 });
 
-test('where the look at the cart fails too, the refusal is what is told', async () => {
+test('where reloading the cart fails too, the refusal is the error that is shown', async () => {
   const replies = [() => Response.json([{ ...scarf, id: '1' }]), () => refusal(500, 'Later')];
   const { store, calls } = storeWith({ 'GET /cart': () => (replies.shift() as () => Response)() });
   await store.dispatch(loadCart());
@@ -175,18 +175,18 @@ test.each(['list', 'addition'])('an addition while the cart loads counts once (%
   expect(store.getState().cart.items).toMatchObject([{ quantity: 1 }]);
 });
 
-test('each press counts: the last quantity wanted is sent when the earlier change has been answered', async () => {
+test('the last requested quantity is sent once the earlier change has been answered', async () => {
   const { store, calls, answer } = storeWithSlowCart();
   await store.dispatch(loadCart());
   const presses = [2, 3, 4].map((quantity) => store.dispatch(changeQuantity({ id: '1', quantity })));
-  expect(store.getState().cart).toMatchObject({ wanted: { 1: 4 }, items: [{ quantity: 1 }, {}] });
+  expect(store.getState().cart).toMatchObject({ requested: { 1: 4 }, items: [{ quantity: 1 }, {}] });
   const sent = () => calls.slice(1).map(({ name, body }) => [name, (body as { quantity: number }).quantity]);
   expect(sent()).toEqual([['PATCH /cart/1', 2]]);
 
   const other = store.dispatch(changeQuantity({ id: '2', quantity: 2 }));
   answer('PATCH /cart/2');
   await other;
-  expect(store.getState().cart).toMatchObject({ wanted: { 1: 4 }, items: [{}, { quantity: 2 }] });
+  expect(store.getState().cart).toMatchObject({ requested: { 1: 4 }, items: [{}, { quantity: 2 }] });
 
   answer('PATCH /cart/1');
   answer('PATCH /cart/1');
@@ -196,10 +196,10 @@ test('each press counts: the last quantity wanted is sent when the earlier chang
     ['PATCH /cart/2', 2],
     ['PATCH /cart/1', 4],
   ]);
-  expect(store.getState().cart).toMatchObject({ wanted: {}, items: [{ quantity: 4 }, { quantity: 2 }] });
+  expect(store.getState().cart).toMatchObject({ requested: {}, items: [{ quantity: 4 }, { quantity: 2 }] });
 });
 
-test('a refusal ends what was wanted of its line, and no later change of another takes the reason away', async () => {
+test('a refusal discards the requested quantity of its line, and its reason stays through changes of other lines', async () => {
   const { store, answer } = storeWithSlowCart();
   await store.dispatch(loadCart());
   const presses = ['1', '2', '1', '2'].map((id, press) =>
@@ -209,10 +209,10 @@ test('a refusal ends what was wanted of its line, and no later change of another
   answer('PATCH /cart/2');
   answer('PATCH /cart/2');
   await Promise.all(presses);
-  expect(store.getState().cart).toMatchObject({ wanted: {}, error: 'Only 1 left' });
+  expect(store.getState().cart).toMatchObject({ requested: {}, error: 'Only 1 left' });
 });
 
-test('a line is removed after the change before it, whatever else was wanted of it', async () => {
+test('a line is removed after its earlier change, and quantities requested in between are dropped', async () => {
   const { store, calls, answer } = storeWithSlowCart();
   await store.dispatch(loadCart());
   const changing = store.dispatch(changeQuantity({ id: '1', quantity: 2 }));
@@ -223,10 +223,10 @@ test('a line is removed after the change before it, whatever else was wanted of 
   answer('PATCH /cart/1');
   await changing;
   expect(calls.map(({ name }) => name)).toEqual(['GET /cart', 'PATCH /cart/1', 'DELETE /cart/1']);
-  expect(store.getState().cart).toMatchObject({ wanted: {}, items: [{ id: '2' }] });
+  expect(store.getState().cart).toMatchObject({ requested: {}, items: [{ id: '2' }] });
 });
 
-/** Two scarves, and a server that answers a change only when told to. */
+/** Two scarves, and a server that answers a change only when the test releases it. */
 function storeWithSlowCart() {
   const lines = ['1', '2'].map((id) => ({ ...scarf, id }));
   const slow = {

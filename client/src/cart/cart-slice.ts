@@ -13,7 +13,7 @@ export type CartState = Waiting & {
   error: string | null;
   success: string | null;
   /** Of lines that are being changed, by their ids: the quantity that the shopper wants by now; 0 is none of it. */
-  wanted: Record<string, number>;
+  requested: Record<string, number>;
 };
 
 const initialState: CartState = {
@@ -23,7 +23,7 @@ const initialState: CartState = {
   error: null,
   success: null,
   waiting: [],
-  wanted: {},
+  requested: {},
 };
 
 export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ cart }) => cart.list());
@@ -31,7 +31,7 @@ export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ ca
 /** Looks again at a cart that is shown already: nobody waits for it, and where it fails nothing is said. */
 const rereadCart = createApiThunk('cart/reread', 'Failed to load cart', ({ cart }) => cart.list());
 
-/** Before somebody orders: a cart that was read a while ago is looked at again, because prices and stock move on. */
+/** Before an order, a cart that was read a while ago is read again, because prices and stock move on. */
 export const refreshCart =
   () =>
   (dispatch: AppDispatch, getState: () => unknown, { cart }: Services) => {
@@ -39,7 +39,7 @@ export const refreshCart =
     return cartLoaded && !cart.isFresh() ? dispatch(rereadCart()) : undefined;
   };
 
-/** Point 8, of somebody whose session has ended. */
+/** Point 8, when the session has ended. */
 export const loginToAdd = 'Please login to add items to cart.';
 
 export const addToCart = createApiThunk(
@@ -63,7 +63,7 @@ const sendRemoval = createApiThunk(
 );
 
 /**
- * Every press counts: what is wanted shows at once, and what is wanted last is sent when the line's earlier change has
+ * Every press counts: the requested quantity shows at once, and the last one is sent when the line's earlier change has
  * been answered, wherever the shopper is by then. A refusal ends it. Where there was too little of something, what one
  * line gave up may be another's.
  */
@@ -71,11 +71,11 @@ export const changeQuantity =
   (wish: Wish) =>
   async (dispatch: AppDispatch, getState: () => unknown): Promise<void> => {
     const cart = () => selectCart(getState() as { cart: CartState });
-    const wanted = () => cart().wanted[wish.id];
-    const isBeingSent = wanted() !== undefined;
+    const requested = () => cart().requested[wish.id];
+    const isBeingSent = requested() !== undefined;
     dispatch(quantityWanted(wish));
     if (isBeingSent) return;
-    for (let quantity = wanted(); quantity !== undefined; quantity = wanted()) {
+    for (let quantity = requested(); quantity !== undefined; quantity = requested()) {
       await dispatch((quantity > 0 ? sendQuantity : sendRemoval)({ id: wish.id, quantity }));
     }
     if (cart().items.some(isShort)) dispatch(rereadCart());
@@ -108,15 +108,15 @@ const cart = createSlice({
     /** What the shop holds by now is not known before it has been asked: it may be more than nothing. */
     cartReset(state) {
       state.items = [];
-      state.wanted = {};
+      state.requested = {};
       state.cartLoaded = false;
     },
     quantityWanted(state, { payload }: PayloadAction<Wish>) {
-      state.wanted[payload.id] = payload.quantity;
+      state.requested[payload.id] = payload.quantity;
       state.error = null;
       state.success = null;
     },
-    /** Empties the items and the error, and forgets that they were read: the next cart is somebody else's. */
+    /** Empties the items and the error, and that they were read: the next cart belongs to another account. */
     cartCleared: () => initialState,
     bannersSeen(state) {
       state.error = null;
@@ -147,14 +147,14 @@ const cart = createSlice({
         const { id, quantity } = meta.arg;
         const line = state.items.find((item) => item.id === id);
         if (line) line.quantity = quantity;
-        if (state.wanted[id] === quantity) delete state.wanted[id];
+        if (state.requested[id] === quantity) delete state.requested[id];
       })
       .addCase(sendRemoval.fulfilled, (state, { meta }) => {
         state.items = state.items.filter((item) => item.id !== meta.arg.id);
-        delete state.wanted[meta.arg.id];
+        delete state.requested[meta.arg.id];
       })
       .addMatcher(isRejected(...wishes), (state, { meta }) => {
-        delete state.wanted[meta.arg.id];
+        delete state.requested[meta.arg.id];
       })
       .addMatcher(isPending(...thunks), (state, action) => {
         started(state, action);

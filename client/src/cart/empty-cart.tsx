@@ -19,7 +19,7 @@ export function EmptyCart() {
   }, [navigate, isLeaving]);
 
   return (
-    <Empty title="Your cart is empty" text="Taking you to the start page in a moment.">
+    <Empty title="Your cart is empty" text="Taking you to the home page in a moment.">
       <ButtonLink to={pagePaths.home}>Continue Shopping</ButtonLink>
     </Empty>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '../api/thunk.ts';
 import { refreshCart } from './cart-slice.ts';
 
-/** For the pages on which somebody is about to order. */
+/** For pages on which the shopper is about to order. */
 export function useFreshCart(): void {
   const dispatch = useAppDispatch();
 

@@ -11,7 +11,7 @@ type BreadcrumbsProps = { product: Product; category: Crumb; list: Crumb };
 
 /**
  * The product's own crumbs where it has them, else its category; its title comes last.
- * @param list where whoever is here sees the product list: an administrator may not see the home page
+ * @param list where the user sees the product list: an administrator may not see the home page
  */
 export function Breadcrumbs({ product, category, list }: BreadcrumbsProps) {
   const own = product.breadcrumbs.map(({ id, name, href }) => ({ id, name, to: href }));

@@ -49,7 +49,7 @@ export function FilterGroupBox({ group, options, values, onToggle }: FilterGroup
         })}
         {values.length > 1 && (
           <p id={hint} className="mt-2 text-sm text-muted">
-            One at a time: the last one you choose is shown.
+            Only one at a time: your last choice counts.
           </p>
         )}
       </fieldset>

@@ -25,12 +25,12 @@ export function Filters({ list }: { list: ProductList }) {
   ));
 }
 
-const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function FilterSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 py-4">
-      {bones.map((key) => (
+      {skeletonKeys.map((key) => (
         <div key={key} className="bone h-4 w-3/4" />
       ))}
     </div>

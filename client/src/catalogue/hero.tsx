@@ -5,7 +5,7 @@ type HeroProps = { onShop: () => void; onBrowse: () => void };
 
 /**
  * On wide screens the picture keeps its size at the right, and its left edge, which is nothing but wall and floor, is
- * drawn out to the left of the page (as a stretched border), so that the words stand in the same room without a seam.
+ * drawn out to the left of the page (as a stretched border), so that the text stands in the same room without a seam.
  * Until it has arrived there is no border to see.
  */
 const drawnOut =

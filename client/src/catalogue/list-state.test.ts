@@ -32,7 +32,7 @@ test.each(['', 'brand=oda&category=a&category=b', 'sort=high-to-low&page=2&utm_s
   },
 );
 
-test('a filter that the catalogue does not have is given up, once it is known what it has', () => {
+test('a filter that the catalogue does not have is dropped once the filters are loaded', () => {
   const option = (value: string) => ({ value, label: value, checked: false });
   const filters = { category: ['a', 'zzz'], brand: ['zzz'] };
   expect(offered(filters, { category: [option('a')], brand: [] })).toEqual({

@@ -13,7 +13,7 @@ export type ListState = { filters: Filters; sort: SortOption | null; page: numbe
 
 const slugOf = (option: SortOption): string => option.name.toLowerCase().replaceAll(' ', '-');
 
-/** The list as the address tells it, so that going back, reloading and sharing show the same products. */
+/** The list as the address holds it, so that going back, reloading and sharing show the same products. */
 export const readListState = (params: URLSearchParams): ListState => ({
   filters: { category: chosenIn(params, 'category'), brand: chosenIn(params, 'brand') },
   sort: sortOptions.find((option) => slugOf(option) === params.get('sort')) ?? null,
@@ -37,7 +37,7 @@ export function writeListState({ filters, sort, page }: ListState): URLSearchPar
 const written = [...filterGroups, 'sort', 'page'];
 
 /**
- * The address without the nonsense that somebody has typed into it. What others have put there, such as the name of a
+ * The address without invalid values. What others have put there, such as the name of a
  * campaign, stays.
  * @returns undefined where there is nothing to tidy up
  */

@@ -9,7 +9,7 @@ const counted = (products: number): string => `${products} ${products === 1 ? 'p
 
 type ListToolbarProps = {
   list: ProductList;
-  /** The drawer may be wanted in a moment. */
+  /** The drawer may be opened in a moment. */
   onNearFilters: () => void;
   onOpenFilters: () => void;
   /** Under the heading of a page. */

@@ -1,4 +1,4 @@
-/** Parts of the list's page that a press elsewhere leads to, by their ids. */
+/** Sections of the list page that other controls scroll to, by their ids. */
 export type Place = 'products' | 'filters';
 
 /** Lets the keyboard and a screen reader go on there: what was pressed may be gone by now. */

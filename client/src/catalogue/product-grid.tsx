@@ -9,7 +9,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import type { ProductList } from './use-product-list.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
-const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** How many pictures are in the first view of a wide screen, and must not wait. */
 const eager = 4;
@@ -40,7 +40,7 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
   if (isLoading && products.length === 0) {
     return (
       <div className={gridClass} aria-busy="true">
-        {bones.map((key) => (
+        {skeletonKeys.map((key) => (
           <ProductCardSkeleton key={key} />
         ))}
       </div>
@@ -67,10 +67,9 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
 
 function NothingFound({ list }: { list: ProductList }) {
   const isFiltered = filterGroups.some((group) => list.filters[group].length > 0);
-  if (!isFiltered)
-    return <Empty title="No products yet" text="There is nothing on the shelves at the moment." />;
+  if (!isFiltered) return <Empty title="No products yet" text="Please come back soon." />;
   return (
-    <Empty title="Nothing matches" text="No product has all of what you chose. Try with fewer filters.">
+    <Empty title="No matching products" text="No product matches all of your filters. Try removing some.">
       <Button
         onClick={() => {
           list.clearFilters();

@@ -14,7 +14,7 @@ import { type ProductList as ProductListState, useProductList } from './use-prod
 
 const { Part: FilterDrawer, preload } = loadPart(() => import('./filter-drawer.tsx'));
 
-/** A failure is told when the drawer is opened. */
+/** A failure is reported when the drawer is opened. */
 const preloadDrawer = () => void preload().catch(() => undefined);
 
 type ProductListProps = {

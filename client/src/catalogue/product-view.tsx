@@ -15,7 +15,7 @@ type ProductViewProps = {
   category: Crumb;
   list: Crumb;
   isAdding: boolean;
-  /** Absent for whoever has no cart. */
+  /** Absent for users without a cart. */
   onAdd?: (choice: Choice) => void;
 };
 

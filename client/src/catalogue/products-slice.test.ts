@@ -62,7 +62,7 @@ test('a deletion removes the product from the list', async () => {
   expect(store.getState().products).toMatchObject({ products: [second], totalItems: 11 });
 });
 
-test('a change or a deletion that fails leaves the list alone and says the text of the answer, or the usual words', async () => {
+test('a failed update or deletion leaves the list unchanged and reports the server’s text, or the default message', async () => {
   const { store } = storeWith({
     ...answers,
     [`PATCH /products/${first.id}`]: () => refusal(400, 'Title is required'),
@@ -96,7 +96,7 @@ test('the product of a page is the selected one, until another is asked for or n
   expect(selected()).toBeNull();
 });
 
-test('a product that cannot be fetched is refused in words', async () => {
+test('a product that cannot be fetched is rejected with a message', async () => {
   const { store } = storeWith({});
   const refused = async (id: string) => (await store.dispatch(loadProduct(id))).payload;
   expect(await refused('c'.repeat(24))).toEqual({ message: 'Failed to fetch product details' });
@@ -105,7 +105,7 @@ test('a product that cannot be fetched is refused in words', async () => {
   });
 });
 
-test('a request that was given up does not end the loading of the one after it', async () => {
+test('an aborted request for a product does not end the loading of the next one', async () => {
   const answers: ((products: Response) => void)[] = [];
   const { store } = storeWith({
     'GET /products?_page=1&_limit=10': () => new Promise((resolve) => answers.push(resolve)),

@@ -36,14 +36,14 @@ const shoes = (sizes: readonly string[]): SizeChart => ({
     return [size, [to === undefined ? foot(from) : [foot(from), foot(to)]]];
   }),
   advice:
-    'Stand on a sheet of paper with the heel against a wall, and measure from the wall to the longest toe. Two feet are seldom alike: go by the longer one.',
+    'Stand on a sheet of paper with the heel against a wall, and measure from the wall to the longest toe. If your feet differ, go by the longer one.',
 });
 
 const belts = (sizes: readonly string[]): SizeChart => ({
   columns: ['Waist'],
   rows: sizes.map((size) => [size, [Number(size)]]),
   advice:
-    'Measure over the trousers, where the belt will sit. The length counts from the buckle to the middle hole.',
+    'Measure over your trousers, where the belt will sit. The length is measured from the buckle to the middle hole.',
 });
 
 const areShoes = (size: string): boolean => /^\d\d(-\d\d)?$/.test(size) && size >= '35' && size < '51';

@@ -71,7 +71,7 @@ export default function CheckoutPage() {
   );
 }
 
-/** What was bought is shown until the confirmation has arrived, or somebody goes back before that. */
+/** What was bought is shown until the confirmation has arrived, or the shopper goes back before that. */
 function useBought() {
   const [bought, setBought] = useState<CartState>();
   useEffect(() => {
@@ -115,11 +115,16 @@ function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormPro
   const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering || isLeaving;
   const isHere = useIsHere();
   const [error, setError] = useState<string | null>(null);
-  const tell = (message: string, status?: number) => {
+  const showFailure = (message: string, status?: number) => {
     if (isHere()) setError(message);
     else dispatch(failed(message, { ...longNotice, status }));
   };
-  const payment = useCardPayment({ isChosen: method === 'card', isHere, onFailed: tell, onPaid: onEnd });
+  const payment = useCardPayment({
+    isChosen: method === 'card',
+    isHere,
+    onFailed: showFailure,
+    onPaid: onEnd,
+  });
   const closeSaving = () => setSavingOpen(false);
   // What is not shown yet is not ordered with.
   const ready = isBookLoading ? notYet : readiness({ ...shipping, method });
@@ -128,7 +133,7 @@ function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormPro
   useKeptDraft(userId, { ...shipping.kept, method });
 
   useEffect(() => {
-    // What happened to the cart before is no news here.
+    // Earlier messages of the cart do not belong here.
     dispatch(bannersSeen());
     return () => void dispatch(bannersSeen());
   }, [dispatch]);
@@ -172,12 +177,12 @@ function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormPro
       const placed = await dispatch(placeOrder(request)).unwrap();
       if (ready.method === 'card') payFor(placed);
       else onEnd(placed.id);
-      // Nobody waits for it; a failure is told wherever the shopper is by then.
+      // Nothing waits for it; a failure is shown wherever the shopper is by then.
       if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
       if (status === 409 && (await payment.endsPaid())) return;
-      tell(message, status);
+      showFailure(message, status);
       if (status === 409) await showCartAsItIs(message);
       setOrdering(false);
     }
@@ -216,7 +221,7 @@ function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormPro
         </div>
         <CheckoutSummary
           items={cart.items}
-          wanted={cart.wanted}
+          requested={cart.requested}
           totals={totals}
           onRemove={(id) => dispatch(removeFromCart(id))}
           isBusy={cart.status === 'loading'}

@@ -13,7 +13,7 @@ import { Shortage, ShortageHint } from '../ui/shortage.tsx';
 type CheckoutSummaryProps = {
   items: CartLine[];
   /** The quantity of lines that are being changed, by their ids; 0 where one is being removed. */
-  wanted: Record<string, number>;
+  requested: Record<string, number>;
   totals: { totalCents: number; totalItems: number };
   isBusy: boolean;
   isPlacing: boolean;
@@ -27,7 +27,7 @@ type CheckoutSummaryProps = {
 };
 
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { items, wanted, totals, isBusy, isPlacing, missing, error, hint, onRemove, onOrder } = props;
+  const { items, requested, totals, isBusy, isPlacing, missing, error, hint, onRemove, onOrder } = props;
   const total = formatAmount(toDollars(totals.totalCents));
   return (
     <section
@@ -44,7 +44,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
             {isShort(line) && <Shortage available={line.available} />}
             <RemoveButton
               of={lineName(line)}
-              busy={wanted[line.id] === 0 || isPlacing}
+              busy={requested[line.id] === 0 || isPlacing}
               onRemove={() => onRemove(line.id)}
               className="mt-1 py-1"
             />

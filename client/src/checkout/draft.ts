@@ -21,7 +21,7 @@ export function useDraft(owner: string): CheckoutDraft | undefined {
   return draft;
 }
 
-/** Keeps what the page holds, until the purchase is over or somebody else comes. */
+/** Keeps what the page holds, until the purchase is over or another user logs in. */
 export function useKeptDraft(owner: string, draft: CheckoutDraft): void {
   const dispatch = useAppDispatch();
   const text = JSON.stringify(draft);

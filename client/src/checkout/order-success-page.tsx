@@ -15,10 +15,10 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { SupportLink } from '../ui/support-link.tsx';
 
-/** What any backend may use for an order's id; an address made by somebody else must not put sentences on this page. */
+/** What any backend may use for an order's id; a crafted link must not put text on this page. */
 const orderNumber = /^[\w-]{1,64}$/;
 
-/** The page is public; somebody logged in is told when the order is not among theirs. */
+/** The page is public; a logged-in user sees when the order is not theirs. */
 export default function OrderSuccessPage({ id = '' }: { id?: string }) {
   const isLoggedIn = useSelector(selectUser) !== null;
   const placed = useSelector(selectOrders).orders;
@@ -27,7 +27,7 @@ export default function OrderSuccessPage({ id = '' }: { id?: string }) {
   return orderNumber.test(id) ? <Placed id={id} /> : <Navigate to={pagePaths.home} replace />;
 }
 
-/** An address that was kept, or made up: the shopper's orders tell. Where they cannot be had, it is believed. */
+/** A bookmarked or invented order number. It is looked up in the user's orders, and trusted where they cannot be loaded. */
 function LookedUp({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const { userOrders } = useSelector(selectUserData);
@@ -35,7 +35,7 @@ function LookedUp({ id }: { id: string }) {
   if (isLoading) return <Loading label="Looking for your order…" />;
   if (userOrders.some((order) => order.id === id)) return <Placed id={id} areOrdersReloaded />;
   if (!orderNumber.test(id)) return <Navigate to={pagePaths.home} replace />;
-  return failure ? <Placed id={id} /> : <Confirmation id={id} isElsewhere />;
+  return failure ? <Placed id={id} /> : <Confirmation id={id} isOfOtherAccount />;
 }
 
 function Placed({ id, areOrdersReloaded = false }: { id: string; areOrdersReloaded?: boolean }) {
@@ -53,9 +53,9 @@ function Placed({ id, areOrdersReloaded = false }: { id: string; areOrdersReload
   return <Confirmation id={id} />;
 }
 
-type ConfirmationProps = { id: string; isElsewhere?: boolean };
+type ConfirmationProps = { id: string; isOfOtherAccount?: boolean };
 
-function Confirmation({ id, isElsewhere }: ConfirmationProps) {
+function Confirmation({ id, isOfOtherAccount }: ConfirmationProps) {
   usePageTitle('Order placed');
   return (
     <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
@@ -70,10 +70,10 @@ function Confirmation({ id, isElsewhere }: ConfirmationProps) {
           My Account : My Orders
         </Link>
       </p>
-      {isElsewhere && (
+      {isOfOtherAccount && (
         <p className="mt-6 flex max-w-md items-start gap-3 rounded-md bg-sand px-4 py-3 text-left text-[0.9375rem]">
           <AlertIcon className="mt-0.5 size-5 flex-none" />
-          This number is not among the orders of the account you are logged in with.
+          This order number does not belong to the account you are logged in with.
         </p>
       )}
       <div className="mt-9 flex flex-wrap items-center justify-center gap-6">

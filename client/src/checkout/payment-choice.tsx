@@ -30,7 +30,7 @@ export function PaymentChoice({ method, takesCards, onMethod }: PaymentChoicePro
         >
           Card
           <span id="card-hint" className="block text-sm text-muted">
-            {takesCards ? 'Pay now, in the next step.' : paymentMessages.notConfigured}
+            {takesCards ? 'Pay in the next step.' : paymentMessages.notConfigured}
           </span>
         </Choice>
       </fieldset>

@@ -14,20 +14,20 @@ export function UnpaidHint({ order, isUnderWay }: UnpaidHintProps) {
   if (isUnderWay) {
     return (
       <Banner type="info">
-        Your order is placed, and its payment is still being processed. You will see in{' '}
+        Your order is placed, and its payment is still being processed. See{' '}
         <Link to={pagePaths.orders} className="underline">
           My Orders
         </Link>{' '}
-        whether it has gone through.
+        for the result.
       </Banner>
     );
   }
   return (
     <Banner type="info">
-      Your order is placed, but not paid yet. Press ‘Order Now’ to pay it
+      Your order is placed, but not paid for yet. Press ‘Order Now’ to pay
       {order.paymentStatus && (
         <>
-          , or pay it later in{' '}
+          , or pay later in{' '}
           <Link to={pagePaths.orders} className="underline">
             My Orders
           </Link>

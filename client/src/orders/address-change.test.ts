@@ -19,7 +19,7 @@ test('an address is added at the end, changed in its place, and removed', () => 
   expect(changedBook([ada, mary], { before: ada }, false)).toEqual([mary]);
 });
 
-test('an address that was changed elsewhere stays beside the change of it', () => {
+test('an address that another device changed is kept beside the new version', () => {
   expect(changedBook([mary], { before: ada, after: grace }, true)).toEqual([mary, grace]);
 });
 

@@ -15,7 +15,7 @@ export function changedBook(
   const at = before ? placeOf(before, book) : -1;
   if (after === undefined) return at < 0 ? [...book] : book.toSpliced(at, 1);
   if (at >= 0) return book.with(at, after);
-  // What was to be replaced has been replaced or removed elsewhere: neither version is lost.
+  // The address was changed or removed on another device: neither version is lost.
   return isAgain && placeOf(after, book) >= 0 ? [...book] : [...book, after];
 }
 

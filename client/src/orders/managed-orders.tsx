@@ -32,7 +32,7 @@ export function ManagedOrders({ onChanged, onRefunded, ...list }: ManagedOrdersP
       controls={(order) => (
         <OrderControls order={order} onChanged={onChanged} onRefunded={onRefunded} canUndo={adminPages} />
       )}
-      remark={({ paymentFlag, paymentStatus }) =>
+      notice={({ paymentFlag, paymentStatus }) =>
         paymentFlag && <PaymentFlagNotice flag={paymentFlag} isRefunded={paymentStatus === 'refunded'} />
       }
     />

@@ -13,15 +13,15 @@ import { StatusBadge } from './status-badge.tsx';
 type OrderCardProps = {
   order: PlacedOrder;
   level: 2 | 3;
-  remark?: ReactNode;
+  notice?: ReactNode;
   /** Where it has a page of its own. */
   to?: string | undefined;
-  /** Where whoever placed it has a page, for administrators. */
+  /** The customer’s page, for administrators. */
   toCustomer?: string | undefined;
   children?: ReactNode;
 };
 
-export function OrderCard({ order, level, remark, to, toCustomer, children }: OrderCardProps) {
+export function OrderCard({ order, level, notice, to, toCustomer, children }: OrderCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const Subtitle = level === 2 ? 'h3' : 'h4';
   const { id, items, status, createdAt, totalAmount, totalItems, selectedAddresses } = order;
@@ -49,7 +49,7 @@ export function OrderCard({ order, level, remark, to, toCustomer, children }: Or
           {children}
         </div>
       </header>
-      {remark}
+      {notice}
       <div className="grid grid-cols-1 gap-x-10 px-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
         <ul className="md:row-span-2 md:[&>li:last-child]:border-0">
           {items.map((line, index) => (

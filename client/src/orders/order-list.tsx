@@ -15,7 +15,7 @@ type OrderListProps = {
   empty: ReactNode;
   controls?: (order: PlacedOrder) => ReactNode;
   /** What is said under an order. */
-  remark?: (order: PlacedOrder) => ReactNode;
+  notice?: (order: PlacedOrder) => ReactNode;
   /** The address of an order's own page, where it has one. */
   toOrder?: ((order: PlacedOrder) => string) | undefined;
   toCustomer?: ((order: PlacedOrder) => string) | undefined;
@@ -29,7 +29,7 @@ export function OrderList({
   onRetry,
   empty,
   controls,
-  remark,
+  notice,
   toOrder,
   toCustomer,
 }: OrderListProps) {
@@ -43,7 +43,7 @@ export function OrderList({
           <OrderCard
             order={order}
             level={level}
-            remark={remark?.(order)}
+            notice={notice?.(order)}
             to={toOrder?.(order)}
             toCustomer={toCustomer?.(order)}
           >

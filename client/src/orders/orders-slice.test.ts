@@ -74,7 +74,7 @@ test('placing is loading until it is answered, and an order is appended to those
   });
 });
 
-test('a failure has the sentence of the catalogue, a conflict the server’s', async () => {
+test('a failed order reports the default message, a conflict the server’s message', async () => {
   const silent = storeWith({});
   await expect(silent.store.dispatch(placeOrder(request)).unwrap()).rejects.toEqual({
     message: 'Failed to place order. Please try again.',

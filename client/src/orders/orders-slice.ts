@@ -48,7 +48,7 @@ export const ordersReducer = orders.reducer;
 
 /**
  * The order-success page was reached: what is ordered next is another purchase. The page of an earlier order, to which
- * somebody goes back in the middle of the next purchase, ends nothing. Resolves when the cart can be read.
+ * the shopper goes back in the middle of the next purchase, ends nothing. Resolves when the cart can be read.
  */
 export const finishPurchase =
   (id: string) =>

@@ -30,19 +30,19 @@ function OwnInvoice({ id }: { id: string }) {
     refetch: retry,
   } = useQuery(answerTo<IssuedDocuments>(pathTo(apiPaths.orderInvoice, id)));
   const { paper } = useShownDocument();
-  const papers = answer?.data;
-  usePageTitle(papers ? nameOfDocument(papers, paper) : 'Invoice');
+  const documents = answer?.data;
+  usePageTitle(documents ? nameOfDocument(documents, paper) : 'Invoice');
   return (
     <div className="shell pt-8 print:p-0">
       <SheetTools back={{ to: pagePaths.orders, label: '← Back to My Orders' }}>
-        {papers && <PrintButton />}
+        {documents && <PrintButton />}
       </SheetTools>
-      {failure && !papers && <Absent failure={failure} onRetry={retry} />}
-      {!failure && !papers && <Loading />}
-      {papers && (
+      {failure && !documents && <Absent failure={failure} onRetry={retry} />}
+      {!failure && !documents && <Loading />}
+      {documents && (
         <>
-          <DocumentChoice papers={papers} path={pathTo(pagePaths.ownInvoice, id)} />
-          <IssuedSheet papers={papers} paper={paper} />
+          <DocumentChoice papers={documents} path={pathTo(pagePaths.ownInvoice, id)} />
+          <IssuedSheet papers={documents} paper={paper} />
         </>
       )}
     </div>

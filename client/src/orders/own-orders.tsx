@@ -35,7 +35,7 @@ export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
           </Link>
         )
       }
-      remark={(order) => {
+      notice={(order) => {
         if (order.status === 'cancelled') return <CancelledNotice order={order} />;
         return isPayable(order) && <UnpaidNotice status={order.status} onPay={() => onPay(order)} />;
       }}

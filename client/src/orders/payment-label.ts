@@ -6,7 +6,7 @@ const methods = { cash: 'Cash', card: 'Card' };
 const states = { unpaid: 'Unpaid', paid: 'Paid', refunded: 'Refunded', 'charged-back': 'Charged back' };
 
 /**
- * How an order is paid, and whether it is, where the backend says so (+). Nobody is told that a cash order is unpaid:
+ * How an order is paid, and whether it is, where the backend says so (+). A cash order is never shown as unpaid:
  * it is paid at the door.
  */
 export function paymentLabel(payment: Payment): string {
@@ -19,7 +19,7 @@ export function paymentLabel(payment: Payment): string {
   return status === 'cancelled' ? method : `${method} · ${states.unpaid}`;
 }
 
-/** In dollars, what has gone back of an order that counts as paid (+). */
+/** In dollars, what was refunded of an order that counts as paid (+). */
 export const partRefund = ({ paymentStatus, refundedAmount = 0 }: Payment): number =>
   paymentStatus === 'paid' ? refundedAmount : 0;
 

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../api/orders.ts';
 import { Badge } from '../ui/badge.tsx';
 import { partRefund } from './payment-label.ts';
 
-/** Beside the status of an order of whose payment a part has gone back (+). */
+/** Beside the status of an order of whose payment a part was refunded (+). */
 export function RefundBadge({ order }: { order: PlacedOrder }) {
   const amount = partRefund(order);
   return amount > 0 && <Badge tone="grey">Part refunded {formatAmount(amount)}</Badge>;

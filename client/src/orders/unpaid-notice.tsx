@@ -18,8 +18,8 @@ export function UnpaidNotice({ status, onPay }: UnpaidNoticeProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line bg-caution-soft px-5 py-3 text-[0.9375rem] sm:px-7"
     >
       <p className="min-w-0 flex-1 basis-64">
-        This order is not paid yet.
-        {status === 'pending' && ' We keep it for you for 24 hours after it was placed.'}
+        This order is not paid for yet.
+        {status === 'pending' && ' We will hold it for 24 hours from when it was placed.'}
       </p>
       <Button onClick={onPay}>Pay now</Button>
     </div>

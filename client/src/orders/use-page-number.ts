@@ -4,7 +4,7 @@ import { useAddressParams } from '../ui/use-address-params.ts';
 
 type ShowPage = (page: number, options?: { replace: boolean }) => void;
 
-/** The page of a list as the address tells it, so that reloading and going back show the same. */
+/** The page of a list as the address holds it, so that reloading and going back show the same. */
 export function usePageNumber(): [page: number, show: ShowPage] {
   const [params, setParams] = useAddressParams();
   const page = pageIn(params);

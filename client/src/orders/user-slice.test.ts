@@ -77,7 +77,7 @@ const named = (name: string) => ({ ...home, name });
 
 const adding = (name: string) => changeAddresses({ after: named(name) });
 
-/** A shop that keeps Nora's book, and refuses the changes whose turn in the list says so. */
+/** A shop that keeps Nora's book, and refuses the changes that the list marks. */
 function shopWithBook(...refused: boolean[]) {
   const kept: { book: User['addresses']; isBusy?: boolean } = { book: [] };
   const shop = storeWith({
@@ -113,7 +113,7 @@ test('an address that was refused keeps no other from the book', async () => {
   expect(names()).toEqual(['Grace']);
 });
 
-test('an address that another device has added meanwhile stays, and one whose reply was lost is there once', async () => {
+test('an address that another device added is kept, and one whose reply was lost is stored once', async () => {
   const { store, names, kept } = shopWithBook();
   await store.dispatch(adding('Mary'));
   kept.book = [...kept.book, named('Grace')];
@@ -125,7 +125,7 @@ test('an address that another device has added meanwhile stays, and one whose re
   expect(names()).toEqual(['Mary', 'Grace', 'Ada', 'Joan']);
 });
 
-test('a book that changes faster than it can be read is given up on, and nothing is lost', async () => {
+test('an address book that keeps changing fails the change, and no address is lost', async () => {
   const { store, calls, kept, names } = shopWithBook();
   await store.dispatch(adding('Mary'));
   kept.isBusy = true;
@@ -158,7 +158,7 @@ test('all orders are known by page, and whole from a backend that knows no pages
   expect(store.getState().user).toMatchObject({ allOrdersPage: 1, totalOrders: 2 });
 });
 
-test('a refused status is told in the server’s words, or in those of the catalogue', async () => {
+test('a refused status change reports the server’s message, or the default message', async () => {
   const refusals = [refusal(409, 'Sold out'), refusal(500)];
   const { store, calls } = storeWith({ 'PATCH /orders/o1': () => refusals.shift() as Response });
   const change = () => store.dispatch(changeOrderStatus({ id: 'o1', status: 'shipped' })).unwrap();

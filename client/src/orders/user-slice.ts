@@ -10,7 +10,7 @@ import { ended, started, type Waiting } from '../api/waiting.ts';
 import { type AddressChange, changedBook } from './address-change.ts';
 
 /**
- * `allOrders` is one page of them, `allOrdersPage` tells which (0 before the first), and `totalOrders` how many there
+ * `allOrders` is one page of them, `allOrdersPage` says which (0 before the first), and `totalOrders` how many there
  * are on all pages.
  */
 export type UserState = Waiting & {
@@ -48,7 +48,7 @@ export const updateUser = createApiThunk('user/update', '', ({ accounts }, user:
 const maxTries = 5;
 
 /**
- * Changes the book as it is when its turn comes, not as a page has it that waited meanwhile: the server takes the whole
+ * Changes the address book as it is when the change runs, not as a waiting page shows it: the server takes the whole
  * list, and whatever is missing from it would be lost. Where the shop has another book by then, it is made of that.
  */
 export const changeAddresses =

@@ -9,7 +9,7 @@ const { Part: TestForm } = loadPart(() => import('./test-provider/test-form.tsx'
 
 export type CardProvider = NonNullable<ShopSettings['cardPayments']>;
 
-/** The card details form of whoever takes the shop's cards; that of another is never loaded. */
+/** The card details form of the shop's payment provider; other forms are never loaded. */
 export function CardForm({ provider, ...form }: CardFormProps & { provider: CardProvider }) {
   return (
     <Suspense fallback={<Waiting label="Loading the card form…" />}>

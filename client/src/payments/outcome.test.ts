@@ -20,7 +20,7 @@ test('any answer that is not OK to a payment intent gives Failed to create payme
   }
 });
 
-test('a payment that went through is never told as failed, whatever the page has heard', () => {
+test('a payment that went through is never reported as failed, whatever the form reported', () => {
   expect(afterCheck(declined, { ...seen, paymentStatus: 'paid' })).toEqual({ status: 'succeeded' });
   expect(afterCheck(declined, { ...seen, intentStatus: 'processing' })).toEqual({ status: 'processing' });
   expect(afterCheck(declined, seen)).toEqual(declined);
@@ -49,16 +49,16 @@ test('where neither the provider nor the shop has answered, nothing is claimed',
   expect(isUnknown(afterCheck(declined), undefined)).toBe(false);
 });
 
-test('a payment for an order that was cancelled meanwhile is no success, whoever says so', () => {
+test('a payment for an order that was cancelled in the meantime is never a success', () => {
   const cancelled = { ...seen, paymentFlag: 'paid-after-cancellation' } as const;
-  const told = {
+  const tooLate = {
     status: 'failed',
     reason: 'This order was cancelled before your payment arrived. You will be refunded automatically.',
     isOver: true,
   };
   for (const paymentStatus of ['paid', 'refunded'] as const) {
-    expect(afterCheck({ status: 'succeeded' }, { ...cancelled, paymentStatus })).toEqual(told);
-    expect(afterCheck(declined, { ...cancelled, paymentStatus })).toEqual(told);
+    expect(afterCheck({ status: 'succeeded' }, { ...cancelled, paymentStatus })).toEqual(tooLate);
+    expect(afterCheck(declined, { ...cancelled, paymentStatus })).toEqual(tooLate);
   }
 });
 

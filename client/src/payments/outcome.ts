@@ -17,12 +17,12 @@ export type Outcome =
       isOver?: boolean;
     };
 
-/** How the modal ends. Who closes it while a payment `isUnderWay` must not be told that it is still to be made. */
+/** How the modal ends. After closing it while a payment `isUnderWay`, nobody must be asked to pay again. */
 export type PaymentEnd = Outcome | { status: 'closed'; isUnderWay: boolean };
 
-/** Nothing has come of it yet: the card form says what it needs. */
-export type Told = Outcome | { status: 'open' };
-export const stillOpen: Told = { status: 'open' };
+/** What confirming the card gave; `open` while the form still needs something, and says what. */
+export type Confirmation = Outcome | { status: 'open' };
+export const stillOpen: Confirmation = { status: 'open' };
 
 /** What a card form has: the shop asks for the rest when it is pressed. */
 export type CardFormProps = {
@@ -31,25 +31,25 @@ export type CardFormProps = {
   /** There is an intent to be paid. */
   isReady: boolean;
   isBusy: boolean;
-  onPay: (confirm: (clientSecret: string) => Promise<Told>) => void;
+  onPay: (confirm: (clientSecret: string) => Promise<Confirmation>) => void;
 };
 
 /**
  * What is known when the shop has asked the provider too: a reply may have been lost on its way to the page, and a
- * payment that went through must never be told as failed.
+ * payment that went through must never be reported as failed.
  * @param seen nothing where the shop could not be asked
  */
-export function afterCheck(told: Outcome, seen?: PaymentCheck | null): Outcome {
+export function afterCheck(reported: Outcome, seen?: PaymentCheck | null): Outcome {
   if (seen?.paymentFlag === 'paid-after-cancellation') return tooLate;
-  if (told.status === 'succeeded' || seen?.paymentStatus === 'paid') return { status: 'succeeded' };
+  if (reported.status === 'succeeded' || seen?.paymentStatus === 'paid') return { status: 'succeeded' };
   if (seen?.intentStatus === 'processing') return { status: 'processing' };
-  if (told.status === 'processing' && seen?.intentStatus === 'requires_payment_method') {
+  if (reported.status === 'processing' && seen?.intentStatus === 'requires_payment_method') {
     return { status: 'failed', reason: seen.message ?? notCompleted };
   }
-  // What the provider says of an intent that was cancelled under the form tells a shopper nothing.
+  // What the provider says of an intent that was cancelled under the form means nothing to a shopper.
   if (seen?.isCancelled) return cancelled;
   if (seen?.intentStatus === 'canceled') return expired;
-  return told;
+  return reported;
 }
 
 const cancelled: Outcome = { status: 'failed', reason: paymentMessages.orderCancelled, isOver: true };

@@ -6,9 +6,9 @@ const { Part: PaymentDialog, preload } = loadPart(() => import('./payment-dialog
 
 type PaymentModalProps = { order: PayableOrder; onEnd: (end: PaymentEnd) => void };
 
-/** Asks for the modal's own part before it is wanted, and for nothing of the provider's. */
+/** Asks for the modal's own part before it is needed, and for nothing of the provider's. */
 export function preloadPayment(): void {
-  // A failure is told when the modal is opened.
+  // A failure is reported when the modal is opened.
   preload().catch(() => undefined);
 }
 

@@ -20,20 +20,20 @@ export const checkPayment = createApiThunk(
 );
 
 /** How long the shop may take to answer a card of the test provider, in milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 
 export const confirmTestCard = createApiThunk(
   'payments/confirmTestCard',
   paymentMessages.shopUnreachable,
   (services, card: TestConfirmation) =>
-    within(patience, (signal) => paymentsApi(services).confirmTestCard(card, signal)),
+    within(timeout, (signal) => paymentsApi(services).confirmTestCard(card, signal)),
 );
 
 export const authenticateTestCard = createApiThunk(
   'payments/authenticateTestCard',
   paymentMessages.shopUnreachable,
   (services, answer: TestAuthentication) =>
-    within(patience, (signal) => paymentsApi(services).authenticateTestCard(answer, signal)),
+    within(timeout, (signal) => paymentsApi(services).authenticateTestCard(answer, signal)),
 );
 
 /** The payment has succeeded; that the purchase is over is known when the order-success page is there. */

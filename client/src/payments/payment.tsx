@@ -7,12 +7,12 @@ import { useIsHere } from '../ui/use-is-here.ts';
 import { CardForm, type CardProvider } from './card-form.tsx';
 import {
   afterCheck,
+  type Confirmation,
   isUnknown,
   type Outcome,
   type PayableOrder,
   type PaymentEnd,
   stillOpen,
-  type Told,
 } from './outcome.ts';
 import { PaidAlready } from './paid-already.tsx';
 import { PaymentUnavailable } from './payment-unavailable.tsx';
@@ -36,37 +36,37 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
   const { clientSecret, failure, isRetrying, retry } = useIntent(order);
   const check = useShopCheck(order.id);
   const isHere = useIsHere();
-  // What was told last, as long as it is not the end.
+  // The last reported outcome, as long as it is not final.
   const [waiting, setWaiting] = useState<Outcome>();
 
-  const follow = (told: Outcome, seen?: PaymentCheck | null) => {
-    const outcome = afterCheck(told, seen);
+  const follow = (reported: Outcome, seen?: PaymentCheck | null) => {
+    const outcome = afterCheck(reported, seen);
     if (outcome.status !== 'processing' && !isUnknown(outcome, seen)) return onEnd(outcome);
     if (isHere()) setWaiting(outcome);
     else onEnd({ status: 'processing' });
   };
 
-  const pay = async (confirm: (clientSecret: string) => Promise<Told>) => {
+  const pay = async (confirm: (clientSecret: string) => Promise<Confirmation>) => {
     if (isBusy || clientSecret === undefined) return;
     onBusy(true);
-    const told = await confirm(clientSecret).catch(unanswered);
-    const seen = told.status === 'open' ? null : await check();
+    const confirmed = await confirm(clientSecret).catch(unanswered);
+    const seen = confirmed.status === 'open' ? null : await check();
     onBusy(false);
-    if (told.status !== 'open') follow(told, seen);
+    if (confirmed.status !== 'open') follow(confirmed, seen);
   };
 
-  const told = failure?.reason === paymentMessages.stillProcessing ? underWay : waiting;
-  const isAwaited = told !== undefined;
+  const pending = failure?.reason === paymentMessages.stillProcessing ? underWay : waiting;
+  const isAwaited = pending !== undefined;
   useEffect(() => onUnderWay(isAwaited), [onUnderWay, isAwaited]);
 
   if (failure?.reason === paymentMessages.alreadyPaid) {
     return <PaidAlready onLook={async () => follow(nothingToPay, await check())} />;
   }
-  if (told) {
+  if (pending) {
     return (
       <Processing
-        message={told.status === 'processing' ? paymentMessages.stillProcessing : paymentMessages.unknown}
-        onLook={async () => follow(told, await check())}
+        message={pending.status === 'processing' ? paymentMessages.stillProcessing : paymentMessages.unknown}
+        onLook={async () => follow(pending, await check())}
         onLeave={() => onEnd(underWay)}
       />
     );
@@ -81,8 +81,8 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
 const underWay: Outcome = { status: 'processing' };
 const nothingToPay: Outcome = { status: 'failed', reason: paymentMessages.alreadyPaid, isOver: true };
 
-/** A call that failed. The end of a session is told elsewhere. */
-function unanswered(thrown: unknown): Told {
+/** A call that failed. The end of a session is reported by the store. */
+function unanswered(thrown: unknown): Confirmation {
   const { message: reason, status } = failureOf(thrown);
   if (status === 401) return stillOpen;
   return { status: 'failed', reason, isUnsure: status === undefined || status >= 500 };

@@ -34,7 +34,7 @@ export function useCardPayment({ isChosen, isHere, onFailed, onPaid }: CardPayme
 
   const start = (placed: PlacedOrder) => {
     if (!isHere())
-      return void dispatch(failed('Your order is not paid yet. You can pay it in My Orders.', longNotice));
+      return void dispatch(failed('Your order is not paid for yet. You can pay in My Orders.', longNotice));
     setUnpaid(placed);
     setPaying(true);
   };

@@ -13,7 +13,7 @@ import { useMode } from './use-mode.ts';
 type AddressBookProps = {
   addresses: Address[];
   isChanging: boolean;
-  /** Each tells whether the change was kept. */
+  /** Each returns whether the change was saved. */
   onAdd: (address: Address) => Promise<boolean>;
   onUpdate: (before: Address, after: Address) => Promise<boolean>;
   onRemove: (address: Address) => Promise<boolean>;

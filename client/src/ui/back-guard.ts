@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Asks before the browser's Back or Forward leaves a page on which something typed would be lost. Browsers let no page
- * keep somebody who presses Back again without having answered, and old ones tell of it too late to ask.
+ * keep a user on the page who presses Back again without an answer, and old browsers report it too late to ask.
  * @param isDirty whether anything has been typed that is not kept yet
  */
 export function useBackGuard(isDirty: boolean, ask: (resume: () => void) => void): void {

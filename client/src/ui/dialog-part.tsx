@@ -12,12 +12,12 @@ type DialogPartProps = { onClose: () => void; children: ReactNode };
 /** Around a dialog that comes with its own script part: where that does not arrive, the page stays as it is. */
 export function DialogPart({ onClose, children }: DialogPartProps) {
   const dispatch = useDispatch();
-  const tell = () => {
+  const report = () => {
     dispatch(failed(notOpened, longNotice));
     onClose();
   };
   return (
-    <PartBoundary onMissing={tell}>
+    <PartBoundary onMissing={report}>
       <Suspense fallback={<ArrivalBar />}>{children}</Suspense>
     </PartBoundary>
   );
@@ -43,7 +43,7 @@ class PartBoundary extends Component<BoundaryProps, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     if (error instanceof ChunkLoadError) return null;
-    // A fault of ours: the page's own boundary tells of it.
+    // A fault of ours: the page's own boundary reports it.
     throw error;
   }
 }

@@ -61,7 +61,7 @@ export function Dialog({
     return () => {
       dialog.close();
       dialogClosed(dialog);
-      // What opened it, and gets the focus back, may have gone meanwhile: the row that was removed.
+      // What opened it, and gets the focus back, may have been removed in the meantime: the row that was removed.
       const { activeElement: focused, body } = document;
       if (focused === body || dialog.contains(focused)) focusHeading();
     };

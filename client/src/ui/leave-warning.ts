@@ -42,6 +42,6 @@ export const wouldLoseTyping = (): boolean =>
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** Goes on at once, or when whoever would lose something has been asked about each form and agrees. */
+/** Continues at once, or once the user has agreed to discard each form with changes. */
 export const whenFreeToLeave: Question = (resume) =>
   questions.reduce<() => void>((next, question) => () => question(next), resume)();

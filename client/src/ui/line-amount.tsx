@@ -1,6 +1,6 @@
 import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 
-/** What a line costs, and what each piece does where there are several. `price` in dollars. */
+/** The price of a line, and of one unit where there are several. `price` in dollars. */
 export function LineAmount({ price, quantity }: { price: number; quantity: number }) {
   const { totalCents } = sum([{ priceCents: toCents(price), quantity }]);
   return (

@@ -4,7 +4,7 @@ import { useHref } from 'react-router';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & { to: string };
 
 /** An address with a scheme or a host of its own. */
-const elsewhere = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+const external = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** How one goes to a page of the shop; the app gives it. */
 export const FollowContext = createContext<(href: string) => void>(() => undefined);
@@ -14,7 +14,7 @@ export const IsLeavingContext = createContext(false);
 
 /** To a page of the shop, or (a breadcrumb of another backend) out of it. */
 export function Link({ to, ...rest }: LinkProps) {
-  return elsewhere.test(to) ? <a {...rest} href={to} /> : <PageLink to={to} {...rest} />;
+  return external.test(to) ? <a {...rest} href={to} /> : <PageLink to={to} {...rest} />;
 }
 
 /** The router's own Link would bring the prefetching of its framework mode with it, 1.7 kB that nothing here uses. */

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, use } from 'react';
 
 /** How long a script part may take to arrive, in milliseconds (point 9). */
-const patience = 120_000;
+const timeout = 120_000;
 
-/** A part did not arrive. `forget` lets it be asked for again; whoever catches the error calls it. */
+/** A part did not arrive. `forget` lets it be asked for again; the code that catches the error calls it. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
   readonly forget: () => void;
@@ -36,7 +36,7 @@ export function loadPart<Props extends object = object>(load: () => Promise<Modu
 function inTime<Part>(part: Promise<Part>, forget: () => void): Promise<Part> {
   return new Promise((resolve, reject) => {
     const giveUp = (cause?: unknown) => reject(new ChunkLoadError(cause, forget));
-    const timer = setTimeout(giveUp, patience);
+    const timer = setTimeout(giveUp, timeout);
     part.then(resolve, giveUp).finally(() => clearTimeout(timer));
   });
 }

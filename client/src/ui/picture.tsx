@@ -25,7 +25,7 @@ export function Picture({ src, alt, ...rest }: PictureProps) {
 
 const uploaded = /^(\/uploads\/[\da-f]{32}\/)(\d+)$/;
 
-/** The widths of an uploaded picture, for `srcSet`; nothing for a picture from elsewhere. */
+/** The widths of an uploaded picture, for `srcSet`; nothing for a picture from another server. */
 export function versionsOf(src: string): string | undefined {
   const [, path, largest] = uploaded.exec(src) ?? [];
   return (

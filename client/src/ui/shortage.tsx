@@ -2,7 +2,7 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { AlertIcon } from './icons.tsx';
 import { Link } from './link.tsx';
 
-/** On a line of which there are fewer pieces than wanted: how many, and so what to do about it. */
+/** On a line with too little stock: how many units are left, and what to do. */
 export function Shortage({ available }: { available: number }) {
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
@@ -16,11 +16,11 @@ export function Shortage({ available }: { available: number }) {
 
 type ShortageHintProps = { id?: string; isInCart?: boolean };
 
-/** Above the way on, as long as a line says that there is too little of it. The shop decides when it is ordered. */
+/** Above the button to continue, while a line has too little stock. The shop decides when it is ordered. */
 export function ShortageHint({ id, isInCart = false }: ShortageHintProps) {
   return (
     <p id={id} role="status" className="mt-5 rounded-sm bg-caution-soft px-4 py-3 text-sm">
-      Not everything is available as wanted. Please change the marked items
+      Some items are not available in this quantity. Please change the marked items
       {isInCart || (
         <>
           {' '}

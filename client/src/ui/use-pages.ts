@@ -7,11 +7,11 @@ type Pages = {
   pageSize: number;
   /** Rows of all pages; undefined while that is asked for, when the number of another list may still be on view. */
   total: number | undefined;
-  /** `tidying` where the page that the address names is not there, and should not be gone back to. */
+  /** `tidying` where the page that the address names is not there, and must not stay in the history. */
   onPage: (page: number, how?: 'tidying') => void;
 };
 
-/** Turning the pages of a list that the address tells; a page that there is no longer leads to the last one. */
+/** The pages of a list whose page number is in the address; a page that no longer exists leads to the last one. */
 export function usePages({ page, pageSize, total, onPage }: Pages) {
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize));
   const isPastEnd = last !== undefined && page > last;

@@ -47,10 +47,10 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
 
   useEffect(() => () => closePrompt.current?.(), []);
 
-  const isElsewhere = isOpening && !isOurs;
+  const isOtherSignInRunning = isOpening && !isOurs;
   useEffect(() => {
-    if (isElsewhere) findGoogle()?.cancel();
-  }, [isElsewhere]);
+    if (isOtherSignInRunning) findGoogle()?.cancel();
+  }, [isOtherSignInRunning]);
 
   /** Google answers when it likes; by then the form may have been sent. */
   const isTooLate = () => selectIsOpening(store.getState());
@@ -62,7 +62,7 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
     setOurs(false);
   };
 
-  const tell = (problem: GoogleProblem) => {
+  const report = (problem: GoogleProblem) => {
     if (isTooLate()) return;
     dispatch(failed(googleProblems[problem], sessionNotice));
     setRefused(problem === 'refused');
@@ -74,7 +74,7 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
       clientId,
       context,
       onCredential: take,
-      onProblem: tell,
+      onProblem: report,
     });
   };
 
@@ -82,7 +82,7 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
     <>
       <GoogleButton
         doing={isOurs ? doing : undefined}
-        disabled={library !== 'ready' || isElsewhere}
+        disabled={library !== 'ready' || isOtherSignInRunning}
         note={library === 'missing' && googleProblems.missing}
         onClick={press}
       />

@@ -1,7 +1,7 @@
 // The part of Google Identity Services that the shop uses:
 // https://developers.google.com/identity/gsi/web/reference/js-reference
 
-/** Whether the page asks to sign in or to sign up, which changes the words of Google's prompt. */
+/** Whether the page asks to sign in or to sign up, which changes the text of Google's prompt. */
 export type GoogleContext = 'signin' | 'signup';
 
 /** Where browsers sign in by themselves (FedCM), only some of the methods are there or say anything. */

@@ -7,7 +7,7 @@ type Settings = Parameters<GoogleId['initialize']>[0];
 /** A prompt of a library that does nothing by itself but remembers what it was given. */
 function promptOf(more: Partial<GoogleId> = {}) {
   const heard = { settings: {} as Settings, moment: (_: PromptMoment) => {}, isCancelled: false };
-  const told: { credentials: string[]; problems: GoogleProblem[] } = { credentials: [], problems: [] };
+  const reported: { credentials: string[]; problems: GoogleProblem[] } = { credentials: [], problems: [] };
   const google: GoogleId = {
     initialize: (settings) => {
       heard.settings = settings;
@@ -24,10 +24,10 @@ function promptOf(more: Partial<GoogleId> = {}) {
   const close = openPrompt(google, {
     clientId: 'kiosk.apps.googleusercontent.com',
     context: 'signin',
-    onCredential: (credential) => told.credentials.push(credential),
-    onProblem: (problem) => told.problems.push(problem),
+    onCredential: (credential) => reported.credentials.push(credential),
+    onProblem: (problem) => reported.problems.push(problem),
   });
-  return { heard, told, close };
+  return { heard, reported, close };
 }
 
 const yes = () => true;
@@ -39,27 +39,27 @@ const skipped = (reason?: string): PromptMoment => ({
 });
 
 test('Google is asked with the client id of the shop, selects nobody by itself and goes at a tap outside', () => {
-  const { heard, told } = promptOf();
+  const { heard, reported } = promptOf();
   expect(heard.settings).toMatchObject({
     client_id: 'kiosk.apps.googleusercontent.com',
     auto_select: false,
     cancel_on_tap_outside: true,
   });
   heard.settings.callback({ credential: 'signed by Google' });
-  expect(told).toEqual({ credentials: ['signed by Google'], problems: [] });
+  expect(reported).toEqual({ credentials: ['signed by Google'], problems: [] });
 });
 
 test('a callback without a credential is a problem', () => {
-  const { heard, told } = promptOf();
+  const { heard, reported } = promptOf();
   heard.settings.callback({});
-  expect(told).toEqual({ credentials: [], problems: ['noCredential'] });
+  expect(reported).toEqual({ credentials: [], problems: ['noCredential'] });
 });
 
 test('a prompt that does not come is a problem, one that the person closes is none', () => {
   const problemsAfter = (moment: PromptMoment) => {
-    const { heard, told } = promptOf();
+    const { heard, reported } = promptOf();
     heard.moment(moment);
-    return told.problems;
+    return reported.problems;
   };
   expect(problemsAfter({ isNotDisplayed: yes })).toEqual(['refused']);
   expect(problemsAfter(skipped('auto_cancel'))).toEqual(['refused']);
@@ -70,19 +70,19 @@ test('a prompt that does not come is a problem, one that the person closes is no
 });
 
 test('newer libraries, which lack some of the methods, are understood', () => {
-  const { heard, told } = promptOf();
+  const { heard, reported } = promptOf();
   heard.moment({});
-  expect(told.problems).toEqual([]);
+  expect(reported.problems).toEqual([]);
   heard.moment({ isSkippedMoment: yes });
-  expect(told.problems).toEqual(['refused']);
+  expect(reported.problems).toEqual(['refused']);
 });
 
 test('a library that throws, or is gone, is a problem', () => {
   const fail = () => {
     throw new Error('not today');
   };
-  expect(promptOf({ initialize: fail }).told.problems).toEqual(['notStarted']);
-  expect(promptOf({ prompt: fail }).told.problems).toEqual(['notStarted']);
+  expect(promptOf({ initialize: fail }).reported.problems).toEqual(['notStarted']);
+  expect(promptOf({ prompt: fail }).reported.problems).toEqual(['notStarted']);
 
   const problems: GoogleProblem[] = [];
   openPrompt(undefined, {
@@ -94,12 +94,12 @@ test('a library that throws, or is gone, is a problem', () => {
   expect(problems).toEqual(['missing']);
 });
 
-test('a closed prompt is cancelled and tells nothing more', () => {
-  const { heard, told, close } = promptOf();
+test('a closed Google prompt is cancelled and reports nothing more', () => {
+  const { heard, reported, close } = promptOf();
   close();
   expect(heard.isCancelled).toBe(true);
   heard.moment(skipped());
   heard.settings.callback({});
   heard.settings.callback({ credential: 'late' });
-  expect(told).toEqual({ credentials: [], problems: [] });
+  expect(reported).toEqual({ credentials: [], problems: [] });
 });

@@ -18,7 +18,7 @@ type Options = {
 
 /**
  * Asks Google who is here. The credential may also come later, by the button that Google draws itself.
- * @returns what closes the prompt; nothing is told after that
+ * @returns what closes the prompt; nothing is reported after that
  */
 export function openPrompt(
   google: GoogleId | undefined,
@@ -29,12 +29,12 @@ export function openPrompt(
     return () => undefined;
   }
   let isClosed = false;
-  const tell = (problem: GoogleProblem) => isClosed || onProblem(problem);
+  const report = (problem: GoogleProblem) => isClosed || onProblem(problem);
   try {
     google.initialize({
       client_id: clientId,
       callback: ({ credential }) => {
-        if (!credential) tell('noCredential');
+        if (!credential) report('noCredential');
         else if (!isClosed) onCredential(credential);
       },
       auto_select: false,
@@ -44,9 +44,9 @@ export function openPrompt(
       itp_support: true,
       use_fedcm_for_prompt: true,
     });
-    google.prompt((moment) => isRefused(moment) && tell('refused'));
+    google.prompt((moment) => isRefused(moment) && report('refused'));
   } catch {
-    tell('notStarted');
+    report('notStarted');
   }
   return () => {
     isClosed = true;
@@ -56,7 +56,7 @@ export function openPrompt(
 
 const closedByPerson = ['user_cancel', 'tap_outside'];
 
-/** A skip without a reason, all that FedCM tells, counts: a press that nothing follows would be worse than a message. */
+/** A skip without a reason, all that FedCM reports, counts: a message is better than a button that does nothing. */
 const isRefused = (moment: PromptMoment): boolean =>
   Boolean(moment.isNotDisplayed?.()) ||
   (Boolean(moment.isSkippedMoment?.()) && !closedByPerson.includes(moment.getSkippedReason?.() ?? ''));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchForGoogle } from './watch.ts';
 
-const told = vi.fn();
+const report = vi.fn();
 const arrive = () => vi.stubGlobal('window', { google: { accounts: { id: {} } } });
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', {});
-  told.mockClear();
+  report.mockClear();
 });
 
 afterEach(() => {
@@ -16,32 +16,32 @@ afterEach(() => {
 });
 
 test('the library is looked for every 100 ms', () => {
-  watchForGoogle(told);
+  watchForGoogle(report);
   vi.advanceTimersByTime(4901);
   arrive();
   vi.advanceTimersByTime(98);
-  expect(told).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(told.mock.calls).toEqual([['ready']]);
+  expect(report.mock.calls).toEqual([['ready']]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a library that is already there is found at once', () => {
   arrive();
-  watchForGoogle(told);
-  expect(told.mock.calls).toEqual([['ready']]);
+  watchForGoogle(report);
+  expect(report.mock.calls).toEqual([['ready']]);
 });
 
-test('the library is given up after 10 s', () => {
-  watchForGoogle(told);
+test('watchForGoogle reports a library that has not loaded after 10 s as missing', () => {
+  watchForGoogle(report);
   vi.advanceTimersByTime(9999);
-  expect(told).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(told.mock.calls).toEqual([['missing']]);
+  expect(report.mock.calls).toEqual([['missing']]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('who leaves the page looks no longer', () => {
-  watchForGoogle(told)();
+  watchForGoogle(report)();
   expect(vi.getTimerCount()).toBe(0);
 });

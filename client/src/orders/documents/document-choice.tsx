@@ -18,7 +18,7 @@ export function DocumentChoice({
   ];
   return (
     <nav
-      aria-label="Papers of this order"
+      aria-label="Documents for this order"
       className="mx-auto mb-5 flex max-w-[52rem] flex-wrap gap-x-6 gap-y-2 text-sm print:hidden"
     >
       {choices.map(({ paper, name }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 
-// What the papers about an order are put together from.
+// The parts of an order’s documents.
 
 /** Above the lines, side by side: whose it is, and the number, the date and the like. */
 export const Facts = ({ address, children }: { address: ReactNode; children: ReactNode }) => (

@@ -37,8 +37,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | InvoiceDraft }) {
 }
 
 const reasons: Record<CreditNote['reason'], string> = {
-  refunded: 'This amount was given back.',
-  cancelled: 'The order was cancelled before it was paid. Nothing of the invoice is owed.',
+  refunded: 'This amount was refunded.',
+  cancelled: 'The order was cancelled before it was paid. Nothing is due on this invoice.',
 };
 
 function CreditNoteSheet({ note }: { note: CreditNote }) {

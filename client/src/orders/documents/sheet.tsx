@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type SheetProps = { title: string; seller: Seller | undefined; children: ReactNode };
 
-/** A paper of the shop: on the screen a sheet, in print nothing but what is written on it. */
+/** A document of the shop: a sheet on the screen, its content alone in print. */
 export const Sheet = ({ title, seller, children }: SheetProps) => (
   <article className="sheet mx-auto max-w-[52rem] rounded-lg border border-line bg-surface p-5 text-[0.9375rem] sm:p-12 print:max-w-none print:rounded-none print:border-0 print:p-0">
     <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 print:flex-nowrap">

@@ -1,7 +1,7 @@
 import type { IssuedDocuments } from '@kiosk/contract/invoice.ts';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 
-/** Which paper of an order the address names, beside the list that the order was found in. */
+/** Which document of an order the address names, beside the list that the order was found in. */
 export function useShownDocument() {
   const [params, setParams] = useAddressParams();
   const paramsFor = (paper: string | undefined) => {
@@ -13,7 +13,7 @@ export function useShownDocument() {
   return {
     paper: params.get('paper') ?? undefined,
     show: (paper: string) => setParams(paramsFor(paper)),
-    /** The address's search for another paper, or for none. */
+    /** The address's search for another document, or for none. */
     searchFor: (paper?: string): string => {
       const search = paramsFor(paper).toString();
       return search && `?${search}`;

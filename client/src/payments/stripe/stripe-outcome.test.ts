@@ -4,7 +4,7 @@ import { isIncomplete, outcomeOf } from './stripe-outcome.ts';
 
 const result = (fields: object) => fields as PaymentIntentResult;
 
-test('an intent of Stripe that has succeeded or is under way is told as that', () => {
+test('a Stripe intent that succeeded or is processing is reported as such', () => {
   for (const status of ['succeeded', 'processing']) {
     expect(outcomeOf(result({ paymentIntent: { status } }))).toEqual({ status });
     expect(outcomeOf(result({ error: { message: 'Too late', payment_intent: { status } } }))).toEqual({
@@ -13,7 +13,7 @@ test('an intent of Stripe that has succeeded or is under way is told as that', (
   }
 });
 
-test('anything else of Stripe is a failure in Stripe’s own words', () => {
+test('any other Stripe result is a failure with Stripe’s own message', () => {
   const error = { type: 'card_error', message: 'Your card was declined.' };
   expect(outcomeOf(result({ error }))).toEqual({ status: 'failed', reason: 'Your card was declined.' });
   expect(outcomeOf(result({ paymentIntent: { status: 'requires_action' } }))).toEqual({

@@ -9,7 +9,7 @@ export const noCard: TestCard = { number: '', expiry: '', cvc: '' };
 export const testNumbers = [
   ['4242 4242 4242 4242', 'The payment succeeds'],
   ['4000 0000 0000 0002', 'The card is declined'],
-  ['4000 0000 0000 9995', 'There is not enough money'],
+  ['4000 0000 0000 9995', 'The card has insufficient funds'],
   ['4000 0025 0000 3155', 'An extra step asks for confirmation'],
   ['4000 0000 0000 7726', 'The confirmation arrives 20 seconds late'],
 ] as const;

@@ -2,7 +2,7 @@ import type { TestPaymentResult } from '@kiosk/contract/payment.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Field } from '../../ui/field.tsx';
-import { type CardFormProps, stillOpen, type Told } from '../outcome.ts';
+import { type CardFormProps, type Confirmation, stillOpen } from '../outcome.ts';
 import { PayButton } from '../pay-button.tsx';
 import { authenticateTestCard, confirmTestCard } from '../payment-thunks.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
@@ -20,14 +20,14 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
   const [errors, setErrors] = useState<TestCardErrors>({});
   const [isAsked, setAsked] = useState(false);
 
-  /** Takes the keyboard to what has to be mended. */
+  /** Focuses the first field with an error. */
   const refuse = (found: TestCardErrors) => {
     setErrors(found);
     const [first] = Object.keys(found);
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
 
-  const take = (result: TestPaymentResult): Told => {
+  const take = (result: TestPaymentResult): Confirmation => {
     const field = fieldOf(result.error?.code);
     if (field) refuse({ [field]: result.error?.message });
     else if (result.status === 'requires_action') setAsked(true);

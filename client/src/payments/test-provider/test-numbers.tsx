@@ -10,7 +10,7 @@ export function TestNumbers({ chosen, onChoose }: TestNumbersProps) {
         Test mode
       </h3>
       <p className="mt-0.5 text-balance">
-        No money is taken, and real cards are refused. Press a number to fill it in.
+        No money is charged, and real cards are declined. Select a card to fill in its number.
       </p>
       <ul className="-mx-2 mt-2 grid gap-0.5">
         {testNumbers.map(([number, meaning]) => (

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import { dismissed, type Notice } from './notices-slice.ts';
 
-/** When each leaves, in milliseconds since 1970: a dialog that opens meanwhile takes the card in, but gives no more time. */
+/** When each leaves, in milliseconds since 1970: a dialog that opens takes the card in, but gives no more time. */
 const leavesAt = new WeakMap<Notice, number>();
 
 type NoticeCardProps = {

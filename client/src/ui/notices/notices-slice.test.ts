@@ -8,7 +8,7 @@ test('a notice carries its own time', () => {
   expect(long?.duration).toBe(5000);
 });
 
-test('the same words are shown once, and the newest three stay', () => {
+test('a notice with the same text is shown once, and only the newest three stay', () => {
   const texts = ['a', 'b', 'a', 'c', 'd'];
   const notices = texts.reduce(
     (state, text) => noticesReducer(state, failed(text)),

@@ -12,7 +12,7 @@ export type Notice = {
   about?: string;
 };
 
-/** `status` is what the server refused with: the end of a session (401) is told by the store, and here not again. */
+/** `status` is what the server refused with: the end of a session (401) is reported by the store, and not again here. */
 type Manner = Partial<Pick<Notice, 'duration' | 'about'>> & { status?: number };
 
 /** How long a notice stays (point 9). */
@@ -21,7 +21,7 @@ export const longNotice = { duration: 5000 };
 
 const most = 3;
 
-/** What failed has worked by now, or is said again in the same words. */
+/** What failed has worked by now, or is shown again with the same text. */
 const isOutdated = (older: Notice, newer: Notice): boolean =>
   older.text === newer.text ||
   (older.type === 'error' &&
