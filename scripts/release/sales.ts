@@ -10,7 +10,7 @@ export async function fillShop(admin: ShopApi, ada: ShopApi, bob: ShopApi): Prom
   const place = (shopper: ShopApi, body: object) => shopper.send<Order>('POST', '/orders', body, keyed());
   const setStatus = (order: Order, status: string) => admin.send('PATCH', `/orders/${order.id}`, { status });
   const refund = (order: Order, body: object) =>
-    admin.send('POST', `/orders/${order.id}/refunds`, body, keyed());
+    admin.send('POST', `/admin/orders/${order.id}/refunds`, body, keyed());
 
   await setStatus(await place(ada, cashOrder([{ product: lamp, quantity: 2 }])), 'delivered');
   const paid = await pay(ada, await place(ada, cardOrder([{ product: chair, quantity: 1 }])));

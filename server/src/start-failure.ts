@@ -1,6 +1,7 @@
 import { ConfigError } from './config.ts';
 import { DatabaseGone } from './database/database-gone.ts';
 import { MigrationBlocked } from './database/migration-blocked.ts';
+import { OtherVersion } from './database/other-version.ts';
 
 /** What the operator can do about a system error with a code. */
 const remedies: Record<string, string> = {
@@ -28,15 +29,18 @@ const remediesOfFile: Record<number, string> = {
   10: `The disk of DATA_DIR fails. Check it. ${restore}`,
   11: `shop.db in DATA_DIR is damaged. ${restore}`,
   13: 'The disk of DATA_DIR is full. Make room, then start again.',
-  14: 'shop.db in DATA_DIR cannot be opened. Check the rights of DATA_DIR.',
+  14: 'shop.db in DATA_DIR cannot be opened. Check the permissions of DATA_DIR.',
   26: `shop.db in DATA_DIR is not a database. ${restore}`,
 };
+
+/** Errors whose message already says what to do. */
+const explained = [DatabaseGone, MigrationBlocked, OtherVersion];
 
 /** Why the shop cannot start, as a message. A stack trace is added only for bugs of the shop itself. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`;
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof DatabaseGone || error instanceof MigrationBlocked) return error.message;
+  if (explained.some((kind) => error instanceof kind)) return error.message;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   const remedy = remedies[String(code)] ?? remediesOfFile[Number(errcode) & 0xff];
   return remedy === undefined ? String(error.stack) : `${error.message}\n${remedy}`;

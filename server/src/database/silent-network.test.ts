@@ -58,7 +58,7 @@ test.each(['before', 'after'] as const)(
     network.breakAtCommit(when);
     await crowd.buy(String(tokens[0]));
     expect(crowd.failures).toMatchObject([
-      { status: 503, body: expect.stringContaining('cannot be reached'), retryAfter: '5' },
+      { status: 503, body: expect.stringContaining('temporarily unavailable'), retryAfter: '5' },
     ]);
     await crowd.finish();
     const own = await fetch(`${url}${apiPrefix}/orders/own`, {

@@ -114,7 +114,9 @@ describeShop('The admin order list', (shop) => {
       expect([end, found.includes(second), found.includes(first)]).toEqual([end, true, false]);
     }
     expect(await idsFor({ q: `${ada.email} ${first.slice(-4)}` })).toEqual([first]);
-    expect(await idsFor({ q: second.slice(-3) })).not.toContain(second);
+    // Three characters may be part of an address, which both orders have.
+    const foundByThree = await idsFor({ q: second.slice(-3) });
+    expect(foundByThree.includes(second)).toBe(foundByThree.includes(first));
   });
 
   test('order search finds an order by invoice number in any format, combined with other filters', async () => {
