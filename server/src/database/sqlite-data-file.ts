@@ -1,13 +1,14 @@
-import { existsSync, readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseGone } from './database-gone.ts';
+import { isForAnother, Marker } from './sqlite-marker.ts';
 
 /** The file `shop.db` of a data folder, and the files beside it. SQLite itself never checks the path again. */
 export class DataFile {
   readonly path: string;
   /** Written before readiness is reported, see `readiness.ts`. */
   readonly probe: string;
-  readonly #marker: string;
+  readonly #marker: Marker;
   readonly #log: string;
   #opened: { file: Stats | undefined; log: Stats | undefined } | undefined;
 
@@ -15,7 +16,7 @@ export class DataFile {
     this.path = join(dataDir, 'shop.db');
     this.probe = `${this.path}-probe`;
     this.#log = `${this.path}-wal`;
-    this.#marker = `${this.path}-created`;
+    this.#marker = new Marker(`${this.path}-created`);
   }
 
   /**
@@ -25,21 +26,21 @@ export class DataFile {
    */
   refuseLoss(): void {
     // The traces are looked for first: another server may create the file, and then them, at this moment.
-    const marker = existsSync(this.#marker) ? readFileSync(this.#marker, 'utf8') : undefined;
+    const said = this.#marker.read();
     const hasLog = (statOf(this.#log)?.size ?? 0) > 0;
     const file = statOf(this.path);
     const others = `To restore a backup, or to begin anew, first move ${this.path} and ${this.path}-* away.`;
-    if ((file?.size ?? 0) === 0 && (marker !== undefined || hasLog)) {
+    if (file === undefined || file.size === 0) {
+      if (said === undefined && !hasLog) return;
       throw new DatabaseGone(
         `${this.path} is missing, and this folder had a database.\n` +
           `Put this very file back and leave ${this.#log} beside it. ${others}`,
       );
     }
-    const known = inodeIn(marker);
-    if (hasLog && known !== undefined && known !== file?.ino) {
+    if (hasLog && said !== undefined && isForAnother(said, file)) {
       throw new DatabaseGone(
         `${this.path} is not the file to which ${this.#log} belongs, and would be damaged by it.\n` +
-          `${others} If both were copied here together, delete ${this.#marker} and start again.`,
+          `${others} If both were copied here together, delete ${this.#marker.path} and start again.`,
       );
     }
   }
@@ -47,9 +48,7 @@ export class DataFile {
   /** Called once the database is open: remembers the files and marks the folder as having a database. */
   noteOpened(): void {
     const file = statOf(this.path);
-    const marker = `${markerText}${inodeLabel}${file?.ino}\n`;
-    if (!existsSync(this.#marker) || readFileSync(this.#marker, 'utf8') !== marker)
-      writeFileSync(this.#marker, marker, { mode: 0o600 });
+    if (file !== undefined) this.#marker.write(file);
     this.#opened = { file, log: statOf(this.#log) };
   }
 
@@ -68,15 +67,6 @@ export class DataFile {
     return log?.size ?? 0;
   }
 }
-
-const markerText = `This folder has the shop's database, shop.db. If that file is missing, the shop does not start, because it would start empty.\n`;
-
-/** Which file the log belongs to: a copy has another number. */
-const inodeLabel = 'Inode of shop.db: ';
-const inodeIn = (marker = ''): number | undefined => {
-  const number = new RegExp(`^${inodeLabel}(\\d+)$`, 'm').exec(marker)?.[1];
-  return number === undefined ? undefined : Number(number);
-};
 
 const statOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 
