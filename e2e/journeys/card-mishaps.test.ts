@@ -46,9 +46,7 @@ test('a payment whose answer is lost with the network is not shown as failed, an
   });
   await orderNow(page).click();
   await payWith(page, good);
-  await expect(
-    modal(page).getByText('it is not known yet whether your payment has gone through'),
-  ).toBeFocused();
+  await expect(modal(page).getByText('we do not know yet whether your payment went through')).toBeFocused();
   await expect(page.getByText(/^Payment failed/)).toBeHidden();
 
   await test.step('closing the modal does not ask for a second payment', async () => {
@@ -76,7 +74,7 @@ test('a payment modal left open continues as soon as the network is back', async
     await route.abort();
   });
   await payWith(page, good);
-  await expect(modal(page).getByText('it is not known yet')).toBeVisible();
+  await expect(modal(page).getByText('we do not know yet')).toBeVisible();
   await context.setOffline(false);
   await expect(notice(page, 'Your payment has gone through. Thank you!')).toBeVisible();
   await expect(card.getByRole('definition').first()).toHaveText('Card · Paid');

@@ -69,8 +69,8 @@ test('errors in a file are listed with row and column, and an unreadable file is
 }) => {
   await openImport(page, api);
   await choose(page, 'bad.csv', 'sku;price', 'E2E-2;12,50', 'E2E-3;x');
-  const mistakes = page.getByRole('table', { name: 'Errors in the file' });
-  await expect(mistakes.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
+  const errors = page.getByRole('table', { name: 'Errors in the file' });
+  await expect(errors.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
   await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
   const arrives = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export errors' }).click();

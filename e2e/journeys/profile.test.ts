@@ -156,6 +156,7 @@ test('cancelling a half-filled address asks first, cancelling an untouched one d
   await edit('Grace').click();
   await expect(form.getByLabel('Name')).toHaveValue('Grace');
   await page.getByRole('button', { name: 'Add New Address' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('');
   await form.getByLabel('City').fill('Shelbyville');
 
   await edit('Mary').click();

@@ -10,7 +10,7 @@ async function openOrder({ page, api }: Scene, paper: string): Promise<void> {
   const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 2 }]));
   await payThroughApi(shopper, order);
   const path = `/orders/${order.id}`;
-  await api.send('POST', `${path}/refunds`, { amount: 5 }, { 'Idempotency-Key': 'screen' });
+  await api.send('POST', `/admin${path}/refunds`, { amount: 5 }, { 'Idempotency-Key': 'screen' });
   await api.send('PATCH', path, { status: 'shipped' });
   await api.send('POST', `/admin${path}/notes`, { text: 'Ring twice.' }, { 'Idempotency-Key': 'screen' });
   await page.goto(`/admin-orders/${order.id}${paper}`);

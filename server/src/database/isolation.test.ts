@@ -13,7 +13,7 @@ for (const level of ['read committed', 'repeatable read', 'serializable'] as con
     `Transactions that are ${level}`,
     (shop) => {
       test(`at ${level} concurrent orders, payments and cancellations all succeed, and stock adds up`, async () => {
-        // Statements outside of transactions run at the same level.
+        // Reads outside of transactions run at the same level.
         await sql
           .raw(`do $$ begin execute format('alter database %I set default_transaction_isolation = %L',
           current_database(), '${level}'); end $$`)

@@ -9,17 +9,17 @@ import { isConflict } from './trouble.ts';
  * Every query of a table waits behind an `alter table` that waits for its lock, so it waits for three seconds only.
  * Then the migration, which is one transaction, begins anew, after a pause in which the others catch up.
  */
-const usual = { lockTimeout: 3_000, tries: 5 };
+const defaultLimits = { lockTimeout: 3_000, tries: 5 };
 
 /**
  * Runs a migration on PostgreSQL, for one server at a time.
- * @param patience `lockTimeout` in milliseconds
+ * @param limits `lockTimeout` in milliseconds
  * @throws MigrationBlocked where others do not let go of a table
  */
 export async function inPostgresMigration<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
-  { lockTimeout, tries }: typeof usual = usual,
+  { lockTimeout, tries }: typeof defaultLimits = defaultLimits,
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -6,7 +6,7 @@ import { isForAnother, Marker } from './sqlite-marker.ts';
 /** The file `shop.db` of a data folder, and the files beside it. SQLite itself never checks the path again. */
 export class DataFile {
   readonly path: string;
-  /** Written before readiness is reported, see `readiness.ts`. */
+  /** Written and removed by `sqlite-probe.ts`. */
   readonly probe: string;
   readonly #marker: Marker;
   readonly #log: string;

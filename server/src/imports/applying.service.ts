@@ -27,7 +27,7 @@ export const applyImport = (db: Database, actor: Actor, id: string): Promise<voi
     if (errors > 0)
       throw new Problem(
         'conflict',
-        `The file has ${errors === 1 ? '1 mistake' : `${errors} mistakes`}. Nothing of it is imported before that is mended.`,
+        `The file has ${errors === 1 ? '1 error' : `${errors} errors`}. Nothing was imported. Correct the file and import it again.`,
       );
     const who = { actor_id: actor.id, actor: actor.email };
     await updateImport(trx, id, { ...who, state: 'applying', cursor: 0, moved_at: now() });

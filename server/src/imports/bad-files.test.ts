@@ -35,7 +35,7 @@ const unreadable: Record<string, [file: string | Buffer, reason: RegExp]> = {
 };
 
 /** Files with one bad row, and where what is wrong with it is said to be. */
-const mistaken: Record<string, [file: string, error: object]> = {
+const invalidFiles: Record<string, [file: string, error: object]> = {
   'a price with a comma': [
     'sku;price\nB-1;12,50',
     { row: 2, line: 2, column: 'price', value: '12,50', message: /a point, as in 12.50/ },
@@ -98,18 +98,21 @@ describeShop('A file that cannot be imported', (shop) => {
     expect(await stored(shop)).toEqual(before);
   });
 
-  test.each(Object.entries(mistaken))('says where the mistake is: %s', async (_, [text, error]) => {
-    const [as, before] = [await shop.admin(), await stored(shop)];
-    const { id, state, errors } = await checkFile({ shop, as }, text);
-    expect([state, errors > 0]).toEqual(['checked', true]);
-    const { message, ...place } = error as { message: RegExp };
-    const { body } = await shop.get(`/admin/imports/${id}/errors`, { as });
-    expect(body).toContainEqual(
-      expect.objectContaining({ ...place, message: expect.stringMatching(message) }),
-    );
-    expect((await shop.post(`/admin/imports/${id}/apply`, { as })).status).toBe(409);
-    expect(await stored(shop)).toEqual(before);
-  });
+  test.each(Object.entries(invalidFiles))(
+    'an invalid cell is reported with its row and column: %s',
+    async (_, [text, error]) => {
+      const [as, before] = [await shop.admin(), await stored(shop)];
+      const { id, state, errors } = await checkFile({ shop, as }, text);
+      expect([state, errors > 0]).toEqual(['checked', true]);
+      const { message, ...place } = error as { message: RegExp };
+      const { body } = await shop.get(`/admin/imports/${id}/errors`, { as });
+      expect(body).toContainEqual(
+        expect.objectContaining({ ...place, message: expect.stringMatching(message) }),
+      );
+      expect((await shop.post(`/admin/imports/${id}/apply`, { as })).status).toBe(409);
+      expect(await stored(shop)).toEqual(before);
+    },
+  );
 
   test('an empty file, or one that is not there, is refused before anything is sent', async () => {
     const as = await shop.admin();
@@ -150,7 +153,7 @@ describeShop('A file that cannot be imported', (shop) => {
     });
   });
 
-  test('of very many mistakes the first thousand are kept and all are counted', async () => {
+  test('of many errors in a file the first thousand are listed and all are counted', async () => {
     const as = await shop.admin();
     const rows = Array.from({ length: 3_000 }, (_, at) => `B-${at},no`);
     const { id, errors } = await checkFile({ shop, as }, ['sku,price', ...rows].join('\n'));
@@ -160,19 +163,19 @@ describeShop('A file that cannot be imported', (shop) => {
     expect(page.body.at(-1)).toMatchObject({ line: 1001 });
   });
 
-  test('its mistakes are a file too, with row, line, column and value, in which nothing is run as a formula', async () => {
+  test('the errors of an import are a CSV file too, in which nothing is run as a formula', async () => {
     const as = await shop.admin();
     const rows = Array.from({ length: 600 }, (_, at) => `B-${at},"two\nlines",=1+${at}`);
     const { id } = await checkFile({ shop, as }, ['sku,details,price', ...rows].join('\n'));
     const { body, headers } = await shop.get(`/admin/imports/${id}/errors.csv`, { as });
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringMatching(/^attachment; filename="mistakes-[\d-]+\.csv"$/),
+      'content-disposition': expect.stringMatching(/^attachment; filename="import-errors-[\d-]+\.csv"$/),
     });
     const link = await shop.post(`/admin/imports/${id}/errors/downloads`, { as });
     expect((await shop.get(link.body.href.replace('/api', ''))).body).toBe(body);
     const [names, first, ...others] = parse(body, { bom: true }) as string[][];
-    expect(names).toEqual(['row', 'line', 'column', 'value', 'mistake']);
+    expect(names).toEqual(['row', 'line', 'column', 'value', 'error']);
     expect(first).toEqual(['2', '2', 'price', "'=1+0", expect.stringContaining('plain number')]);
     expect(others).toHaveLength(599);
     expect(others.at(-1)).toMatchObject({ 0: '601', 1: '1200' });

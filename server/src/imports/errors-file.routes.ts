@@ -12,10 +12,10 @@ import { errorsCsv } from './errors-file.service.ts';
 
 type OfImport = { id: string };
 
-/** The mistakes of an import as a file (+). */
+/** The errors of an import as a file (+). */
 export function errorsFileRoutes(app: App, db: Database): void {
   const send = async (reply: FastifyReply, session: string, { id }: OfImport) =>
-    sendCsv(reply, 'mistakes', whileAdministrator(db, session, await errorsCsv(db, id)));
+    sendCsv(reply, 'import-errors', whileAdministrator(db, session, await errorsCsv(db, id)));
 
   app.get(
     apiPaths.adminImportErrorsFile,
@@ -28,7 +28,7 @@ export function errorsFileRoutes(app: App, db: Database): void {
     { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 201: download } } },
     async (request, reply) => {
       await errorsCsv(db, request.params.id);
-      const key = await allowDownload(db, 'mistakes', {
+      const key = await allowDownload(db, 'import-errors', {
         filters: request.params,
         session: sessionOf(ownToken(request)),
       });
@@ -40,7 +40,7 @@ export function errorsFileRoutes(app: App, db: Database): void {
     apiPaths.importErrorsDownload,
     { config: { access: 'public' }, schema: { querystring: downloadKey } },
     async (request, reply) => {
-      const { session, filters } = await redeemDownload<OfImport>(db, 'mistakes', request.query.key);
+      const { session, filters } = await redeemDownload<OfImport>(db, 'import-errors', request.query.key);
       return send(reply, session, filters);
     },
   );

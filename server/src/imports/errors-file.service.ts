@@ -7,7 +7,7 @@ import { getImport } from './imports.service.ts';
 const errorsAtOnce = 500;
 
 /**
- * The mistakes that were kept of a file, in its order, as CSV to go through beside it in a spreadsheet.
+ * The errors that were kept of a file, in its order, as CSV to go through beside it in a spreadsheet.
  * @throws Problem not-found, before anything is written
  */
 export async function errorsCsv(db: Database, importId: string): Promise<AsyncGenerator<string>> {
@@ -16,7 +16,7 @@ export async function errorsCsv(db: Database, importId: string): Promise<AsyncGe
 }
 
 async function* write(db: Database, importId: string): AsyncGenerator<string> {
-  yield utf8Mark + csvOf([['row', 'line', 'column', 'value', 'mistake']]);
+  yield utf8Mark + csvOf([['row', 'line', 'column', 'value', 'error']]);
   for (let page = 1; ; page++) {
     const { errors } = await findErrors(db, importId, { _page: page, _limit: errorsAtOnce });
     if (errors.length === 0) return;

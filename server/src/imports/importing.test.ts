@@ -358,7 +358,7 @@ describeShop('Importing products', (shop) => {
     expect(await answersWhile('applying')).toBeGreaterThan(10);
   });
 
-  test('nothing of a file with a mistake is imported', async () => {
+  test('nothing of a file with an error is imported', async () => {
     const [as, good, bad] = [await shop.admin(), newSku(), newSku()];
     const text = file(
       'sku,title,price,brand,category',
@@ -379,7 +379,7 @@ describeShop('Importing products', (shop) => {
     ]);
     expect(await shop.post(`/admin/imports/${id}/apply`, { as })).toMatchObject({
       status: 409,
-      body: expect.stringContaining('1 mistake'),
+      body: expect.stringContaining('1 error'),
     });
     expect(await rowOf(shop, good)).toBeUndefined();
   });

@@ -73,7 +73,7 @@ export async function listImports(
 }
 
 /**
- * Adds what is wrong with rows. Of many mistakes only the first are kept, in each phase.
+ * Adds what is wrong with rows. Of many errors only the first are kept, in each phase.
  * @param found how many the phase had found before
  * @returns how many it has found now
  */

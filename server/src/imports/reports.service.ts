@@ -5,7 +5,7 @@ import { findErrors } from './errors.store.ts';
 import { getImport } from './imports.service.ts';
 import { labelled } from './labelled-changes.service.ts';
 
-/** A page of the mistakes that were kept, and how many were. @throws Problem not-found */
+/** A page of the errors that were kept, and how many were. @throws Problem not-found */
 export async function listErrors(
   db: Database,
   id: string,

@@ -9,7 +9,7 @@ import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
 /** What an administrator looks for: filters, and the words of `q` as they are best searched. */
 export type Wanted = { filters: AdminProductFilters; search: Search };
 
-/** All of it is in each index of migration 0009, but for a rare term, which is looked up where the words are. */
+/** All of it is in each index of the admin list in the first schema, but for a rare term, which is looked up where the words are. */
 const matching =
   (db: Database, { filters, search }: Wanted) =>
   (where: ExpressionBuilder<Schema, 'products'>) => {

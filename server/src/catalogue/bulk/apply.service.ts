@@ -14,7 +14,7 @@ import { findPreview, markApplied, type Seen } from './previews.store.ts';
 /**
  * Makes a change of many products exactly as it was previewed: all of them in one transaction, or none. Applying it
  * again changes nothing more.
- * @throws Problem not-found for a preview that is gone, or conflict (`changed-meanwhile`) that says how many products
+ * @throws Problem not-found for a preview that is gone, or conflict (`edit-conflict`) that says how many products
  * are no longer as they were previewed
  */
 export async function applyChange(

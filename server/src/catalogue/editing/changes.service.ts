@@ -22,7 +22,7 @@ import { refuseTakenSku, takenSku } from './skus.service.ts';
 /**
  * `PATCH /products/{id}` (point 7).
  * @param seen (+) what the change was made on; without it nothing is compared
- * @throws Problem not-found, invalid for a brand or category the shop does not have, or conflict (`changed-meanwhile`)
+ * @throws Problem not-found, invalid for a brand or category the shop does not have, or conflict (`edit-conflict`)
  */
 export const changeProduct = (
   db: Database,
@@ -39,7 +39,7 @@ export const changeProduct = (
 
 /**
  * `PATCH /admin/products/{id}` (+): the same with the merchant's number, and with brands and categories that are new.
- * @throws Problem not-found, or conflict (`changed-meanwhile`, `sku-taken`)
+ * @throws Problem not-found, or conflict (`edit-conflict`, `sku-taken`)
  */
 export async function editProduct(
   db: Database,

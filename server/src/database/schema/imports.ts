@@ -87,7 +87,7 @@ export type ImportFacetsTable = FacetTable & { import_id: string; facet: 'brands
 export type DownloadKeysTable = {
   /** SHA-256 of the key, hexadecimal. */
   key_hash: string;
-  file: 'orders' | 'products' | 'mistakes';
+  file: 'orders' | 'products' | 'import-errors';
   /** Which of them. */
   filters: Json<unknown>;
   expires_at: Instant;

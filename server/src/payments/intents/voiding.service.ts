@@ -28,7 +28,11 @@ async function voidAttempt(
   provider: PaymentProvider | undefined,
   attempt: attempts.Attempt,
 ): Promise<VoidingOutcome> {
-  const leave = async () => ((await leaveMissing(db, attempt, 'shop')) ? 'voided' : 'missing');
+  const leave = async (): Promise<VoidingOutcome> => {
+    if (!(await leaveMissing(db, attempt, 'shop'))) return 'missing';
+    // Another server may have settled it in between.
+    return (await attempts.find(db, attempt.id))?.state === 'succeeded' ? 'charged' : 'voided';
+  };
   if (attempt.provider !== provider?.name) return leave();
   try {
     return outcomeOf(await cancelAttempt(db, provider, attempt, 'shop'));

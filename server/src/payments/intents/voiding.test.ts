@@ -109,10 +109,6 @@ describeShop(
 
     test('an order whose intent was never stored is cancelled even while the provider does not answer', async () => {
       const { ada, product } = await openedOrder(shop);
-      await shop.db
-        .deleteFrom('payment_events')
-        .execute()
-        .catch(() => {});
       const second = await shop.post('/orders', { as: ada, body: card([product, await shop.product()]) });
       loseCalls(3);
       const { id } = second.body;

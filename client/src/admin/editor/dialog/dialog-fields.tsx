@@ -18,7 +18,7 @@ export function DialogFields({ product, draft, facets, change }: DialogFieldsPro
   const changeImages = (text: string) =>
     change({
       pictures: linesOf(text).map((url) => ({ url, text: textOf.get(url) ?? '' })),
-      thumbnail: draft.thumbnail || product.thumbnail,
+      thumbnail: draft.thumbnail ?? product.thumbnail,
     });
   return (
     <>
