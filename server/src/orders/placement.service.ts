@@ -34,9 +34,9 @@ export async function placeOrder(
   placement: OrderPlacement,
   idempotencyKey: string | undefined,
 ): Promise<Order> {
+  const { isChargeable } = voiding;
   const voided = new Set<string>();
   for (;;) {
-    const { isChargeable } = voiding;
     const { order, chargeable } = await inTransaction(db, (trx) =>
       placeUnlessChargeable(trx, { isChargeable, voided }, { customer, placement, idempotencyKey }),
     );
@@ -56,10 +56,7 @@ const maxVoidingTime = 5_000;
 function voidInTime({ voidPayment }: PaymentVoiding, orderId: string): Promise<VoidingOutcome> {
   const late = new AbortController();
   const tooLate = pause(maxVoidingTime, 'unknown' as const, { signal: late.signal });
-  return Promise.race([voidPayment(orderId), tooLate]).finally(() => {
-    late.abort();
-    tooLate.catch(() => {});
-  });
+  return Promise.race([voidPayment(orderId), tooLate]).finally(() => late.abort());
 }
 
 type Purchase = { customer: Customer; placement: OrderPlacement; idempotencyKey: string | undefined };

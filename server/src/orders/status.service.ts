@@ -1,5 +1,4 @@
-import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
-import { orderMessages } from '@kiosk/contract/order.ts';
+import { type Order, type OrderStatus, orderMessages } from '@kiosk/contract/order.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
 import { returnUnits, takeUnits } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
