@@ -43,9 +43,12 @@ async function shoppers(): Promise<string> {
   try {
     const start = await measureStart(shop, firstMs);
     const measured: Measured[] = [];
-    for (const scenario of await prepare(shop.url)) {
+    const chosen = (await prepare(shop.url)).filter(
+      (scenario) => parts.length === 0 || parts.some((part) => scenario.name.includes(part)),
+    );
+    for (const scenario of chosen) {
       process.stderr.write(`measuring: ${scenario.name}\n`);
-      measured.push(await measure(shop.url, bare, scenario));
+      measured.push(await measure(shop, bare, scenario));
     }
     return reportOf(measured, start);
   } finally {

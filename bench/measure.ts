@@ -1,4 +1,5 @@
-import type { Bare } from './bare.ts';
+import { request } from 'node:http';
+import type { Measurable } from './bare.ts';
 import { type Figures, type Flow, load, type Step } from './load.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -11,15 +12,19 @@ const seconds = 3;
  * Measures the shop and the baseline alternately, so that both have the same conditions. The result is the median of the
  * rounds.
  */
-export async function measure(url: string, bare: Bare, { name, flow }: Scenario): Promise<Measured> {
-  const yardstick = await bareFlow(url, flow);
-  await load(url, flow, 1); // The first second is for warm-up.
-  await load(bare.url, yardstick, 1);
+export async function measure(
+  shop: Measurable,
+  bare: Measurable,
+  { name, flow, connections }: Scenario,
+): Promise<Measured> {
+  const yardstick = await bareFlow(shop.url, flow);
+  await load(shop, flow, 1, connections); // The first second is for warm-up.
+  await load(bare, yardstick, 1, connections);
   const shopRounds: Figures[] = [];
   const bareRounds: Figures[] = [];
   for (let round = 0; round < rounds; round++) {
-    shopRounds.push(await load(url, flow, seconds));
-    bareRounds.push(await load(bare.url, yardstick, seconds));
+    shopRounds.push(await load(shop, flow, seconds, connections));
+    bareRounds.push(await load(bare, yardstick, seconds, connections));
   }
   return { name, shop: median(shopRounds), bare: median(bareRounds) };
 }
@@ -31,16 +36,24 @@ async function bareFlow(url: string, flow: Flow): Promise<Flow> {
   return (number) => flow(number).map((step, at) => ({ ...step, path: paths[at] ?? '/' }));
 }
 
-/** The path at which the bare server answers like the shop does to this step. */
-async function answerOf(url: string, { path, method, headers, body }: Step): Promise<string> {
-  const answer = await fetch(url + path, { method, ...(headers && { headers }), ...(body && { body }) });
-  return `/${answer.status}/${(await answer.arrayBuffer()).byteLength}`;
-}
+/** The path at which the bare server answers with the same status, size and type as the shop does to this step. */
+const answerOf = (url: string, { path, method, headers, body }: Step): Promise<string> =>
+  new Promise((resolve, reject) => {
+    // Not `fetch`, which decompresses the answer.
+    const asked = request(url + path, { method, ...(headers && { headers }) }, async (answer) => {
+      const chunks = await answer.toArray();
+      const size = Buffer.concat(chunks as Buffer[]).byteLength;
+      const [type = ''] = (answer.headers['content-type'] ?? '').split(';');
+      resolve(`/${answer.statusCode}/${size}/${type}`);
+    });
+    asked.on('error', reject).end(body);
+  });
 
 const median = (figures: readonly Figures[]): Figures => ({
   perSecond: middle(figures.map((figure) => figure.perSecond)),
   p50: middle(figures.map((figure) => figure.p50)),
   p99: middle(figures.map((figure) => figure.p99)),
+  processor: middle(figures.map((figure) => figure.processor)),
 });
 
 const middle = (values: readonly number[]): number =>

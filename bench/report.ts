@@ -16,10 +16,12 @@ export function reportOf(measured: readonly Measured[], start: Start): string {
     shop.p50.toFixed(2),
     shop.p99.toFixed(2),
     bare.perSecond.toFixed(0),
+    shop.processor.toFixed(0),
+    bare.processor.toFixed(0),
     (shop.perSecond / bare.perSecond).toFixed(2),
   ]);
   return [
-    ...table(['', 'per second', 'p50 ms', 'p99 ms', 'bare per second', 'ratio'], rows),
+    ...table(['', 'per second', 'p50 ms', 'p99 ms', 'bare per second', 'µs', 'bare µs', 'ratio'], rows),
     '',
     `Start: ${inSeconds(start.firstMs)} with an empty database (demo catalogue added), ` +
       `${inSeconds(start.secondMs)} after that. ` +

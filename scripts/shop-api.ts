@@ -5,7 +5,9 @@ export type Product = {
   id: string;
   title: string;
   price: number;
+  brand: string;
   category: string;
+  images: string[];
   stock: number | null;
   colors?: { name: string }[];
   sizes?: { name: string; inStock: boolean }[];
