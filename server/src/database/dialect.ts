@@ -32,8 +32,8 @@ export const chooseDialect = ({ databaseUrl, databasePool, dataDir }: DatabasePl
   databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, databasePool);
 
 /**
- * A transaction of so many rows that SQLite, which blocks its thread, runs it in another thread. On PostgreSQL its
- * statements may take an hour.
+ * A transaction of very many rows: on SQLite it shares its commit with no other, on PostgreSQL its statements may take an
+ * hour.
  */
 export const beginLong = (db: Database) => db.transaction().setAccessMode(longTransaction);
 

@@ -7,20 +7,12 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { longTransaction } from './access-modes.ts';
-import { type Answer, answer, type Prepare, type Statement } from './sqlite-file.ts';
+import { retryOnConflict } from './retry.ts';
+import { type Answer, answer, type Prepare } from './sqlite-file.ts';
+import { GroupCommit, type WritableFile, type Writer } from './sqlite-group-commit.ts';
 import { untilUnlocked } from './sqlite-lock.ts';
-import type { LongWriter } from './sqlite-long-writer.ts';
 
-type OpenFile = {
-  write: Prepare;
-  read: Prepare;
-  isTransaction: () => boolean;
-  /** @throws DatabaseGone if the file was removed or replaced */
-  beforeWrite: () => void;
-  rollBack: () => void;
-  long: () => LongWriter;
-  close: () => Promise<void>;
-};
+type OpenFile = WritableFile & { write: Prepare; read: Prepare; close: () => Promise<void> };
 
 /**
  * One writer at a time, first come, first served, and concurrent readers. Kysely's own driver has one connection, on which
@@ -29,8 +21,7 @@ type OpenFile = {
 export class SqliteDriver implements Driver {
   readonly #open: () => OpenFile;
   readonly #lockTimeout: number;
-  readonly #writerLock = new Lock();
-  #file: OpenFile | undefined;
+  #file: { open: OpenFile; writers: GroupCommit } | undefined;
 
   constructor(open: () => OpenFile, lockTimeout: number) {
     this.#open = open;
@@ -38,96 +29,86 @@ export class SqliteDriver implements Driver {
   }
 
   init = async (): Promise<void> => {
-    this.#file = this.#open();
+    const open = this.#open();
+    this.#file = { open, writers: new GroupCommit(open) };
   };
 
   acquireConnection = async (): Promise<FileConnection> => {
     if (this.#file === undefined) throw new Error('the database is not open');
-    return new FileConnection(this.#file, this.#writerLock, this.#lockTimeout);
+    const { open, writers } = this.#file;
+    return new FileConnection(open, writers, this.#lockTimeout);
   };
 
   beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> =>
     (connection as FileConnection).begin(settings);
   commitTransaction = (connection: DatabaseConnection): Promise<void> =>
     (connection as FileConnection).commit();
-  rollbackTransaction = (connection: DatabaseConnection): Promise<void> =>
+  rollbackTransaction = async (connection: DatabaseConnection): Promise<void> =>
     (connection as FileConnection).rollBack();
-  releaseConnection = async (connection: DatabaseConnection): Promise<void> =>
-    (connection as FileConnection).release();
+  releaseConnection = async (): Promise<void> => {};
 
   destroy = async (): Promise<void> => {
-    await this.#writerLock.take();
-    await this.#file?.close();
+    await this.#file?.writers.end();
+    await this.#file?.open.close();
   };
 }
 
-/** Reads concurrently until it begins a transaction; then it is the writer until it is released. */
+/** Reads concurrently until it begins a transaction; then it is the writer until that ends. */
 class FileConnection implements DatabaseConnection {
   readonly #file: OpenFile;
-  readonly #writerLock: Lock;
+  readonly #writers: GroupCommit;
   readonly #lockTimeout: number;
-  #release: (() => void) | undefined;
-  #long: LongWriter | undefined;
+  #writer: Writer | undefined;
 
-  constructor(file: OpenFile, writerLock: Lock, lockTimeout: number) {
+  constructor(file: OpenFile, writers: GroupCommit, lockTimeout: number) {
     this.#file = file;
-    this.#writerLock = writerLock;
+    this.#writers = writers;
     this.#lockTimeout = lockTimeout;
   }
 
   /** Begins as a writer: a reader that becomes a writer later can fail because of a change made in between. */
   async begin({ accessMode }: TransactionSettings): Promise<void> {
-    // Counted from here, so that queued writers do not wait for the lock one after the other.
-    const deadline = this.#deadline();
-    this.#release = await this.#writerLock.take();
-    // The thread of a long transaction would open whatever file is there now.
-    this.#file.beforeWrite();
-    if (accessMode === longTransaction) this.#long = this.#file.long();
-    await untilUnlocked(deadline, () => this.#write(statement('begin immediate')));
+    this.#writer = await this.#writers.enter(this.#deadline(), accessMode === longTransaction);
   }
 
   async commit(): Promise<void> {
-    this.#file.beforeWrite();
-    await this.#write(statement('commit'));
+    const writer = this.#writer;
+    this.#writer = undefined;
+    await writer?.commit();
   }
 
-  async rollBack(): Promise<void> {
-    if (this.#long) await this.#long.ask(statement('rollback'));
-    else this.#file.rollBack();
-  }
-
-  /** The next writer need not wait for the thread's cleanup. */
-  release(): void {
-    this.#release?.();
-    this.#release = undefined;
-    void this.#long?.end();
-    this.#long = undefined;
+  /** Also after a failed commit, which has rolled back. */
+  rollBack(): void {
+    this.#writer?.rollBack();
+    this.#writer = undefined;
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#release) {
+    if (this.#writer) {
       // After a failure that ended the transaction, later statements would be stored without the earlier ones.
-      if (!this.#long && !this.#file.isTransaction()) throw new Error('the transaction has ended');
-      return resultOf(await this.#write(compiled));
+      if (!this.#file.isTransaction()) throw new Error('the transaction has ended');
+      return resultOf(answer(this.#file.write, compiled));
     }
-    const deadline = this.#deadline();
     if (SelectQueryNode.is(compiled.query)) {
-      return resultOf(await untilUnlocked(deadline, () => answer(this.#file.read, compiled)));
+      return resultOf(await untilUnlocked(this.#deadline(), () => answer(this.#file.read, compiled)));
     }
-    const release = await this.#writerLock.take();
+    return retryOnConflict(() => this.#writeAlone(compiled));
+  }
+
+  /** A change outside of a transaction is one of its own. */
+  async #writeAlone<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.begin({});
     try {
-      this.#file.beforeWrite();
-      return resultOf(await untilUnlocked(deadline, () => answer(this.#file.write, compiled)));
+      const result = resultOf<Row>(answer(this.#file.write, compiled));
+      await this.commit();
+      return result;
     } finally {
-      release();
+      this.rollBack();
     }
   }
 
+  // Counted from the call, so that queued writers do not wait for the lock one after the other.
   #deadline = (): number => performance.now() + this.#lockTimeout;
-
-  async #write(statement: Statement): Promise<Answer> {
-    return this.#long ? this.#long.ask(statement) : answer(this.#file.write, statement);
-  }
 
   // biome-ignore lint/correctness/useYield: lists are read page by page, so that no reader keeps the log from shrinking.
   async *streamQuery(): AsyncGenerator<never> {
@@ -135,23 +116,7 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-const statement = (sql: string): Statement => ({ sql, parameters: [] });
-
 const resultOf = <Row>(response: Answer): QueryResult<Row> =>
   'rows' in response
     ? { rows: response.rows as Row[] }
     : { numAffectedRows: BigInt(response.changes), rows: [] };
-
-/** A first-in, first-out lock. */
-class Lock {
-  #last: Promise<void> = Promise.resolve();
-
-  /** @returns the release function, once the lock is acquired */
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    return resolve;
-  }
-}

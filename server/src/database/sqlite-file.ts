@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-// Does not import Kysely, so that the writer thread loads little.
+// Does not import Kysely, so that the thread that checkpoints loads little.
 
 /** Bytes of disk space that the write-ahead log keeps for reuse. A thread shrinks it above this size. */
 export const maxLogBytes = 16 * 1024 * 1024;

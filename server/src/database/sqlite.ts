@@ -2,13 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { DataFile } from './sqlite-data-file.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
-import { keepStatements, openFile, rollBack, writing } from './sqlite-file.ts';
+import { answer, keepStatements, openFile, rollBack, writing } from './sqlite-file.ts';
 import { LogKeeper } from './sqlite-log.ts';
-import { LongWriter } from './sqlite-long-writer.ts';
 
 /**
  * The file `shop.db` in a folder, which is created if missing. It is opened twice, for writing and for reading: a reader
- * sees the last commit and never waits. A long transaction opens it once more.
+ * sees the last commit and never waits.
  * @param lockTimeout milliseconds that a statement waits for another process's lock
  */
 export function sqliteDialect(dataDir: string, lockTimeout = 10_000): Dialect {
@@ -19,18 +18,15 @@ export function sqliteDialect(dataDir: string, lockTimeout = 10_000): Dialect {
     optimize(writer, '0x10002');
     const reader = openFile(dataDir, reading);
     dataFile.noteOpened();
+    const write = keepStatements(writer);
     const log = new LogKeeper(dataDir, writer);
     return {
-      write: keepStatements(writer),
+      write,
       read: keepStatements(reader),
+      execute: (sql: string) => void answer(write, { sql, parameters: [] }),
       isTransaction: () => writer.isTransaction,
       beforeWrite: () => log.watch(dataFile.assertThere()),
       rollBack: () => rollBack(writer),
-      long: () => {
-        // The writer's cached pages are soon outdated, and the long transaction has its own cache.
-        writer.exec('pragma shrink_memory');
-        return new LongWriter(dataDir);
-      },
       close: async () => {
         await log.end();
         reader.close();

@@ -9,6 +9,9 @@ import type { Database, Transaction } from './schema.ts';
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   retryOnConflict(() => db.transaction().execute(work));
 
-/** The same for a transaction of very many rows, which blocks no readers on either database. */
+/**
+ * The same for a transaction of very many rows, whose `work` has to yield to the event loop. It shares its commit with no
+ * other, and its statements may take longer.
+ */
 export const inLongTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   retryOnConflict(() => beginLong(db).execute(work));

@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { GroupCommit, UndoneWithGroup } from './sqlite-group-commit.ts';
+
+const soon = () => performance.now() + 1_000;
+
+/** A file with a table of names, and the commits and rollbacks it was asked for. */
+function openNames(pragma = '') {
+  const file = new DatabaseSync(':memory:');
+  file.exec(`create table names (name text unique); ${pragma}`);
+  const ended: string[] = [];
+  const writers = new GroupCommit({
+    execute: (sql) => {
+      file.exec(sql);
+      if (sql === 'commit') ended.push(sql);
+    },
+    isTransaction: () => file.isTransaction,
+    beforeWrite: () => {},
+    rollBack: () => {
+      ended.push('rollback');
+      if (file.isTransaction) file.exec('rollback');
+    },
+  });
+
+  /** Inserts names as one transaction. @throws what the insertion or the commit did */
+  async function add(names: readonly string[], { isLong = false } = {}): Promise<void> {
+    const writer = await writers.enter(soon(), isLong);
+    try {
+      for (const name of names) {
+        file.prepare('insert into names values (?)').run(name);
+        await Promise.resolve();
+      }
+    } catch (error) {
+      writer.rollBack();
+      throw error;
+    }
+    await writer.commit();
+  }
+
+  const stored = () =>
+    file
+      .prepare('select name from names order by name')
+      .all()
+      .map(({ name }) => name);
+  return { add, stored, ended };
+}
+
+test('writers of one moment share one commit', async () => {
+  const { add, stored, ended } = openNames();
+  await Promise.all(['a', 'b', 'c'].map((name) => add([name])));
+  expect(stored()).toEqual(['a', 'b', 'c']);
+  expect(ended).toEqual(['commit']);
+});
+
+test('a writer is answered after the commit that stores it, not before', async () => {
+  const { add, ended } = openNames();
+  const commitsWhenAnswered = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => {
+      await add([name]);
+      return ended.length;
+    }),
+  );
+  expect(commitsWhenAnswered).toEqual([1, 1, 1]);
+});
+
+test('a long transaction shares its commit with no other', async () => {
+  const { add, ended } = openNames();
+  await Promise.all([add(['a']), add(['b'], { isLong: true }), add(['c'])]);
+  expect(ended).toEqual(['commit', 'commit', 'commit']);
+});
+
+test('whichever writers fail, the others of their group are stored whole', async () => {
+  const transactions = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 3 }), {
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(transactions, async (names) => {
+      const { add, stored } = openNames();
+      const outcomes = await Promise.allSettled(names.map((some) => add(some)));
+      const expected: string[] = [];
+      for (const [at, some] of names.entries()) {
+        const isTaken = new Set([...expected, ...some]).size < expected.length + some.length;
+        expect(outcomes[at]?.status).toBe(isTaken ? 'rejected' : 'fulfilled');
+        if (!isTaken) expected.push(...some);
+      }
+      expect(stored()).toEqual(expected.sort());
+    }),
+  );
+});
+
+test('a writer that fills the disk fails, and the others of its group are told to run again', async () => {
+  const { add, stored } = openNames('pragma max_page_count = 5');
+  const outcomes = await Promise.allSettled([add(['a']), add(['b'.repeat(100_000)]), add(['c'])]);
+  expect(outcomes[0]).toMatchObject({ status: 'rejected', reason: expect.any(UndoneWithGroup) });
+  expect(outcomes[1]).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('full') },
+  });
+  expect(outcomes[2]).toMatchObject({ status: 'fulfilled' });
+  expect(stored()).toEqual(['c']);
+});
