@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { brotli } from './build/brotli.ts';
+import { compressedCopies } from './build/compressed-copies.ts';
 import { neededBy } from './build/needed-by.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { shakeRouter } from './build/shake-router.ts';
@@ -25,7 +25,7 @@ export default defineConfig({
     shakeRouter(),
     homePage,
     preloadFonts(/instrument-(sans|serif)-latin/),
-    brotli(/\.(js|css|html|svg)$/),
+    compressedCopies(/\.(js|css|html|svg)$/),
   ],
   build: {
     outDir: 'dist',

@@ -28,6 +28,7 @@ import { compressAnswers } from './http/compression.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { readInput } from './http/input.ts';
+import { keepAnswers } from './http/kept-answers.ts';
 import { rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { readableUrl, servePages } from './http/pages.ts';
@@ -107,8 +108,9 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   const { google, cardPayments } = config;
-  // First, so that early refusals have these headers too.
-  await secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
+  keepAnswers(app);
+  // Before the other hooks, so that early refusals have these headers too.
+  secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
   endConnections(app);
@@ -126,7 +128,7 @@ export async function buildApp(
   uploadedPictureRoutes(app, storage);
   await app.register(
     async (api) => {
-      await compressAnswers(api);
+      compressAnswers(api);
       catalogueRoutes(api, db);
       adminProductRoutes(api, db);
       bulkChangeRoutes(api, db);

@@ -8,6 +8,7 @@ import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
 import * as catalogue from './catalogue.service.ts';
+import { catalogueVersionOf } from './catalogue-version.ts';
 import { changeProduct } from './editing/changes.service.ts';
 import { deleteProduct } from './editing/removal.service.ts';
 import { productJson, productListJson } from './product-json.ts';
@@ -18,10 +19,12 @@ const changeBody = z.extend(productChange, { seen: z.optional(seenProduct) });
 
 /** Products, brands and categories (point 7). */
 export function catalogueRoutes(app: App, db: Database): void {
+  const open = { access: 'public', kept: catalogueVersionOf(db) } as const;
+
   app.get(
     apiPaths.products,
     {
-      config: { access: 'public' },
+      config: open,
       schema: { querystring: productQuery, response: { 200: z.array(product) } },
     },
     async (request, reply) => {
@@ -32,7 +35,7 @@ export function catalogueRoutes(app: App, db: Database): void {
 
   app.get(
     apiPaths.product,
-    { config: { access: 'public' }, schema: { params: byProductIdentifier, response: { 200: product } } },
+    { config: open, schema: { params: byProductIdentifier, response: { 200: product } } },
     async (request, reply) =>
       reply.type(json).send(productJson(await catalogue.getProduct(db, request.params.id))),
   );
@@ -56,10 +59,8 @@ export function catalogueRoutes(app: App, db: Database): void {
   );
 
   for (const facet of ['brands', 'categories'] as const) {
-    app.get(
-      apiPaths[facet],
-      { config: { access: 'public' }, schema: { response: { 200: z.array(facetOption) } } },
-      () => catalogue.listFacet(db, facet),
+    app.get(apiPaths[facet], { config: open, schema: { response: { 200: z.array(facetOption) } } }, () =>
+      catalogue.listFacet(db, facet),
     );
   }
 }

@@ -37,11 +37,15 @@ export async function findPage(db: Database, query: ProductQuery, page: Page): P
   return readProducts(db, found);
 }
 
-export async function count(db: Database, query: Matching): Promise<number> {
+/** How many products are on sale. */
+export async function count(db: Database, { category, brand }: Matching): Promise<number> {
   const { total } = await db
-    .selectFrom('products')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where(matching(query))
+    .selectFrom('product_counts')
+    .select((select) =>
+      select.fn.coalesce(select.cast<number>(select.fn.sum('count'), 'bigint'), sql.lit(0)).as('total'),
+    )
+    .$if(Boolean(category), (query) => query.where('category', 'in', category as string[]))
+    .$if(Boolean(brand), (query) => query.where('brand', 'in', brand as string[]))
     .executeTakeFirstOrThrow();
   return total;
 }

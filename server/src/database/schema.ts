@@ -2,7 +2,14 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { AccountsTable, SessionsTable } from './schema/accounts.ts';
 import type { AuditLogTable } from './schema/audit.ts';
 import type { CartLinesTable } from './schema/carts.ts';
-import type { FacetTable, ProductChangesTable, ProductKeysTable, ProductsTable } from './schema/catalogue.ts';
+import type {
+  CatalogueVersionTable,
+  FacetTable,
+  ProductChangesTable,
+  ProductCountsTable,
+  ProductKeysTable,
+  ProductsTable,
+} from './schema/catalogue.ts';
 import type {
   DownloadKeysTable,
   ImportChangesTable,
@@ -39,6 +46,8 @@ export type Schema = {
   brands: FacetTable;
   categories: FacetTable;
   products: ProductsTable;
+  catalogue_version: CatalogueVersionTable;
+  product_counts: ProductCountsTable;
   product_keys: ProductKeysTable;
   product_changes: ProductChangesTable;
   accounts: AccountsTable;

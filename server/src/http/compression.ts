@@ -1,13 +1,109 @@
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import { pipeline, type Readable, Stream } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Compresses larger responses. Speed matters more than size, because a shopper waits. */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 5 },
+export type Encoding = 'br' | 'gzip';
+type Copies = Partial<Record<Encoding, Buffer>>;
+
+/** Bodies smaller than this many bytes gain too little. */
+const minBytes = 1024;
+
+const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** `quick` for what soon changes, `small` for what is sent many times. */
+type Effort = 'quick' | 'small';
+const brotliQuality = { quick: 1, small: 6 } as const;
+const gzipLevel = { quick: 1, small: 6 } as const;
+
+const brotliOptions = (effort: Effort) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort] },
+});
+const gzipOptions = (effort: Effort) => ({ level: gzipLevel[effort] });
+
+const compressors: Record<Encoding, (body: Buffer, effort: Effort) => Promise<Buffer>> = {
+  br: (body, effort) => asBrotli(body, brotliOptions(effort)),
+  gzip: (body, effort) => asGzip(body, gzipOptions(effort)),
+};
+
+const streams = {
+  br: () => createBrotliCompress(brotliOptions('quick')),
+  gzip: () => createGzip(gzipOptions('quick')),
+} as const;
+
+/** Compresses what the routes of `app` send, as each client accepts it. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.hasHeader('content-encoding')) return payload;
+    if (payload instanceof Stream) {
+      const encoding = announce(reply, request.headers['accept-encoding'], Number.POSITIVE_INFINITY);
+      // A failure of either ends both; the connection breaks, so nobody takes the half for the whole.
+      return encoding ? pipeline(payload as Readable, streams[encoding](), () => {}) : payload;
+    }
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+    return compress(reply, request.headers['accept-encoding'], body, 'quick');
   });
+}
+
+/** The body in the best encoding that the client accepts, which is announced in the headers. */
+export async function compress(
+  reply: FastifyReply,
+  accepted: string | undefined,
+  body: Buffer,
+  effort: Effort,
+): Promise<Buffer> {
+  const encoding = announce(reply, accepted, body.length);
+  return encoding ? encoded(body, encoding, effort) : body;
+}
+
+function announce(reply: FastifyReply, accepted: string | undefined, bytes: number): Encoding | undefined {
+  if (!isCompressible(String(reply.getHeader('content-type')), bytes)) return undefined;
+  reply.header('vary', 'accept-encoding');
+  const encoding = encodingFor(accepted);
+  if (encoding) reply.header('content-encoding', encoding).removeHeader('content-length');
+  return encoding;
+}
+
+/** The copies of each body, so that none is compressed twice. */
+const copiesOf = new WeakMap<Buffer, Copies>();
+
+/** Registers copies that the build has made. */
+export const addCopies = (body: Buffer, copies: Copies): void => void copiesOf.set(body, copies);
+
+/** The body as it is sent in an encoding; compressed once, in a thread. */
+async function encoded(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  const copies = copiesOf.get(body) ?? {};
+  copiesOf.set(body, copies);
+  copies[encoding] ??= await compressors[encoding](body, effort);
+  return copies[encoding];
+}
+
+/** Whether a body of this type is worth compressing. */
+const isCompressible = (type: string, bytes: number): boolean =>
+  bytes >= minBytes && /^(text\/|application\/(json|javascript|problem\+json)|image\/svg)/.test(type);
+
+/** @param accepted the header Accept-Encoding @returns the best encoding of those; undefined for none */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
+  if (accepted === undefined) return undefined;
+  let known = chosen.get(accepted);
+  if (known === undefined) {
+    known = negotiate(accepted);
+    // Browsers send a handful of different ones.
+    if (chosen.size < 100) chosen.set(accepted, known);
+  }
+  return known === 'identity' ? undefined : known;
+}
+
+const chosen = new Map<string, Encoding | 'identity'>();
+
+function negotiate(accepted: string): Encoding | 'identity' {
+  const offered = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', quality = 'q=1'] = part.split(';').map((text) => text.trim().toLowerCase());
+      return [name, Number(quality.replace('q=', ''))];
+    }),
+  );
+  const isAccepted = (name: string) => (offered.get(name) ?? offered.get('*') ?? 0) > 0;
+  return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity';
 }

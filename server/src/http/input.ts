@@ -13,8 +13,8 @@ export function readInput(app: FastifyInstance): void {
     else parse(request, text, done);
   });
 
-  app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00')) throw zeroByte();
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    done(url.includes('%00') ? zeroByte() : undefined);
   });
 }
 

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+const script = 'plain '.repeat(1_000);
 const clientDir = mkdtempSync(join(tmpdir(), 'kiosk-client-'));
 
 beforeAll(async () => {
   await mkdir(join(clientDir, 'static/js'), { recursive: true });
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><!-- shop-settings --><div id="root">');
-  await writeFile(join(clientDir, 'static/js/app-1.js'), 'plain');
+  await writeFile(join(clientDir, 'static/js/app-1.js'), script);
   await writeFile(join(clientDir, 'static/js/app-1.js.br'), 'packed');
 });
 afterAll(() => rmSync(clientDir, { recursive: true }));
@@ -50,7 +51,29 @@ describeShop(
         'content-encoding': 'br',
       });
       expect(file.body).toBe('packed');
-      expect((await open('/static/js/app-1.js')).body).toBe('plain');
+      expect((await open('/static/js/app-1.js')).body).toBe(script);
+    });
+
+    test('a file that was built without a gzip copy is compressed for clients that accept nothing else', async () => {
+      const file = await open('/static/js/app-1.js', { 'accept-encoding': 'gzip' });
+      expect(file.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      expect(gunzipSync(file.rawPayload).toString()).toBe(script);
+    });
+
+    test.each(['/', '/static/js/app-1.js', '/robots.txt'])(
+      '%s is not sent again to who has it',
+      async (url) => {
+        const first = await open(url);
+        const again = await open(url, { 'if-none-match': String(first.headers.etag) });
+        expect(again).toMatchObject({ statusCode: 304, body: '' });
+        expect((await open(url, { 'if-none-match': '"other"' })).body).toBe(first.body);
+      },
+    );
+
+    test('repeated answers have the headers of the first', async () => {
+      const [first, again] = [await open('/login'), await open('/login')];
+      expect(again.headers).toEqual({ ...first.headers, date: again.headers.date });
+      expect(again.headers['content-security-policy']).toBeDefined();
     });
 
     test('a missing file is answered 404, not with a page', async () => {

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { settingsElementId } from '@kiosk/contract/page-shell.ts';
 import { apiPrefix, pagePaths } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
-import * as z from 'zod/mini';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { type BuiltFile, readBuiltFiles } from './built-files.ts';
 import type { App } from './zod.ts';
 
 /** The placeholder for the public settings in the page shell. */
@@ -19,31 +17,36 @@ export async function servePages(
   app: App,
   { clientDir, settings }: { clientDir: string; settings: ShopSettings },
 ): Promise<void> {
-  const shell = await readShell(join(clientDir, 'index.html'), settings);
-  await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true });
-  const config = { access: 'public' } as const;
+  const files = await readBuiltFiles(clientDir);
+  const shell = readShell(files.get('/index.html'), settings);
+  const config = { access: 'public', kept: 'for good' } as const;
 
-  const params = z.object({ '*': z.string() });
-  app.get('/static/*', { config, schema: { params } }, (request, reply) =>
-    reply.sendFile(request.params['*'], join(clientDir, 'static'), { immutable: true, maxAge: '1y' }),
-  );
-  app.get('/favicon.svg', { config }, (_request, reply) => reply.sendFile('favicon.svg', clientDir));
+  for (const [path, { type, body }] of files) {
+    if (!isHashed(path) && path !== '/favicon.svg') continue;
+    app.get(path, { config }, (_request, reply) =>
+      reply
+        .type(type)
+        .headers(isHashed(path) ? { 'cache-control': 'public, max-age=31536000, immutable' } : {})
+        .send(body),
+    );
+  }
   app.get('/robots.txt', { config }, (_request, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
   );
+  const sendShell = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
+  for (const path of Object.values(pagePaths)) app.get(path, { config }, sendShell);
 
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' || request.method === 'HEAD';
     if (!asksForPage || isFile(request.url)) {
       throw new Problem('not-found', `Nothing was found at ${request.method} ${pathOf(request.url)}`);
     }
-    return reply
-      .code(isPage(pathOf(request.url)) ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(shell);
+    return sendShell(request, reply.code(isPage(pathOf(request.url)) ? 200 : 404));
   });
 }
+
+const isHashed = (path: string): boolean => path.startsWith('/static/');
 
 /**
  * Replaces an address with malformed percent-escapes, so that the not-found page is shown instead of the router's plain
@@ -68,8 +71,8 @@ const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
 const pathOf = (url: string): string => url.split('?')[0] ?? url;
 
-async function readShell(file: string, settings: ShopSettings): Promise<string> {
-  const html = await readFile(file, 'utf8').catch(() => notBuilt);
+function readShell(built: BuiltFile | undefined, settings: ShopSettings): string {
+  const html = built?.body.toString() ?? notBuilt;
   // `<` could end the script element early, so it is written as a JSON escape.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return html.replace(

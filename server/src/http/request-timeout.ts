@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -12,10 +13,17 @@ export const maxRequestTime = 5 * 60_000;
 
 /** Ends slow uploads, which would otherwise hold their connection for ever. */
 export function limitRequestTime(app: FastifyInstance, usual = 30_000): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    const timer = setTimeout(() => raw.destroy(), routeOptions.config.bodyTimeout ?? usual).unref();
-    const forget = () => clearTimeout(timer);
-    raw.once('end', forget).once('close', forget);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+      endLate(request.raw, request.routeOptions.config.bodyTimeout ?? usual);
+    }
+    done();
   });
+}
+
+function endLate(raw: IncomingMessage, timeout: number): void {
+  const timer = setTimeout(() => raw.destroy(), timeout).unref();
+  const forget = () => clearTimeout(timer);
+  raw.once('end', forget).once('close', forget);
 }

@@ -34,8 +34,9 @@ export function endConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     app.stopping.hasBegun = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (app.stopping.hasBegun) reply.header('connection', 'close');
+    done();
   });
 }
 

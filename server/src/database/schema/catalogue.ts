@@ -18,6 +18,12 @@ export type ProductsTable = FieldColumns & {
   stock_state: GeneratedAlways<StockState>;
 };
 
+/** The sum of the versions changes with every change of products, brands or categories; kept by triggers. */
+export type CatalogueVersionTable = { shard: number; version: number };
+
+/** How many products are on sale in each category and brand; kept by triggers. */
+export type ProductCountsTable = { category: string; brand: string; count: number };
+
 /** To which product each idempotency key of an administrator has led. */
 export type ProductKeysTable = { account_id: string; key: string; product_id: string };
 

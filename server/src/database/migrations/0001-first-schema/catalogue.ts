@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Part } from './dialect.ts';
 
-export const catalogue: Part = ({ bytewiseText, stockState }) => [
+export const catalogue: Part = ({ bytewiseText, stockState, versionShards, catalogueTriggers }) => [
   sql`create table brands (value text primary key, label text not null)`,
   sql`create table categories (value text primary key, label text not null)`,
 
@@ -33,6 +33,21 @@ export const catalogue: Part = ({ bytewiseText, stockState }) => [
   sql`create unique index products_by_sku on products (sku) where sku is not null`,
   ...indexesOfShoppers(),
   ...indexesOfAdministrators(),
+
+  // The sum of the versions changes with every change of products, brands or categories.
+  sql`create table catalogue_version (shard integer primary key, version bigint not null)`,
+  sql`insert into catalogue_version values ${sql.join(
+    Array.from({ length: versionShards }, (_, shard) => sql`(${sql.lit(shard)}, 0)`),
+  )}`,
+
+  // How many products are on sale in each category and brand.
+  sql`create table product_counts (
+    category text not null,
+    brand text not null,
+    count bigint not null,
+    primary key (category, brand)
+  )`,
+  ...catalogueTriggers,
 
   // Which product each idempotency key has made; no reference to it, because a deleted product is not made again.
   sql`create table product_keys (

@@ -14,6 +14,10 @@ export type Dialect = {
   appendOnly: (table: string) => Statement[];
   /** How `products.stock_state` follows from `stock`: a part of its column, and statements after the table. */
   stockState: { column: Statement; statements: Statement[] };
+  /** How many rows share the version of the catalogue, which is their sum. */
+  versionShards: number;
+  /** Triggers that keep `catalogue_version` and `product_counts` right, whoever changes the catalogue. */
+  catalogueTriggers: Statement[];
 };
 
 /** Every part of the schema: the statements that make its tables. */
@@ -35,6 +39,74 @@ const stockStateTrigger = (name: string, when: string) =>
     when new.stock_state is not ${stateOf('new.stock')}
     begin update products set stock_state = ${stateOf('new.stock')} where rowid = new.rowid; end`;
 
+const versionShards = 64;
+
+const changes = ['insert', 'update', 'delete'] as const;
+
+const countSqlite = (row: 'new' | 'old', units: 1 | -1) =>
+  sql.raw(`insert into product_counts (category, brand, count)
+    select ${row}.category, ${row}.brand, ${units} where ${row}.archived_at is null
+    on conflict (category, brand) do update set count = count + excluded.count;`);
+
+const sqliteCatalogueTriggers: Statement[] = [
+  ...['products', 'brands', 'categories'].flatMap((table) =>
+    changes.map(
+      (change) => sql`create trigger ${sql.ref(`${table}_version_${change}`)} after ${sql.raw(change)}
+        on ${sql.table(table)} begin update catalogue_version set version = version + 1; end`,
+    ),
+  ),
+  sql`create trigger products_count_insert after insert on products begin ${countSqlite('new', 1)} end`,
+  sql`create trigger products_count_delete after delete on products begin ${countSqlite('old', -1)} end`,
+  sql`create trigger products_count_update after update of category, brand, archived_at on products
+    begin ${countSqlite('old', -1)} ${countSqlite('new', 1)} end`,
+];
+
+/**
+ * Transactions that run at the same time rarely share a row of `catalogue_version`, so they do not wait for each other.
+ * Each writes it once, however many statements it has.
+ */
+const noteChange = sql`create function catalogue_changed() returns trigger language plpgsql as $$
+  begin
+    if coalesce(current_setting('kiosk.catalogue_changed', true), '') <> 'yes' then
+      perform set_config('kiosk.catalogue_changed', 'yes', true);
+      update catalogue_version set version = version + 1 where shard = pg_backend_pid() % ${sql.lit(versionShards)};
+    end if;
+    return null;
+  end $$`;
+
+const countPostgres = (change: (typeof changes)[number]) => {
+  const added = 'select category, brand, 1 as units from added where archived_at is null';
+  const removed = 'select category, brand, -1 as units from removed where archived_at is null';
+  const both = { insert: added, update: `${added} union all ${removed}`, delete: removed };
+  const tables = {
+    insert: 'new table as added',
+    update: 'new table as added old table as removed',
+    delete: 'old table as removed',
+  };
+  return [
+    sql`create function ${sql.ref(`count_products_${change}`)}() returns trigger language plpgsql as $$
+      begin
+        insert into product_counts as known (category, brand, count)
+          select category, brand, sum(units) from (${sql.raw(both[change])}) as changes
+          group by category, brand having sum(units) <> 0 order by category, brand
+        on conflict (category, brand) do update set count = known.count + excluded.count;
+        return null;
+      end $$`,
+    sql`create trigger ${sql.ref(`products_count_${change}`)} after ${sql.raw(change)} on products
+      referencing ${sql.raw(tables[change])}
+      for each statement execute function ${sql.ref(`count_products_${change}`)}()`,
+  ];
+};
+
+const postgresCatalogueTriggers: Statement[] = [
+  noteChange,
+  ...['products', 'brands', 'categories'].map(
+    (table) => sql`create trigger ${sql.ref(`${table}_version`)} after insert or update or delete
+      on ${sql.table(table)} for each statement execute function catalogue_changed()`,
+  ),
+  ...changes.flatMap(countPostgres),
+];
+
 const message = (table: string) => sql.lit(`rows of ${table} are never changed`);
 
 const sqlite: Dialect = {
@@ -54,6 +126,8 @@ const sqlite: Dialect = {
       stockStateTrigger('products_stock_state_update', 'update of stock'),
     ],
   },
+  versionShards: 1,
+  catalogueTriggers: sqliteCatalogueTriggers,
 };
 
 const postgres: Dialect = {
@@ -66,4 +140,6 @@ const postgres: Dialect = {
       for each row execute function ${sql.ref(`${table}_refuse`)}()`,
   ],
   stockState: { column: sql`generated always as (${stateOf('stock')}) stored`, statements: [] },
+  versionShards,
+  catalogueTriggers: postgresCatalogueTriggers,
 };

@@ -1,16 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compress = promisify(brotliCompress);
+const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Writes `name.br` beside every built file that matches, so that the server never compresses the same file twice. */
-export function brotli(matching: RegExp): Plugin {
+/** Writes `name.br` and `name.gz` beside every built file that matches, so that the server need not compress them. */
+export function compressedCopies(matching: RegExp): Plugin {
   let outDir = '';
   return {
-    name: 'kiosk:brotli',
+    name: 'kiosk:compressed-copies',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
@@ -31,5 +31,6 @@ async function write(path: string): Promise<void> {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  await writeFile(`${path}.br`, await compress(content, { params }));
+  const [br, gz] = await Promise.all([asBrotli(content, { params }), asGzip(content, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { addCopies } from './compression.ts';
+
+export type BuiltFile = { type: string; body: Buffer };
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The built storefront, by address: some 2 MB, which are read once. The copies that the build has compressed are sent to
+ * those who accept them.
+ * @returns nothing where it is not built yet
+ */
+export async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const contents = new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)),
+  );
+  const files = new Map<string, BuiltFile>();
+  for (const [path, body] of contents) {
+    const type = types[extname(path)];
+    if (type === undefined) continue;
+    const [br, gzip] = [contents.get(`${path}.br`), contents.get(`${path}.gz`)];
+    addCopies(body, { ...(br && { br }), ...(gzip && { gzip }) });
+    files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, { type, body });
+  }
+  return files;
+}
