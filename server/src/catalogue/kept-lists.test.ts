@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { readConfig } from '@kiosk/server/config.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
@@ -52,7 +53,12 @@ describeShop('Product lists that are kept', (shop) => {
 
   test('lists of every server show each change at once, whoever made it', async () => {
     const as = await shop.admin();
-    const products = [await shop.product(), await shop.product({ category: 'coats', brand: 'alder' })];
+    // Long enough to be compressed, and too random to become small.
+    const description = randomBytes(2_000).toString('hex');
+    const products = [
+      await shop.product({ description }),
+      await shop.product({ category: 'coats', brand: 'alder' }),
+    ];
     const changes: Record<string, (at: number) => Promise<unknown>> = {
       add: async (at) =>
         products.push(await shop.product({ price: at, brand: at % 2 ? 'alder' : 'harbour', rating: at % 5 })),

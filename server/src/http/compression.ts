@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Stream } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
 type Copies = Partial<Record<Encoding, Buffer>>;
@@ -31,19 +31,23 @@ const streams = {
   gzip: () => createGzip(gzipOptions('quick')),
 } as const;
 
-/** Compresses what the routes of `app` send, as each client accepts it. */
+/** Compresses what the routes of `app` send, as each client accepts it. Kept answers see to it themselves. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.hasHeader('content-encoding')) return payload;
-    if (payload instanceof Stream) {
-      const encoding = announce(reply, request.headers['accept-encoding'], Number.POSITIVE_INFINITY);
-      // A failure of either ends both; the connection breaks, so nobody takes the half for the whole.
-      return encoding ? pipeline(payload as Readable, streams[encoding](), () => {}) : payload;
-    }
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-    return compress(reply, request.headers['accept-encoding'], body, 'quick');
+  app.addHook('onRoute', (route) => {
+    if (route.config?.kept === undefined) route.onSend = compressAnswer;
   });
+}
+
+async function compressAnswer({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (payload instanceof Stream) {
+    const encoding = announce(reply, headers['accept-encoding'], Number.POSITIVE_INFINITY);
+    // A failure of either ends both; the connection breaks, so nobody takes the half for the whole.
+    return encoding ? pipeline(payload as Readable, streams[encoding](), () => {}) : payload;
+  }
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+  if (payload.length < minBytes) return payload;
+  const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+  return compress(reply, headers['accept-encoding'], body, 'quick');
 }
 
 /** The body in the best encoding that the client accepts, which is announced in the headers. */
