@@ -1,6 +1,8 @@
 import type { User } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
 import type { Selectable } from 'kysely';
+import { hasOneWriter } from '../database/dialect.ts';
+import { prepare } from '../database/prepared.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -98,9 +100,14 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Locks the account until the transaction ends, on either database. */
+/** Writes the row, so that at stricter isolation a transaction that has waited for it begins again. */
+const touchAccount = prepare((trx: Database, { accountId }: { accountId: string }) =>
+  trx.updateTable('accounts').set({ id: accountId }).where('id', '=', accountId),
+);
+
+/** Locks the account until the transaction ends. */
 export async function lockAccount(trx: Transaction, accountId: string): Promise<void> {
-  await trx.updateTable('accounts').set({ id: accountId }).where('id', '=', accountId).execute();
+  if (!hasOneWriter(trx)) await touchAccount(trx, { accountId });
 }
 
 export async function setPasswordHash(trx: Transaction, accountId: string, hash: string): Promise<void> {

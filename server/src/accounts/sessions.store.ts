@@ -1,4 +1,5 @@
 import type { User } from '@kiosk/contract/account.ts';
+import { prepare } from '../database/prepared.ts';
 import type { SessionsTable } from '../database/schema/accounts.ts';
 import type { Database } from '../database/schema.ts';
 import { userOf } from './accounts.store.ts';
@@ -7,19 +8,22 @@ export async function insertSession(db: Database, session: SessionsTable): Promi
   await db.insertInto('sessions').values(session).execute();
 }
 
+const readSession = prepare((db: Database, { tokenHash, now }: { tokenHash: string; now: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'email', 'username', 'role', 'addresses', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now),
+);
+
 /** The account of a session that has not expired, and the session's expiry. */
 export async function findSession(
   db: Database,
   tokenHash: string,
   now: string,
 ): Promise<{ user: User; expiresAt: string } | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'email', 'username', 'role', 'addresses', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  const [row] = await readSession(db, { tokenHash, now });
   return row && { user: userOf(row), expiresAt: row.expires_at };
 }
 

@@ -4,6 +4,7 @@ import {
   type CartLine,
   cartIsFull,
   lineIsFull,
+  lineQuantity,
   maxLines,
 } from '@kiosk/contract/cart.ts';
 import { productMessages } from '@kiosk/contract/choice.ts';
@@ -25,38 +26,39 @@ export const listLines = async (db: Database, accountId: string): Promise<CartLi
 /**
  * Adds units of a product (point 7, `POST /cart`).
  * @returns the line with the quantity added now, by which the client raises its own (point 4)
- * @throws Problem conflict if the line would exceed its limit or the stock; nothing is changed then
+ * @throws Problem conflict if the line or the cart would exceed its limit, or the line the stock; nothing is changed then
  */
-export const addToCart = (db: Database, accountId: string, addition: CartAddition): Promise<CartLine> =>
-  inCart(db, accountId, async (trx) => {
-    const product = await findProduct(trx, addition.product);
-    if (product === undefined) throw notAvailable();
-    checkChoice(product, addition);
-    const line = await addUnits(trx, accountId, addition);
-    if (line === undefined) throw new Problem('conflict', lineIsFull, { code: 'line-full' });
-    if ((await store.countLines(trx, accountId)) > maxLines) {
-      throw new Problem('conflict', cartIsFull, { code: 'cart-full' });
-    }
-    refuseBeyondStock(product, line.quantity);
-    const { id, title, price, thumbnail } = product;
-    return { ...addition, id: line.id, product: id, title, price, thumbnail };
-  });
+export async function addToCart(db: Database, accountId: string, addition: CartAddition): Promise<CartLine> {
+  const product = await findProduct(db, addition.product);
+  if (product === undefined) throw notAvailable();
+  checkChoice(product, addition);
+  const line = {
+    id: newIdentifier(),
+    account_id: accountId,
+    product_id: addition.product,
+    color: addition.color ?? '',
+    size: addition.size ?? '',
+    quantity: addition.quantity,
+    created_at: now(),
+  };
+  const id = await inCart(db, accountId, (trx) => addUnits(trx, line, product));
+  const { title, price, thumbnail } = product;
+  return { ...addition, id, product: product.id, title, price, thumbnail };
+}
 
-async function addUnits(trx: Transaction, accountId: string, addition: CartAddition) {
-  try {
-    return await store.addUnits(trx, {
-      id: newIdentifier(),
-      account_id: accountId,
-      product_id: addition.product,
-      color: addition.color ?? '',
-      size: addition.size ?? '',
-      quantity: addition.quantity,
-      created_at: now(),
-    });
-  } catch (error) {
+async function addUnits(trx: Transaction, line: CartLinesTable, product: Product): Promise<string> {
+  const maxUnits = Math.min(lineQuantity.max, product.stock ?? lineQuantity.max);
+  const id = await store.addUnits(trx, { ...line, maxUnits, maxLines }).catch((error: unknown) => {
     // The product was deleted after it was read.
     throw isDangling(error) ? notAvailable() : error;
+  });
+  if (id !== undefined) return id;
+  const { units, lines } = await store.countUnits(trx, line);
+  if (units + line.quantity > lineQuantity.max) {
+    throw new Problem('conflict', lineIsFull, { code: 'line-full' });
   }
+  if (units === 0 && lines >= maxLines) throw new Problem('conflict', cartIsFull, { code: 'cart-full' });
+  throw soldOut(product, maxUnits);
 }
 
 /** @throws Problem not-found for another account's line; conflict if the stock is too small */
@@ -123,7 +125,10 @@ const noSuchLine = () => new Problem('not-found', 'This item is no longer in you
 
 /** Checks the stock as a hint for the shopper. A cart reserves nothing; stock is taken when the order is placed. */
 function refuseBeyondStock({ title, stock }: Pick<Product, 'title' | 'stock'>, quantity: number): void {
-  if (stock === null || quantity <= stock) return;
-  const message = stock === 0 ? productMessages.notAvailable : `Only ${stock} of '${title}' left`;
-  throw new Problem('conflict', message, { code: 'sold-out' });
+  if (stock !== null && quantity > stock) throw soldOut({ title }, stock);
 }
+
+const soldOut = ({ title }: Pick<Product, 'title'>, stock: number): Problem =>
+  new Problem('conflict', stock === 0 ? productMessages.notAvailable : `Only ${stock} of '${title}' left`, {
+    code: 'sold-out',
+  });

@@ -1,11 +1,14 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
-import { lineQuantity } from '@kiosk/contract/cart.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
+import { sql } from 'kysely';
+import { prepare } from '../database/prepared.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
+type OfAccount = { accountId: string };
+
 /** Cart lines with the present data of their products, archived or not. */
-const withProducts = (db: Database, accountId: string) =>
+const withProducts = (db: Database, { accountId }: OfAccount) =>
   db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
@@ -37,31 +40,47 @@ const entryOf = (row: Row): Entry => ({
   sizes: row.sizes,
 });
 
+const readEntries = prepare((db: Database, of: OfAccount) =>
+  withProducts(db, of).orderBy('cart_lines.created_at').orderBy('cart_lines.id'),
+);
+
 /** The lines of a cart, the oldest first. */
-export async function findEntries(db: Database, accountId: string): Promise<Entry[]> {
-  const rows = await withProducts(db, accountId)
-    .orderBy('cart_lines.created_at')
-    .orderBy('cart_lines.id')
-    .execute();
-  return rows.map(entryOf);
-}
+export const findEntries = async (db: Database, accountId: string): Promise<Entry[]> =>
+  (await readEntries(db, { accountId })).map(entryOf);
 
 export async function findEntry(db: Database, accountId: string, lineId: string): Promise<Entry | undefined> {
-  const row = await withProducts(db, accountId).where('cart_lines.id', '=', lineId).executeTakeFirst();
+  const row = await withProducts(db, { accountId }).where('cart_lines.id', '=', lineId).executeTakeFirst();
   return row && entryOf(row);
 }
 
-/**
- * Adds a line, or units to the line of the same product, colour and size, in one statement.
- * @returns the line's id and quantity; undefined, without a change, if it would exceed the limit of a line
- */
-export const addUnits = (
-  db: Database,
-  line: CartLinesTable,
-): Promise<{ id: string; quantity: number } | undefined> =>
-  db
+/** A line to be added, and what must not be exceeded: the units of a line, and the lines of a cart. */
+type Addition = CartLinesTable & { maxUnits: number; maxLines: number };
+
+const insertUnits = prepare((db: Database, added: Addition) => {
+  const otherLines = db
+    .selectFrom('cart_lines')
+    .select((select) => select.fn.countAll<number>().as('lines'))
+    .where('account_id', '=', added.account_id)
+    .where((where) =>
+      where.not(where.and({ product_id: added.product_id, color: added.color, size: added.size })),
+    );
+  return db
     .insertInto('cart_lines')
-    .values(line)
+    .columns(['id', 'account_id', 'product_id', 'color', 'size', 'quantity', 'created_at'])
+    .expression(
+      db
+        .selectNoFrom([
+          sql<string>`cast(${added.id} as text)`.as('id'),
+          sql<string>`cast(${added.account_id} as text)`.as('account_id'),
+          sql<string>`cast(${added.product_id} as text)`.as('product_id'),
+          sql<string>`cast(${added.color} as text)`.as('color'),
+          sql<string>`cast(${added.size} as text)`.as('size'),
+          sql<number>`cast(${added.quantity} as integer)`.as('quantity'),
+          sql<string>`cast(${added.created_at} as text)`.as('created_at'),
+        ])
+        .where(otherLines, '<', added.maxLines)
+        .where(sql<boolean>`cast(${added.quantity} as integer) <= cast(${added.maxUnits} as bigint)`),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'product_id', 'color', 'size'])
@@ -69,11 +88,34 @@ export const addUnits = (
           quantity: set('cart_lines.quantity', '+', set.ref('excluded.quantity')),
         }))
         .where((where) =>
-          where(where('cart_lines.quantity', '+', where.ref('excluded.quantity')), '<=', lineQuantity.max),
+          where(where('cart_lines.quantity', '+', where.ref('excluded.quantity')), '<=', added.maxUnits),
         ),
     )
-    .returning(['id', 'quantity'])
-    .executeTakeFirst();
+    .returning('id');
+});
+
+/**
+ * Adds a line, or units to the line of the same product, colour and size, in one statement.
+ * @returns the line's id; undefined, without a change, if a limit would be exceeded
+ */
+export const addUnits = async (db: Database, added: Addition): Promise<string | undefined> =>
+  (await insertUnits(db, added))[0]?.id;
+
+/** Units of the line of a product, colour and size, and the number of lines of the cart. */
+export async function countUnits(
+  db: Database,
+  { account_id, product_id, color, size }: CartLinesTable,
+): Promise<{ units: number; lines: number }> {
+  const lines = await db
+    .selectFrom('cart_lines')
+    .select(['product_id', 'color', 'size', 'quantity'])
+    .where('account_id', '=', account_id)
+    .execute();
+  const same = lines.find(
+    (line) => line.product_id === product_id && line.color === color && line.size === size,
+  );
+  return { units: same?.quantity ?? 0, lines: lines.length };
+}
 
 /** @returns whether the line is still there */
 export async function setQuantity(db: Database, lineId: string, quantity: number): Promise<boolean> {
@@ -84,15 +126,6 @@ export async function setQuantity(db: Database, lineId: string, quantity: number
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-export async function countLines(db: Database, accountId: string): Promise<number> {
-  const { lines } = await db
-    .selectFrom('cart_lines')
-    .select((select) => select.fn.countAll<number>().as('lines'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return lines;
 }
 
 /** @returns whether the account had such a line */
@@ -106,8 +139,12 @@ export async function removeLine(db: Database, accountId: string, lineId: string
   return removed !== undefined;
 }
 
+const deleteLines = prepare((db: Database, { accountId }: OfAccount) =>
+  db.deleteFrom('cart_lines').where('account_id', '=', accountId),
+);
+
 export async function removeLines(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
+  await deleteLines(db, { accountId });
 }
 
 /** Units of a product in a colour and a size; '' is none. */

@@ -1,6 +1,7 @@
 import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
+import { prepare } from '../database/prepared.ts';
 import { columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { type NewProduct, type ProductRow, productOf, rowOf } from './product-rows.ts';
@@ -50,15 +51,17 @@ export async function count(db: Database, { category, brand }: Matching): Promis
   return total;
 }
 
-/** A product as a shopper sees it; one that is archived is not seen. */
-export async function findById(db: Database, id: string): Promise<Product | undefined> {
-  const found = await db
+const findVersion = prepare((db: Database, { id }: { id: string }) =>
+  db
     .selectFrom('products')
     .select(['id', 'version', 'stock'])
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .execute();
-  const [product] = await readProducts(db, found);
+    .where('archived_at', 'is', null),
+);
+
+/** A product as a shopper sees it; one that is archived is not seen. */
+export async function findById(db: Database, id: string): Promise<Product | undefined> {
+  const [product] = await readProducts(db, await findVersion(db, { id }));
   return product;
 }
 

@@ -41,6 +41,9 @@ export const beginLong = (db: Database) => db.transaction().setAccessMode(longTr
 export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   isSqlite(db as never) ? db.transaction().execute(work) : inPostgresMigration(db, work);
 
+/** Whether a transaction has the database to itself, so that it needs no row locks. */
+export const hasOneWriter = (db: Database): boolean => isSqlite(db as never);
+
 /** Whether a row was refused because one with the same unique value exists. */
 export const isDuplicate = (error: unknown): boolean =>
   codeOf(error) === '23505' || [sqlite.uniqueViolated, sqlite.primaryKeyViolated].includes(errcodeOf(error));

@@ -1,6 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './schema.ts';
 
+type Query<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
+
 /** Stands for a parameter's value while a query is compiled. */
 class Placeholder {
   readonly name: string;
@@ -16,7 +18,7 @@ class Placeholder {
  * @param build what the query is; it gets placeholders for the parameters' values, which it may only pass on
  */
 export function prepare<Parameters extends object, Row>(
-  build: (db: Database, parameters: Parameters) => Compilable<Row>,
+  build: (db: Database, parameters: Parameters) => Query<Row>,
 ): (db: Database, parameters: Parameters) => Promise<Row[]> {
   const compiled = new WeakMap<object, { query: CompiledQuery<Row>; names: (keyof Parameters)[] }>();
   const placeholders = new Proxy({} as Parameters, { get: (_, name) => new Placeholder(String(name)) });
@@ -28,7 +30,10 @@ export function prepare<Parameters extends object, Row>(
   };
 
   return async (db, parameters) => {
-    const kind = db.getExecutor().adapter.constructor;
+    const { adapter, plugins } = db.getExecutor();
+    // Plugins see queries before they are compiled.
+    if (plugins.length > 0) return build(db, parameters).execute();
+    const kind = adapter.constructor;
     const known = compiled.get(kind) ?? compile(db);
     compiled.set(kind, known);
     const { query, names } = known;

@@ -2,6 +2,7 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import type { OptionalPage } from '@kiosk/contract/paging.ts';
 import type { SelectQueryBuilder } from 'kysely';
+import { prepare } from '../database/prepared.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { type OrderRow, ordersOf } from './order-rows.ts';
 
@@ -28,20 +29,19 @@ export function findOrders(db: Database, scope: OrderScope, page: OptionalPage):
 }
 
 /** Reads orders and their lines in one statement, so that both are consistent. */
-async function withLines(
-  db: Database,
-  orders: SelectQueryBuilder<Schema, 'orders', OrderRow>,
-): Promise<Order[]> {
-  const rows = await db
+const joinLines = (db: Database, orders: SelectQueryBuilder<Schema, 'orders', OrderRow>) =>
+  db
     .selectFrom(orders.as('chosen'))
     .innerJoin('order_lines', 'order_lines.order_id', 'chosen.id')
     .selectAll()
     .orderBy('chosen.created_at', 'desc')
     .orderBy('chosen.id', 'desc')
-    .orderBy('position')
-    .execute();
-  return ordersOf(rows);
-}
+    .orderBy('position');
+
+const withLines = async (
+  db: Database,
+  orders: SelectQueryBuilder<Schema, 'orders', OrderRow>,
+): Promise<Order[]> => ordersOf(await joinLines(db, orders).execute());
 
 export async function countOrders(db: Database, scope: OrderScope): Promise<number> {
   const { total } = await ordersTableOf(db, scope)
@@ -55,9 +55,8 @@ export async function findOrder(db: Database, id: string): Promise<Order | undef
   return order;
 }
 
-/** The order that an idempotency key of an account has placed or reused. */
-export async function findByKey(db: Database, accountId: string, key: string): Promise<Order | undefined> {
-  const [order] = await withLines(
+const readByKey = prepare((db: Database, { accountId, key }: { accountId: string; key: string }) =>
+  joinLines(
     db,
     db
       .selectFrom('orders')
@@ -69,6 +68,11 @@ export async function findByKey(db: Database, accountId: string, key: string): P
           .where('account_id', '=', accountId)
           .where('key', '=', key),
       ),
-  );
+  ),
+);
+
+/** The order that an idempotency key of an account has placed or reused. */
+export async function findByKey(db: Database, accountId: string, key: string): Promise<Order | undefined> {
+  const [order] = ordersOf(await readByKey(db, { accountId, key }));
   return order;
 }

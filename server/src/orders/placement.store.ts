@@ -1,13 +1,62 @@
 import type { Order } from '@kiosk/contract/order.ts';
 import { sql } from 'kysely';
+import { tableOf } from '../database/dialect.ts';
+import { prepare } from '../database/prepared.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { type LineRow, type OrderRow, orderOf } from './order-rows.ts';
 
+const insertRow = prepare((trx: Database, order: OrderRow) =>
+  trx.insertInto('orders').values({
+    id: order.id,
+    account_id: order.account_id,
+    status: order.status,
+    payment_method: order.payment_method,
+    payment_status: order.payment_status,
+    payment_flag: order.payment_flag,
+    refunded_cents: order.refunded_cents,
+    invoice_number: order.invoice_number,
+    total_cents: order.total_cents,
+    total_items: order.total_items,
+    address: order.address,
+    created_at: order.created_at,
+    search_terms: order.search_terms,
+  }),
+);
+
+const lineColumns = {
+  order_id: 'text',
+  position: 'bigint',
+  product_id: 'text',
+  title: 'text',
+  thumbnail: 'text',
+  price_cents: 'bigint',
+  quantity: 'bigint',
+  color: 'text',
+  size: 'text',
+  stock_taken: 'bigint',
+} as const satisfies Record<keyof LineRow, unknown>;
+
+/** As JSON, so that the statement is the same for any number of lines. */
+const insertLines = prepare((trx: Database, { json }: { json: string }) => {
+  const columns = Object.keys(lineColumns) as (keyof LineRow)[];
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  return trx
+    .insertInto('order_lines')
+    .columns(columns)
+    .expression(sql`select ${listed} from ${tableOf(trx as never, lineColumns, json)}`);
+});
+
 export async function insertOrder(trx: Transaction, order: OrderRow, lines: LineRow[]): Promise<Order> {
-  await trx.insertInto('orders').values(order).execute();
-  await trx.insertInto('order_lines').values(lines).execute();
+  await insertRow(trx, order);
+  await insertLines(trx, { json: JSON.stringify(lines) });
   return orderOf(order, lines);
 }
+
+type OrderKey = { accountId: string; key: string; orderId: string };
+
+const insertKeyRow = prepare((trx: Database, { accountId, key, orderId }: OrderKey) =>
+  trx.insertInto('order_keys').values({ account_id: accountId, key, order_id: orderId }),
+);
 
 /** Stores which order a key has placed or reused. */
 export async function insertKey(
@@ -16,24 +65,27 @@ export async function insertKey(
   key: string,
   orderId: string,
 ): Promise<void> {
-  await trx.insertInto('order_keys').values({ account_id: accountId, key, order_id: orderId }).execute();
+  await insertKeyRow(trx, { accountId, key, orderId });
 }
 
 /** Literals instead of parameters let SQLite use the partial index of unpaid orders. */
 const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
+
+const lockWaiting = prepare((trx: Database, { accountId }: { accountId: string }) =>
+  trx
+    .updateTable('orders')
+    .set({ account_id: accountId })
+    .where('account_id', '=', accountId)
+    .where(isWaiting)
+    .returningAll(),
+);
 
 /**
  * Reads and locks the unpaid card orders of an account, the newest first. An update that changes nothing is a row lock
  * that every database has.
  */
 export async function lockWaitingOrders(trx: Transaction, accountId: string): Promise<Order[]> {
-  const rows = await trx
-    .updateTable('orders')
-    .set({ account_id: accountId })
-    .where('account_id', '=', accountId)
-    .where(isWaiting)
-    .returningAll()
-    .execute();
+  const rows = await lockWaiting(trx, { accountId });
   if (rows.length === 0) return [];
   const lines = await trx
     .selectFrom('order_lines')

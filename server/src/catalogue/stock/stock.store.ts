@@ -1,6 +1,7 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../database/schema.ts';
+import { prepare } from '../../database/prepared.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
 import { choicesOf } from '../product-rows.ts';
 
 /** A product as it was at the moment of a sale. */
@@ -12,19 +13,22 @@ export type Sold = Pick<Product, 'title' | 'thumbnail' | 'colors' | 'sizes'> & {
   searchTerms: string;
 };
 
-/**
- * Takes pieces in one statement, so that two shoppers never get the last one; uncounted stock stays null.
- * @returns the product at that moment; undefined when there are too few, or no such product
- */
-export async function takeStock(trx: Transaction, id: string, quantity: number): Promise<Sold | undefined> {
-  const row = await trx
+const take = prepare((trx: Database, { id, quantity }: { id: string; quantity: number }) =>
+  trx
     .updateTable('products')
     .set({ stock: sql`stock - ${quantity}` })
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .where((where) => where.or([where('stock', 'is', null), where('stock', '>=', quantity)]))
-    .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes', 'search_terms'])
-    .executeTakeFirst();
+    .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes', 'search_terms']),
+);
+
+/**
+ * Takes pieces in one statement, so that two shoppers never get the last one; uncounted stock stays null.
+ * @returns the product at that moment; undefined when there are too few, or no such product
+ */
+export async function takeStock(trx: Transaction, id: string, quantity: number): Promise<Sold | undefined> {
+  const [row] = await take(trx, { id, quantity });
   return (
     row && {
       title: row.title,
