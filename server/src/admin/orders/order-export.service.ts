@@ -1,9 +1,9 @@
 import type { OrderLine } from '@kiosk/contract/order.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
-import { csvOf, utf8Mark } from '../csv.ts';
-import type { Database } from '../database/schema.ts';
-import { eachAdminOrder } from '../orders/admin-orders.service.ts';
-import { amountsOf } from '../payments/order-payments.service.ts';
+import { csvOf, utf8Mark } from '../../csv.ts';
+import type { Database } from '../../database/schema.ts';
+import { eachAdminOrder } from '../../orders/admin-orders.service.ts';
+import { amountsOf } from '../../payments/order-payments.service.ts';
 
 const batchSize = 500;
 

@@ -13,8 +13,8 @@ import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { runPaymentJob } from '../payments/job/job.service.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import { runPaymentJob } from '../../payments/job/job.service.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 
 const stripe = await openFakeStripe();
 const [settings, overrides] = shopOf(stripe);

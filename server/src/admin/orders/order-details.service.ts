@@ -1,13 +1,13 @@
 import type { Seller } from '@kiosk/contract/invoice.ts';
 import type { OrderFilters } from '@kiosk/contract/order-administration.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
-import { emailsOf } from '../accounts/accounts.service.ts';
-import { listChanges } from '../audit/audit.service.ts';
-import type { Database } from '../database/schema.ts';
-import { getAdminOrder } from '../orders/admin-orders.service.ts';
-import { listNotes } from '../orders/notes.service.ts';
-import { findPayable, type PayableOrder } from '../orders/payable.service.ts';
-import { reportPayments } from '../payments/order-payments.service.ts';
+import { emailsOf } from '../../accounts/accounts.service.ts';
+import { listChanges } from '../../audit/audit.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { getAdminOrder } from '../../orders/admin-orders.service.ts';
+import { listNotes } from '../../orders/notes.service.ts';
+import { findPayable, type PayableOrder } from '../../orders/payable.service.ts';
+import { reportPayments } from '../../payments/order-payments.service.ts';
 import { timelineOf } from './order-timeline.ts';
 
 /** More changes than an order ever has. */

@@ -1,7 +1,7 @@
 import { dashboard, dashboardQuery } from '@kiosk/contract/dashboard.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import type { Database } from '../database/schema.ts';
-import type { App } from '../http/zod.ts';
+import type { Database } from '../../database/schema.ts';
+import type { App } from '../../http/zod.ts';
 import { getDashboard } from './dashboard.service.ts';
 
 /** All figures of the dashboard in one call (+). */

@@ -1,8 +1,8 @@
 import type { ActivityEntry, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
-import { latestChanges, listChanges } from '../audit/audit.service.ts';
-import { knownProducts } from '../catalogue/stock/stock-report.service.ts';
-import type { Database } from '../database/schema.ts';
-import { knownImports } from '../imports/imports.service.ts';
+import { latestChanges, listChanges } from '../../audit/audit.service.ts';
+import { knownProducts } from '../../catalogue/stock/stock-report.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { knownImports } from '../../imports/imports.service.ts';
 
 /** A page of changes by administrators, the newest first, and the total number. */
 export async function listActivity(

@@ -6,12 +6,12 @@ import { adminOrder, adminOrdersQuery, orderFilters } from '@kiosk/contract/orde
 import { newOrderNote, orderDetails, orderNote } from '@kiosk/contract/order-details.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
-import type { Database } from '../database/schema.ts';
-import { actorOf } from '../http/access.ts';
-import { keyHeader, requiredKey } from '../http/idempotency.ts';
-import type { App } from '../http/zod.ts';
-import { listAdminOrders } from '../orders/admin-orders.service.ts';
-import { addNote } from '../orders/notes.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { actorOf } from '../../http/access.ts';
+import { keyHeader, requiredKey } from '../../http/idempotency.ts';
+import type { App } from '../../http/zod.ts';
+import { listAdminOrders } from '../../orders/admin-orders.service.ts';
+import { addNote } from '../../orders/notes.service.ts';
 import { getOrderDetails } from './order-details.service.ts';
 import { undoCancellation } from './undo-cancellation.service.ts';
 

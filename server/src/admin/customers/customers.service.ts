@@ -8,12 +8,12 @@ import {
   changeRole,
   getAccount,
   listAccounts,
-} from '../accounts/admin-accounts.service.ts';
-import { sessionsOf } from '../accounts/sessions.service.ts';
-import type { Administrator } from '../audit/audit.service.ts';
-import type { Database } from '../database/schema.ts';
-import { listOrders } from '../orders/orders.service.ts';
-import { totalsOfAccounts } from '../orders/sales.service.ts';
+} from '../../accounts/admin-accounts.service.ts';
+import { sessionsOf } from '../../accounts/sessions.service.ts';
+import type { Administrator } from '../../audit/audit.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { listOrders } from '../../orders/orders.service.ts';
+import { totalsOfAccounts } from '../../orders/sales.service.ts';
 
 type Totals = Awaited<ReturnType<typeof totalsOfAccounts>>;
 

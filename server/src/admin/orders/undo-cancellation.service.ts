@@ -1,11 +1,11 @@
 import { type Order, type OrderStatus, orderMessages, orderStatuses } from '@kiosk/contract/order.ts';
-import { type Actor, listChanges } from '../audit/audit.service.ts';
-import type { Database, Transaction } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { lockPayable } from '../orders/payable.service.ts';
-import { changeStatusIn, getOrder } from '../orders/status.service.ts';
-import { reportPayments } from '../payments/order-payments.service.ts';
-import { Problem } from '../problem.ts';
+import { type Actor, listChanges } from '../../audit/audit.service.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockPayable } from '../../orders/payable.service.ts';
+import { changeStatusIn, getOrder } from '../../orders/status.service.ts';
+import { reportPayments } from '../../payments/order-payments.service.ts';
+import { Problem } from '../../problem.ts';
 
 /**
  * Restores the status of a cancelled order and takes its stock again. An order that is not cancelled is returned

@@ -5,8 +5,8 @@ import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OrdersTable } from '../database/schema/orders.ts';
-import { newIdentifier } from '../identifiers.ts';
+import type { OrdersTable } from '../../database/schema/orders.ts';
+import { newIdentifier } from '../../identifiers.ts';
 
 /** Accounts of one test, which share a unique search term. */
 async function family(shop: TestShop, size: number) {

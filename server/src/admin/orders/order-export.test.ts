@@ -3,8 +3,8 @@ import { cardOrder, payWithTestCard, testCards } from '@kiosk/testkit/payments.t
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { newIdentifier } from '../identifiers.ts';
-import { joinSearchTerms, searchTermsOf } from '../search-terms.ts';
+import { newIdentifier } from '../../identifiers.ts';
+import { joinSearchTerms, searchTermsOf } from '../../search-terms.ts';
 
 describeShop('The order export', (shop) => {
   const fileOf = async (query: Record<string, string>) =>

@@ -1,10 +1,15 @@
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { orderInvoice } from '@kiosk/contract/invoice.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import type { Database } from '../database/schema.ts';
-import { actorOf } from '../http/access.ts';
-import type { App } from '../http/zod.ts';
-import { getInvoice, type Invoicing, issueCreditNote, issueInvoice } from '../invoices/invoices.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/zod.ts';
+import {
+  getInvoice,
+  type Invoicing,
+  issueCreditNote,
+  issueInvoice,
+} from '../../invoices/invoices.service.ts';
 
 /** Issuing invoices and credit notes (+). `invoicing` is absent where the shop has no seller details. */
 export function adminOrderInvoiceRoutes(app: App, db: Database, invoicing: Invoicing | undefined): void {

@@ -1,7 +1,7 @@
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { recordChange } from '../audit/audit.service.ts';
+import { recordChange } from '../../audit/audit.service.ts';
 
 describeShop('The activity', (shop) => {
   test('the activity log is filtered by subject and actor, paged, and marks deleted subjects', async () => {

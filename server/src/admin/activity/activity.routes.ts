@@ -2,8 +2,8 @@ import { activityEntry, auditQuery } from '@kiosk/contract/audit.ts';
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
-import type { Database } from '../database/schema.ts';
-import type { App } from '../http/zod.ts';
+import type { Database } from '../../database/schema.ts';
+import type { App } from '../../http/zod.ts';
 import { listActivity } from './activity.service.ts';
 
 /** The log of all changes by administrators (+). */

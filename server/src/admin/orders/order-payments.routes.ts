@@ -8,15 +8,15 @@ import {
   refund,
   refundRequest,
 } from '@kiosk/contract/payment.ts';
-import type { Database } from '../database/schema.ts';
-import { actorOf } from '../http/access.ts';
-import { keyHeader, requiredKey } from '../http/idempotency.ts';
-import type { App } from '../http/zod.ts';
-import { abandonIntent } from '../payments/intents/intent-abandonment.service.ts';
-import { reportPayments } from '../payments/order-payments.service.ts';
-import { configuredOf, type PaymentProvider } from '../payments/providers.service.ts';
-import { recordManualRefund } from '../payments/refunds/manual-refunds.service.ts';
-import { requestRefund } from '../payments/refunds/refund-requests.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { actorOf } from '../../http/access.ts';
+import { keyHeader, requiredKey } from '../../http/idempotency.ts';
+import type { App } from '../../http/zod.ts';
+import { abandonIntent } from '../../payments/intents/intent-abandonment.service.ts';
+import { reportPayments } from '../../payments/order-payments.service.ts';
+import { configuredOf, type PaymentProvider } from '../../payments/providers.service.ts';
+import { recordManualRefund } from '../../payments/refunds/manual-refunds.service.ts';
+import { requestRefund } from '../../payments/refunds/refund-requests.service.ts';
 
 /** Payments and refunds of an order in the admin area (+). */
 export function adminOrderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {

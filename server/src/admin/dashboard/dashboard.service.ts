@@ -1,11 +1,11 @@
 import type { BestSeller, Dashboard, Sales } from '@kiosk/contract/dashboard.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import { lowStock } from '@kiosk/contract/stock-state.ts';
-import { findLowStock, knownProducts } from '../catalogue/stock/stock-report.service.ts';
-import { now } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
-import { bestSellersSince, ordersWaiting, salesIn } from '../orders/sales.service.ts';
-import { latestActivity } from './activity.service.ts';
+import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { bestSellersSince, ordersWaiting, salesIn } from '../../orders/sales.service.ts';
+import { latestActivity } from '../activity/activity.service.ts';
 import { partsOf, type Span, salesPeriods } from './sales-periods.ts';
 
 const limits = { lowStock: 6, bestSellers: 6, activity: 8 };

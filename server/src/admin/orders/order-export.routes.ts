@@ -2,12 +2,12 @@ import { download, downloadKey } from '@kiosk/contract/download.ts';
 import { type OrderFilters, orderFilters } from '@kiosk/contract/order-administration.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyReply } from 'fastify';
-import { sessionOf, whileAdministrator } from '../accounts/sessions.service.ts';
-import type { Database } from '../database/schema.ts';
-import { ownToken } from '../http/access.ts';
-import { sendCsv } from '../http/csv-file.ts';
-import type { App } from '../http/zod.ts';
-import { allowDownload, redeemDownload } from '../imports/downloads.service.ts';
+import { sessionOf, whileAdministrator } from '../../accounts/sessions.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { ownToken } from '../../http/access.ts';
+import { sendCsv } from '../../http/csv-file.ts';
+import type { App } from '../../http/zod.ts';
+import { allowDownload, redeemDownload } from '../../imports/downloads.service.ts';
 import { ordersCsv } from './order-export.service.ts';
 
 /** The export of orders as CSV (+). */

@@ -11,10 +11,10 @@ import { order } from '@kiosk/contract/order.ts';
 import { optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
-import { revokeSessions } from '../accounts/admin-accounts.service.ts';
-import type { Database } from '../database/schema.ts';
-import { actorOf, bearerToken } from '../http/access.ts';
-import type { App } from '../http/zod.ts';
+import { revokeSessions } from '../../accounts/admin-accounts.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { actorOf, bearerToken } from '../../http/access.ts';
+import type { App } from '../../http/zod.ts';
 import { changeCustomerRole, getCustomer, listCustomerOrders, listCustomers } from './customers.service.ts';
 
 const config = { access: 'admin' } as const;
