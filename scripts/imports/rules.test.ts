@@ -63,6 +63,18 @@ test('every kind of import counts, on its own line', () => {
 });
 
 test.each([
+  ['apiPaths.adminOrders', 'server/src/admin/orders/orders.routes.ts', 'server/src/orders/orders.routes.ts'],
+  ['apiPaths.productArchive', 'server/src/admin/products/products.routes.ts', 'server/src/app.ts'],
+  ["'/admin/weights'", 'server/src/admin/weights.routes.ts', 'server/src/catalogue/catalogue.routes.ts'],
+  ['apiPaths.orders', 'server/src/orders/orders.routes.ts', 'server/src/admin/orders/orders.routes.ts'],
+  ["'/weights'", 'server/src/catalogue/catalogue.routes.ts', 'server/src/admin/weights.routes.ts'],
+])('the route %s is in %s, not in %s', (path, home, other) => {
+  const route = `app.get(${path}, options, answer);`;
+  expect(linesRefusedIn(home, route)).toEqual([]);
+  expect(linesRefusedIn(other, route)).toEqual([1]);
+});
+
+test.each([
   ['process.env.PORT', 'server/src/config.ts'],
   ['reply.code(404)', 'server/src/http/errors.ts'],
   ["const dialect = 'sqlite'", 'server/src/database/dialect.ts'],

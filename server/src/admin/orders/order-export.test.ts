@@ -95,8 +95,8 @@ describeShop('The order export', (shop) => {
     const late = await linkTo('');
     await shop.db.updateTable('download_keys').set({ expires_at: '2026-01-01' }).execute();
     expect((await shop.get(late)).status).toBe(404);
-    expect((await shop.get('/downloads/orders.csv?key=guess')).status).toBe(404);
-    expect((await shop.get('/downloads/orders.csv')).status).toBe(400);
+    expect((await shop.get('/admin/downloads/orders.csv?key=guess')).status).toBe(404);
+    expect((await shop.get('/admin/downloads/orders.csv')).status).toBe(400);
     expect((await shop.post('/admin/orders/downloads?status=lost', { as: admin })).status).toBe(400);
   });
 

@@ -11,16 +11,16 @@ import {
 import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
-import type { Database } from '../database/schema.ts';
-import { actorOf } from '../http/access.ts';
-import type { App } from '../http/zod.ts';
-import { applyImport } from './applying.service.ts';
-import { checkAgain } from './checking.service.ts';
-import { getImport, listImports, startImport } from './imports.service.ts';
-import { readPart } from './reading.service.ts';
-import { removeImport } from './removal.service.ts';
-import { listChanges, listErrors } from './reports.service.ts';
-import { resume } from './steps.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/zod.ts';
+import { applyImport } from '../../imports/applying.service.ts';
+import { checkAgain } from '../../imports/checking.service.ts';
+import { getImport, listImports, startImport } from '../../imports/imports.service.ts';
+import { readPart } from '../../imports/reading.service.ts';
+import { removeImport } from '../../imports/removal.service.ts';
+import { listChanges, listErrors } from '../../imports/reports.service.ts';
+import { resume } from '../../imports/steps.service.ts';
 
 const config = { access: 'admin' } as const;
 const ofImport = { params: byIdentifier, response: { 200: productImport } };

@@ -2,13 +2,13 @@ import { type AdminProductFilters, productFileQuery } from '@kiosk/contract/admi
 import { download, downloadKey } from '@kiosk/contract/download.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyReply } from 'fastify';
-import { sessionOf, whileAdministrator } from '../accounts/sessions.service.ts';
-import type { Database } from '../database/schema.ts';
-import { ownToken } from '../http/access.ts';
-import { sendCsv } from '../http/csv-file.ts';
-import type { App } from '../http/zod.ts';
-import { allowDownload, redeemDownload } from './downloads.service.ts';
-import { productsCsv } from './export.service.ts';
+import { sessionOf, whileAdministrator } from '../../accounts/sessions.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { ownToken } from '../../http/access.ts';
+import { sendCsv } from '../../http/csv-file.ts';
+import type { App } from '../../http/zod.ts';
+import { allowDownload, redeemDownload } from '../../imports/downloads.service.ts';
+import { productsCsv } from '../../imports/export.service.ts';
 
 /** The catalogue as a file (+). */
 export function exportRoutes(app: App, db: Database): void {

@@ -2,13 +2,13 @@ import { download, downloadKey } from '@kiosk/contract/download.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyReply } from 'fastify';
-import { sessionOf, whileAdministrator } from '../accounts/sessions.service.ts';
-import type { Database } from '../database/schema.ts';
-import { ownToken } from '../http/access.ts';
-import { sendCsv } from '../http/csv-file.ts';
-import type { App } from '../http/zod.ts';
-import { allowDownload, redeemDownload } from './downloads.service.ts';
-import { errorsCsv } from './errors-file.service.ts';
+import { sessionOf, whileAdministrator } from '../../accounts/sessions.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { ownToken } from '../../http/access.ts';
+import { sendCsv } from '../../http/csv-file.ts';
+import type { App } from '../../http/zod.ts';
+import { allowDownload, redeemDownload } from '../../imports/downloads.service.ts';
+import { errorsCsv } from '../../imports/errors-file.service.ts';
 
 type OfImport = { id: string };
 
