@@ -29,7 +29,7 @@ const lists = [
   '/admin/orders?q=jumper',
   '/admin/orders?q=jumper&status=pending',
   '/admin/orders?q=ada',
-  // Of whom many are: looked for in all words of an order. The others have few orders, which are looked up.
+  // Many customers match the first, so all search terms of an order are scanned. The others have few orders.
   '/admin/orders?q=street',
   '/admin/orders?q=a%20b&status=shipped',
   '/admin/orders?q=m&_page=40',

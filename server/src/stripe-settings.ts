@@ -26,7 +26,7 @@ export const stripeEnvironment = {
 
 type Given = Partial<Record<keyof typeof stripeEnvironment | 'STRIPE_API_URL', string | undefined>>;
 
-/** What is wrong with the keys taken together, by the setting to mend. */
+/** What is wrong with the keys taken together, by the setting to fix. */
 export function stripeViolations(given: Given): { name: string; message: string }[] {
   const names = Object.keys(stripeEnvironment) as (keyof typeof stripeEnvironment)[];
   const first = names.find((name) => given[name] !== undefined);

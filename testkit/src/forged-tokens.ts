@@ -39,7 +39,7 @@ const withPart =
 
 /** Invalid tokens, by what is wrong with them. */
 export const forgedTokens: Record<string, Forgery> = {
-  'a signature of somebody else under a published key id': signedBy(({ key: { kid } }) => ({ kid })),
+  'another key’s signature under a published key id': signedBy(({ key: { kid } }) => ({ kid })),
   'a key that is not published': signedBy(() => ({ kid: 'f'.repeat(24) })),
   'no key id': (issuer, about) => issuer.token(about, { kid: undefined }),
   'its own key along': signedBy(({ key: { jwk } }) => ({ jwk, jku: 'http://127.0.0.1:1/' })),

@@ -16,7 +16,7 @@ export const testCards = {
   late: '4000000000007726',
 } as const;
 
-/** A card order of one piece, with its product in the cart too, as the storefront leaves it. */
+/** A card order of one unit, with its product in the cart too, as the storefront leaves it. */
 export async function cardOrder(shop: TestShop, as: Caller, about: { price?: number } = {}) {
   const product = await shop.product(about);
   await shop.post('/cart', { as, body: { product: product.id } });

@@ -14,8 +14,8 @@ const matching = (db: Database, { q, role }: Found) =>
     .selectFrom('accounts')
     .where((account) =>
       account.and(
-        searchTermsOf(q).map((word) =>
-          account('accounts.id', 'in', refsBeginning(expressionBuilder(), 'account', word)),
+        searchTermsOf(q).map((term) =>
+          account('accounts.id', 'in', refsBeginning(expressionBuilder(), 'account', term)),
         ),
       ),
     )

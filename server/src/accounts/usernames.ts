@@ -7,7 +7,7 @@ const [fewest, most] = [3, 20];
 export const usernameFrom = (...candidates: (string | undefined)[]): string =>
   candidates.map((text) => plain(text ?? '')).find((name) => name.length >= fewest) ?? 'customer';
 
-/** `Zoë Brontë` as `Zoe_Bronte`: accents are removed, and other characters separate words. */
+/** `Zoë Brontë` as `Zoe_Bronte`: accents are removed, and other characters become underscores. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

@@ -42,7 +42,7 @@ export function checkChoice(product: Offer, choice: Choice): void {
   if (objection !== undefined) throw objection;
 }
 
-/** The same of a product as its row tells it. */
+/** The same for a product row. */
 export const isOffered = (
   row: { title: string } & Parameters<typeof choicesOf>[0],
   choice: Choice,

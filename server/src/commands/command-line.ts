@@ -41,22 +41,22 @@ type Surroundings = {
   env?: NodeJS.ProcessEnv;
   print: (line: string) => void;
   /** Prints why a command has failed. */
-  complain: (message: string) => void;
+  printError: (message: string) => void;
   readSecret: Call['readSecret'];
 };
 
 /** @param args the arguments after the program's name @returns the exit code */
-export async function runCommandLine(words: string[], surroundings: Surroundings): Promise<number> {
-  const { print, complain } = surroundings;
+export async function runCommandLine(args: string[], surroundings: Surroundings): Promise<number> {
+  const { print, printError } = surroundings;
   try {
-    const [name, args] = nameOf(words);
-    const help = helpOf(name, args);
+    const [name, rest] = nameOf(args);
+    const help = helpOf(name, rest);
     if (help !== undefined) print(help);
-    else await runCommand(commandOf(name), args, surroundings);
+    else await runCommand(commandOf(name), rest, surroundings);
     return 0;
   } catch (error) {
     const expected = error instanceof UsageError || error instanceof Problem;
-    complain(expected ? error.message : reasonOf(error));
+    printError(expected ? error.message : reasonOf(error));
     return 1;
   }
 }
@@ -87,7 +87,7 @@ async function runCommand(
   }
 }
 
-/** A command's name may have two words. */
+/** A command's name may have two parts. */
 function nameOf([first, second, ...rest]: string[]): [string | undefined, string[]] {
   if (second !== undefined && Object.hasOwn(commands, `${first} ${second}`))
     return [`${first} ${second}`, rest];

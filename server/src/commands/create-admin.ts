@@ -1,6 +1,7 @@
 import { signUp } from '@kiosk/contract/account.ts';
 import { addAccount, newAccount } from '../accounts/accounts.service.ts';
 import { commandLine, recordChange } from '../audit/audit.service.ts';
+import { aboutAccount } from '../audit/subjects.service.ts';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Command, checked, UsageError } from './command.ts';
@@ -24,15 +25,10 @@ export const createAdmin: Command = {
     await migrate(db);
     const account = await newAccount({ ...details, role: 'admin' });
     await inTransaction(db, async (trx) => {
-      const { id, email, username, role } = await addAccount(trx, account);
+      const user = await addAccount(trx, account);
+      const { email, username, role } = user;
       const after = { email, username, role };
-      await recordChange(trx, commandLine, {
-        action: 'create',
-        subject: 'account',
-        subjectId: id,
-        label: email,
-        after,
-      });
+      await recordChange(trx, commandLine, { action: 'create', ...aboutAccount(user), after });
     });
     print(`Created the administrator ${account.email}.`);
   },

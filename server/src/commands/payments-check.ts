@@ -7,7 +7,7 @@ const help = `Usage: npm run shop -- payments check [--days <days>]
 
 Compares what the orders say of their payment, what the ledger says and what the payment provider says, lists every
 difference, and changes nothing. Ends with code 1 when there are some. A payment made a moment ago may be listed until
-the shop has heard of it.
+the shop has recorded it.
 
   --days   how far back the provider is asked; 30 where it is not given`;
 

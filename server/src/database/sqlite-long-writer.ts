@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Answer, Statement } from './sqlite-file.ts';
 
 /** The thread's response to a statement: its result or its error. */
-export type Told = Answer | { message: string; fields: object };
+export type ThreadAnswer = Answer | { message: string; fields: object };
 
 const program = fileURLToPath(new URL('./sqlite-thread.ts', import.meta.url));
 
@@ -26,7 +26,7 @@ export class LongWriter {
   async ask({ sql, parameters }: Statement): Promise<Answer> {
     // Posted first, because it throws on values that cannot be cloned. No response comes before the next event.
     this.#thread.postMessage({ sql, parameters });
-    const answered = once(this.#thread, 'message') as Promise<[Told]>;
+    const answered = once(this.#thread, 'message') as Promise<[ThreadAnswer]>;
     const ended = this.#ended.then(() => {
       throw new Error('the thread of a long transaction has ended');
     });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { answer, keepStatements, openFile, rollBack, type Statement, writing } from './sqlite-file.ts';
-import type { Told } from './sqlite-long-writer.ts';
+import type { ThreadAnswer } from './sqlite-long-writer.ts';
 
 // The thread in which a long transaction runs.
 
@@ -13,12 +13,12 @@ const prepare = keepStatements(file);
 
 parentPort?.on('message', (statement: Statement | 'end') => {
   if (statement === 'end') return end();
-  parentPort?.postMessage(tellOf(statement));
+  parentPort?.postMessage(answerTo(statement));
   // Checkpoint now; otherwise the next writer would do it while requests wait.
   if (statement.sql === 'commit') file.exec('pragma wal_checkpoint(passive)');
 });
 
-function tellOf(statement: Statement): Told {
+function answerTo(statement: Statement): ThreadAnswer {
   try {
     if (statement.sql !== 'rollback') return answer(prepare, statement);
     rollBack(file);

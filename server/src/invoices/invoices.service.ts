@@ -9,6 +9,7 @@ import {
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
 import { type Order, orderMessages } from '@kiosk/contract/order.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
+import { aboutOrder } from '../audit/subjects.service.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -132,9 +133,7 @@ async function issue(
   });
   await recordChange(trx, admin, {
     action: `issue-${series}`,
-    subject: 'order',
-    subjectId: content.orderId,
-    label: `#${content.orderId}`,
+    ...aboutOrder(content.orderId),
     after: { number, amount: content.total },
   });
   return number;

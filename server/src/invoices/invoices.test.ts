@@ -79,7 +79,11 @@ describeShop(
       ]);
 
       // The shop moves, and so does the order.
-      const config = readConfig({ LOG_LEVEL: 'silent', SELLER_NAME: 'Elsewhere', SELLER_ADDRESS: 'Mars' });
+      const config = readConfig({
+        LOG_LEVEL: 'silent',
+        SELLER_NAME: 'Another seller',
+        SELLER_ADDRESS: 'Mars',
+      });
       const moved = await buildApp(config, shop.db);
       const changed = JSON.stringify({ ...address, name: 'Bob' });
       await shop.db.updateTable('orders').set({ address: changed }).where('id', '=', id).execute();
@@ -93,7 +97,9 @@ describeShop(
       await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
       expect((await ask('credit-notes')).json()).toMatchObject({
         invoice: body.invoice,
-        creditNotes: [{ seller: { name: 'Elsewhere' }, customer: address, tax: said.tax, lines: said.lines }],
+        creditNotes: [
+          { seller: { name: 'Another seller' }, customer: address, tax: said.tax, lines: said.lines },
+        ],
       });
       await moved.close();
       const rewriting = shop.db.updateTable('invoices').set({ amount_cents: 1 }).where('order_id', '=', id);

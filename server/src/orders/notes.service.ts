@@ -1,6 +1,7 @@
 import { orderMessages } from '@kiosk/contract/order.ts';
 import type { OrderNote } from '@kiosk/contract/order-details.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
+import { aboutOrder } from '../audit/subjects.service.ts';
 import { now } from '../clock.ts';
 import { isDangling } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import * as store from './notes.store.ts';
-import { aboutOrder } from './order-record.ts';
 
 type NewNote = { orderId: string; text: string; key: string };
 

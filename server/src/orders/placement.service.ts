@@ -16,7 +16,7 @@ import { findByKey } from './orders.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { variantsOf } from './variants.ts';
-import { reuseOrCancelWaiting } from './waiting.service.ts';
+import { reuseOrCancelWaiting, type VoidingState } from './waiting.service.ts';
 
 /**
  * Places an order (point 7, `POST /orders`): the order, the stock it takes and, for cash, the emptied cart are
@@ -64,7 +64,7 @@ type Purchase = { customer: Customer; placement: OrderPlacement; idempotencyKey:
 /** @returns the order, or the earlier orders whose payments must be voided before it can be placed */
 async function placeUnlessChargeable(
   trx: Transaction,
-  earlier: Parameters<typeof reuseOrCancelWaiting>[3],
+  earlier: VoidingState,
   { customer, placement, idempotencyKey }: Purchase,
 ): Promise<{ order?: Order; chargeable: readonly Order[] }> {
   const accountId = customer.id;

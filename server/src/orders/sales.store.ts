@@ -26,15 +26,15 @@ export const findTotals = (db: Database, accountIds: readonly string[]): Promise
     .groupBy('account_id')
     .execute();
 
-/** From `since` to just before `until`. */
-export type Span = { since: string; until: string };
+/** From `since` to just before `until`, both ISO 8601 in UTC. */
+export type TimeRange = { since: string; until: string };
 
-/** Sales of each span, each read as one range of the index by date. */
+/** Number and cents of the sales in each time range, each read as one range of the index by date. */
 export async function sumSales(
   db: Database,
-  spans: readonly Span[],
+  ranges: readonly TimeRange[],
 ): Promise<{ orders: number; cents: number }[]> {
-  const [first, ...others] = spans.map(({ since, until }, at) =>
+  const [first, ...others] = ranges.map(({ since, until }, at) =>
     db
       .selectFrom('orders')
       .select((select) => [

@@ -1,10 +1,10 @@
 import { type Order, type OrderStatus, orderMessages } from '@kiosk/contract/order.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
+import { aboutOrder } from '../audit/subjects.service.ts';
 import { returnUnits, takeUnits } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { aboutOrder } from './order-record.ts';
 import { findOrder } from './orders.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './status.store.ts';

@@ -16,17 +16,19 @@ type Waiting = {
   chargeable: readonly Order[];
 };
 
+/** @property voided orders whose voiding was tried before; those that may still be charged are kept */
+export type VoidingState = Pick<PaymentVoiding, 'isChargeable'> & { voided: ReadonlySet<string> };
+
 /**
  * Reuses an unpaid card order for the same cart at the same price, with the new address. Any other unpaid order is
  * cancelled and its stock returned, unless its card may still be charged. Orders with a flagged payment are left to an
  * administrator.
- * @param voided orders whose voiding was tried before; those that may still be charged are kept
  */
 export async function reuseOrCancelWaiting(
   trx: Transaction,
   customer: Customer,
   placement: OrderPlacement,
-  { isChargeable, voided }: Pick<PaymentVoiding, 'isChargeable'> & { voided: ReadonlySet<string> },
+  { isChargeable, voided }: VoidingState,
 ): Promise<Waiting> {
   const waiting = await store.lockWaitingOrders(trx, customer.id);
   const same = waiting.find((order) => isSame(order, placement));

@@ -108,7 +108,7 @@ export const isMissing = (error: unknown): boolean =>
 export const isDown = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.outcome === 'unanswered';
 
-/** Turns a failure of the provider into a message for the shopper, with its reason for the log. Other errors stay as they are. */
+/** Converts a failure of the provider to a message for the shopper, with its reason for the log. Other errors stay. */
 export const asUnavailable = (message: string, error: unknown): unknown =>
   error instanceof ProviderFailure
     ? new Problem('unavailable', message, {

@@ -49,14 +49,14 @@ export const changeTexts = (
 };
 
 /**
- * The condition that something is found by `text`: each word that was typed begins one of its terms.
+ * The condition that something is found by `text`: each typed term begins one of its terms.
  * @param ref the column that holds its id; a text without terms is found everywhere
  */
 export function foundBy(text: string, kind: SearchKind, ref: Expression<string>): Expression<SqlBool> {
   const where: ExpressionBuilder<Schema, never> = expressionBuilder();
   return where.and(
-    searchTermsOf(text).map((word) =>
-      where.exists(refsBeginning(where, kind, word).whereRef('search_terms.ref', '=', ref as never)),
+    searchTermsOf(text).map((term) =>
+      where.exists(refsBeginning(where, kind, term).whereRef('search_terms.ref', '=', ref as never)),
     ),
   );
 }

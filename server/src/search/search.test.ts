@@ -16,7 +16,7 @@ const isFound = async (shop: TestShop, ref: string, text: string): Promise<boole
 };
 
 describeShop('Searching', (shop) => {
-  test('search matches word prefixes regardless of case and accents, and all words must match', async () => {
+  test('search matches prefixes of terms regardless of case and accents, and all of them must match', async () => {
     const ref = newIdentifier();
     await index(shop, ref, 'Été at Alder & Sons', 'ada.lovelace@example.com');
     for (const text of ['ete', 'ÉTÉ', 'ald', 'sons été', 'ada.love', 'lovelace@example', '', ' & ']) {
@@ -27,7 +27,7 @@ describeShop('Searching', (shop) => {
     }
   });
 
-  test('search no longer finds words that were removed from a text', async () => {
+  test('search no longer finds terms that were removed from a text', async () => {
     const ref = newIdentifier();
     await index(shop, ref, 'red jumper');
     await index(shop, ref, 'blue jumper');

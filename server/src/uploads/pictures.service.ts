@@ -66,7 +66,7 @@ const hasEveryFile = async (storage: PictureStorage, { id, widths }: store.Pictu
   return (await storing(Promise.all(files.map((file) => storage.has(file))))).every(Boolean);
 };
 
-/** Turns a storage error into a message for users; the cause goes to the log. */
+/** Converts a storage error to a message for users; the cause goes to the log. */
 const storing = <T>(work: Promise<T>, message: string = pictureMessages.notStored): Promise<T> =>
   work.catch((error: unknown) => {
     throw new Problem('unavailable', message, { reason: String(error) });

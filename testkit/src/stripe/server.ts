@@ -17,7 +17,7 @@ export class StripeServer {
   /** The events that Stripe would have sent by now; a test may deliver them. */
   readonly events: StripeEvent[] = [];
   readonly calls: string[] = [];
-  readonly books = new StripeBooks((type, object) => this.#tell(type, object));
+  readonly books = new StripeBooks((type, object) => this.#report(type, object));
   readonly #keys = new IdempotencyKeys();
   readonly #server: Server;
 
@@ -58,7 +58,7 @@ export class StripeServer {
     this.#keys.forget();
   }
 
-  #tell(type: string, object: unknown): void {
+  #report(type: string, object: unknown): void {
     const data = { object: structuredClone(object) as object };
     this.events.push({ id: newId('evt'), type, created: seconds(), livemode: false, data });
   }

@@ -10,15 +10,15 @@ import { newIdentifier } from '../../identifiers.ts';
 
 /** Accounts of one test, which share a unique search term. */
 async function family(shop: TestShop, size: number) {
-  const word = `x${newIdentifier()}`;
+  const term = `x${newIdentifier()}`;
   const people = await Promise.all(Array.from({ length: size }, () => shop.customer()));
   for (const [at, { id }] of people.entries()) {
-    const email = `${'cab'[at]}.${word}@example.com`;
+    const email = `${'cab'[at]}.${term}@example.com`;
     const created_at = `2026-01-0${at + 1}T00:00:00.000Z`;
     await shop.db.updateTable('accounts').set({ email, created_at }).where('id', '=', id).execute();
-    await shop.db.insertInto('search_terms').values({ kind: 'account', term: word, ref: id }).execute();
+    await shop.db.insertInto('search_terms').values({ kind: 'account', term: term, ref: id }).execute();
   }
-  return { word, people };
+  return { term, people };
 }
 
 async function order(shop: TestShop, as: Caller, about: Updateable<OrdersTable> = {}) {
@@ -41,11 +41,11 @@ const logOf = async (shop: TestShop, id: string) =>
 describeShop('The list of customers', (shop) => {
   test('the customer list is paged and sorted by creation, newest first, or by email', async () => {
     const {
-      word,
+      term,
       people: [first, second, third],
     } = await family(shop, 3);
     const ids = async (query: string) => {
-      const { body, headers } = await customers(shop, `q=${word}&${query}`);
+      const { body, headers } = await customers(shop, `q=${term}&${query}`);
       return [headers['x-total-count'], ...body.map(({ id }: { id: string }) => id)];
     };
     expect(await ids('')).toEqual(['3', third?.id, second?.id, first?.id]);

@@ -4,9 +4,9 @@ import { lowStock } from '@kiosk/contract/stock-state.ts';
 import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
-import { bestSellersSince, ordersWaiting, salesIn } from '../../orders/sales.service.ts';
+import { bestSellersSince, ordersWaiting, sumSales, type TimeRange } from '../../orders/sales.service.ts';
 import { latestActivity } from '../activity/activity.service.ts';
-import { partsOf, type Span, salesPeriods } from './sales-periods.ts';
+import { partsOf, salesPeriods } from './sales-periods.ts';
 
 const limits = { lowStock: 6, bestSellers: 6, activity: 8 };
 
@@ -14,9 +14,9 @@ const limits = { lowStock: 6, bestSellers: 6, activity: 8 };
 export async function getDashboard(db: Database, timeZone: string): Promise<Dashboard> {
   const { days, periods } = salesPeriods(now(), timeZone);
   const { today, week, month } = periods;
-  const spans = [...days, ...Object.values(periods).flatMap((period) => [period.current, period.previous])];
+  const ranges = [...days, ...Object.values(periods).flatMap((period) => [period.current, period.previous])];
   const [salesOf, orders, low, bestSellers, activity] = await Promise.all([
-    sumsOf(db, spans),
+    sumsOf(db, ranges),
     ordersWaiting(db),
     findLowStock(db, { atMost: lowStock, limit: limits.lowStock }),
     listBestSellers(db, month.current.since),
@@ -28,7 +28,7 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
   });
   return {
     sales: { today: comparisonOf(today), week: comparisonOf(week), month: comparisonOf(month) },
-    days: days.map(({ date, ...span }) => ({ date, ...salesOf(span) })),
+    days: days.map(({ date, ...range }) => ({ date, ...salesOf(range) })),
     orders,
     lowStock: { threshold: lowStock, ...low },
     bestSellers,
@@ -36,10 +36,10 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
   };
 }
 
-/** Sales of spans that may overlap. Each order is read once. */
-async function sumsOf(db: Database, spans: readonly Span[]): Promise<(span: Span) => Sales> {
-  const parts = partsOf(spans);
-  const sums = await salesIn(db, parts);
+/** Sales of ranges that may overlap. Each order is read once. */
+async function sumsOf(db: Database, ranges: readonly TimeRange[]): Promise<(range: TimeRange) => Sales> {
+  const parts = partsOf(ranges);
+  const sums = await sumSales(db, parts);
   return ({ since, until }) => {
     let [orders, cents] = [0, 0];
     for (const [at, part] of parts.entries()) {

@@ -60,13 +60,13 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe', 'UT
   },
 );
 
-test('overlapping sales spans are split into parts that do not overlap', () => {
-  const spans = [
+test('overlapping sales ranges are split into parts that do not overlap', () => {
+  const ranges = [
     { since: 'b', until: 'e' },
     { since: 'a', until: 'c' },
     { since: 'c', until: 'e' },
   ];
-  expect(partsOf(spans)).toEqual([
+  expect(partsOf(ranges)).toEqual([
     { since: 'a', until: 'b' },
     { since: 'b', until: 'c' },
     { since: 'c', until: 'e' },

@@ -1,5 +1,4 @@
-/** A span of time: from `since` to just before `until`, both ISO 8601 in UTC. */
-export type Span = { since: string; until: string };
+import type { TimeRange } from '../../orders/sales.service.ts';
 
 /** How many days each period has, including the present day. */
 const lengths = { today: 1, week: 7, month: 30 } as const;
@@ -7,8 +6,8 @@ type PeriodName = keyof typeof lengths;
 
 export type SalesPeriods = {
   /** The last 30 calendar days in the time zone, the oldest first; the last one ends now. */
-  days: (Span & { date: string })[];
-  periods: Record<PeriodName, { current: Span; previous: Span }>;
+  days: (TimeRange & { date: string })[];
+  periods: Record<PeriodName, { current: TimeRange; previous: TimeRange }>;
 };
 
 /**
@@ -38,8 +37,8 @@ export function salesPeriods(now: string, timeZone: string): SalesPeriods {
 const textOf = (moment: Temporal.ZonedDateTime): string =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' });
 
-/** Splits spans at all of their edges. Each span is the union of some parts. */
-export function partsOf(spans: readonly Span[]): Span[] {
-  const edges = [...new Set(spans.flatMap(({ since, until }) => [since, until]))].toSorted();
+/** Splits ranges at all of their edges. Each range is the union of some parts. */
+export function partsOf(ranges: readonly TimeRange[]): TimeRange[] {
+  const edges = [...new Set(ranges.flatMap(({ since, until }) => [since, until]))].toSorted();
   return edges.slice(1).map((until, at) => ({ since: edges[at] ?? until, until }));
 }

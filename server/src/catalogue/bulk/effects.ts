@@ -88,9 +88,9 @@ function priceOf(cents: number): Next {
   return price > highestPrice ? { refusal: `The price would be above $${highestPrice}` } : price;
 }
 
-function stockOf(stock: number | null, pieces: number): Next {
-  if (stock === null) return { refusal: 'The pieces are not counted' };
-  const sum = stock + pieces;
+function stockOf(stock: number | null, units: number): Next {
+  if (stock === null) return { refusal: 'The stock of this product is not counted' };
+  const sum = stock + units;
   if (sum < 0) return { refusal: `The stock would be ${sum}, below 0` };
   return sum > largestStock ? { refusal: `The stock would be above ${largestStock}` } : sum;
 }

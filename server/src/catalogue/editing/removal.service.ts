@@ -1,9 +1,10 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import { type Actor, recordChange } from '../../audit/audit.service.ts';
+import { aboutProduct } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
-import { aboutProduct, recorded } from '../product-record.ts';
+import { recorded } from '../product-record.ts';
 import { remove } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
 

@@ -5,7 +5,6 @@ const lowOnSale = (db: Database, atMost: number) =>
 
 export type LowStock = { id: string; title: string; stock: number };
 
-/** On sale with at most so many pieces left, the fewest first. */
 export async function findLow(
   db: Database,
   { atMost, limit }: { atMost: number; limit: number },

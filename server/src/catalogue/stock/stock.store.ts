@@ -6,14 +6,13 @@ import { choicesOf } from '../product-rows.ts';
 /** A product as it was at the moment of a sale. */
 export type Sold = Pick<Product, 'title' | 'thumbnail' | 'colors' | 'sizes'> & {
   priceCents: number;
-  /** Whether the pieces came off a counted stock, to which a cancellation gives them back. */
+  /** Whether the units were taken from a counted stock, to which a cancellation returns them. */
   counted: boolean;
-  /** What it is found by, as its row keeps it. */
   searchTerms: string;
 };
 
 /**
- * Takes pieces in one statement, so that two shoppers never get the last one; uncounted stock stays null.
+ * Takes units in one statement, so that two shoppers never get the last one; uncounted stock stays null.
  * @returns the product at that moment; undefined when there are too few, or no such product
  */
 export async function takeStock(trx: Transaction, id: string, quantity: number): Promise<Sold | undefined> {
@@ -37,7 +36,7 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
   );
 }
 
-/** Gives pieces back. A product that is deleted or no longer counted takes none. */
+/** Returns units to the stock, unless the product is deleted or its stock no longer counted. */
 export async function returnStock(trx: Transaction, id: string, quantity: number): Promise<void> {
   await trx
     .updateTable('products')

@@ -30,7 +30,7 @@ export const leaveMissing = (
     }
     await attempts.close(trx, id, 'canceled');
     const providerId = attempt.intent_id ?? undefined;
-    const entry = { ...entryOf(attempt, 'shop'), kind: 'payment-canceled', providerId } as const;
+    const entry = { ...entryOf(attempt, source), kind: 'payment-canceled', providerId } as const;
     await ledger.append(trx, { ...entry, detail: 'intent-missing' });
     return true;
   });

@@ -2,6 +2,7 @@ import { toDollars } from '@kiosk/contract/money.ts';
 import { orderMessages } from '@kiosk/contract/order.ts';
 import type { ManualRefundRequest, PaymentEvent } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
+import { aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
@@ -47,9 +48,7 @@ async function record(
   const amountCents = refundAmount(amount, leftCents);
   await recordChange(trx, admin, {
     action: 'refund',
-    subject: 'order',
-    subjectId: order.id,
-    label: `#${order.id}`,
+    ...aboutOrder(order.id),
     after: { amount: toDollars(amountCents), description },
   });
   const { currency } = attempt;

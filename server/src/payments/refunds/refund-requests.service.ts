@@ -2,6 +2,7 @@ import { toDollars } from '@kiosk/contract/money.ts';
 import { orderMessages } from '@kiosk/contract/order.ts';
 import type { Refund, RefundRequest } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
+import { aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
@@ -75,9 +76,7 @@ async function take(
   const owed = { attempt: payment, key, amountCents, dueIn: firstWait };
   await recordChange(trx, request.admin, {
     action: 'refund',
-    subject: 'order',
-    subjectId: order.id,
-    label: `#${order.id}`,
+    ...aboutOrder(order.id),
     after: { amount: toDollars(amountCents) },
   });
   const refund = await oweRefund(trx, { ...owed, source: 'admin', accountId: request.admin.id });

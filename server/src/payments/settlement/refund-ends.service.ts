@@ -8,7 +8,7 @@ import * as refunds from '../refunds.store.ts';
 
 type Case = { attempt: Attempt; source: PaymentSource };
 
-/** Records the state of a payment's refunds, whoever requested them. The caller has locked the order. */
+/** Records the state of a payment's refunds, also of those requested at the provider. The caller has locked the order. */
 export async function recordRefunds(
   trx: Transaction,
   it: Case,

@@ -39,7 +39,7 @@ function verify(isSigned: () => boolean): void {
   try {
     if (isSigned()) return;
   } catch (error) {
-    // The first sentence distinguishes a wrong secret from a wrong clock; the rest is advice.
+    // The first line distinguishes a wrong secret from a wrong clock; the rest is advice.
     throw invalidSignature(error instanceof Error ? `${error.message.split(/[.\n]/)[0]}` : String(error));
   }
   throw invalidSignature('the package checks no signatures');

@@ -54,7 +54,7 @@ describeShop(
       expect(stripe.takeCalls()).toEqual([]);
     });
 
-    test('a declined card is reported in Stripe’s own words', async () => {
+    test('a declined card is reported with Stripe’s own message', async () => {
       const ada = await shop.customer();
       const { id } = await cardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
