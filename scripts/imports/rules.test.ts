@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { violationsOf } from './rule.ts';
+import { ruleViolationsOf } from './rule.ts';
 import { rulesOfClient } from './rules-of-client.ts';
 import { rulesOfServer } from './rules-of-server.ts';
 import { rulesOfWorkspaces } from './rules-of-workspaces.ts';
@@ -7,7 +7,7 @@ import { parseSource } from './source.ts';
 
 const rules = [...rulesOfWorkspaces, ...rulesOfServer, ...rulesOfClient];
 const linesRefusedIn = (path: string, text: string) =>
-  violationsOf([parseSource(path, text)], rules).map(({ line }) => line);
+  ruleViolationsOf([parseSource(path, text)], rules).map(({ line }) => line);
 
 test.each([
   ['contract/src/order.ts', '../../server/src/app.ts'],

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** What is gone after a while, or differs between databases. */
 const leftOut = ['sessions', 'kysely_migration', 'kysely_migration_lock', 'products.stock_state'];
 
-export function change(file: string, statement: string): void {
+export function changeRow(file: string, statement: string): void {
   const database = new DatabaseSync(file);
   database.exec(statement);
   database.close();

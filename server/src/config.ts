@@ -3,7 +3,12 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { databaseEnvironment, databasePoolOf } from './database-settings.ts';
 import { type S3Settings, s3Environment, s3SettingsOf, s3Violations } from './s3-settings.ts';
-import { type SellerSettings, sellerEnvironment, sellerOf, sellerViolations } from './seller-settings.ts';
+import {
+  type SellerSettings,
+  sellerEnvironment,
+  sellerSettingsOf,
+  sellerViolations,
+} from './seller-settings.ts';
 import {
   type StripeSettings,
   stripeEnvironment,
@@ -160,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     cardPayments: cardPaymentsOf(settings),
     s3: s3SettingsOf(settings),
-    seller: sellerOf(settings),
+    seller: sellerSettingsOf(settings),
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
     shutdownDelay: Number(settings.SHUTDOWN_DELAY ?? (production ? 5 : 0)) * 1000,

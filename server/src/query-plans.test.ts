@@ -2,7 +2,7 @@ import { fullScansOf, QueryRecorder } from '@kiosk/testkit/plans.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { seedOrders, seedProducts } from './demo/scale/seed-scale.ts';
+import { seedManyProducts, seedOrders } from './demo/scale/seed-scale.ts';
 import { seedDemo } from './demo/seed.ts';
 
 const silent = () => undefined;
@@ -101,7 +101,7 @@ describeShop(
         await shop.db.deleteFrom(table).execute();
       }
       await seedDemo(shop.db);
-      await seedProducts(shop.db, 2_000, silent);
+      await seedManyProducts(shop.db, 2_000, silent);
       await seedOrders(shop.db, 2_000, silent);
       await sql`analyze`.execute(shop.db);
       return shop.admin();

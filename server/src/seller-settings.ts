@@ -53,7 +53,7 @@ export function sellerViolations(given: Given): { name: string; message: string 
 }
 
 /** @param given without violations */
-export function sellerOf(given: Given & { SHOP_DEMO: boolean }): SellerSettings | undefined {
+export function sellerSettingsOf(given: Given & { SHOP_DEMO: boolean }): SellerSettings | undefined {
   const { SELLER_NAME: name, SELLER_ADDRESS, SELLER_TAX_ID: taxId, TAX_RATE, TAX_NAME = 'tax' } = given;
   if (name === undefined || SELLER_ADDRESS === undefined) return given.SHOP_DEMO ? demoSeller : undefined;
   return {

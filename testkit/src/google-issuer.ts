@@ -19,7 +19,7 @@ const behaviours = {
 };
 
 /** A fake Google: a key server on loopback, and tokens signed with its keys. */
-export class GoogleIssuer {
+export class FakeGoogleIssuer {
   readonly clientId = '1234-kiosk.apps.googleusercontent.com';
   /** How often the keys were fetched. */
   requests = 0;
@@ -37,8 +37,8 @@ export class GoogleIssuer {
     });
   }
 
-  static async open(): Promise<GoogleIssuer> {
-    const issuer = new GoogleIssuer();
+  static async open(): Promise<FakeGoogleIssuer> {
+    const issuer = new FakeGoogleIssuer();
     // Like Google, it publishes the next key early.
     issuer.#keys = [await newKey(), await newKey()];
     issuer.#server.listen(0, '127.0.0.1');

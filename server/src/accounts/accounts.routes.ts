@@ -26,7 +26,7 @@ export function accountRoutes(
       schema: { body: signUp, response: { 201: session } },
       preHandler: limit('signUp'),
     },
-    async (request, reply) => reply.code(201).send(await accounts.signUp(db, request.body)),
+    async (request, reply) => reply.code(201).send(await accounts.signUpCustomer(db, request.body)),
   );
 
   app.post(

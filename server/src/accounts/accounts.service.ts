@@ -20,8 +20,8 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 
 /** Creates a customer and logs them in. @throws Problem conflict if the email has an account */
-export async function signUp(db: Database, details: SignUp): Promise<Session> {
-  const account = await newAccount({ ...details, role: 'customer' });
+export async function signUpCustomer(db: Database, details: SignUp): Promise<Session> {
+  const account = await prepareAccount({ ...details, role: 'customer' });
   return inTransaction(db, async (trx) => {
     const user = await addAccount(trx, account);
     return { user, token: await startSession(trx, user.id) };
@@ -29,7 +29,7 @@ export async function signUp(db: Database, details: SignUp): Promise<Session> {
 }
 
 /** Prepares an account and hashes its password, which takes too long inside a transaction. */
-export const newAccount = async (details: SignUp & { role: Role }): Promise<AccountsTable> => ({
+export const prepareAccount = async (details: SignUp & { role: Role }): Promise<AccountsTable> => ({
   id: newIdentifier(),
   email: details.email.toLowerCase(),
   username: details.username,

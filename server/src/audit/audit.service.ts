@@ -4,7 +4,7 @@ import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import * as store from './audit.store.ts';
-import { differenceOf, type Fields } from './difference.ts';
+import { differenceOf, type RecordedFields } from './difference.ts';
 
 /** Who acts: an account, the command line, or the shop itself. */
 export type Actor = { id: string | null; email: string };
@@ -23,8 +23,8 @@ export type Change = {
   subject: AuditSubject;
   subjectId: string;
   label: string;
-  before?: Fields | undefined;
-  after?: Fields | undefined;
+  before?: RecordedFields | undefined;
+  after?: RecordedFields | undefined;
 };
 
 /**
@@ -63,7 +63,7 @@ export const latestChanges = (db: Database, limit: number): Promise<AuditEntry[]
   store.findEntries(db, { _page: 1, _limit: limit });
 
 /** A page of the log, the newest first, and the total number of entries. */
-export async function listChanges(
+export async function listAuditEntries(
   db: Database,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {

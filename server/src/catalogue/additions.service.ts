@@ -14,11 +14,11 @@ export async function addCatalogue(
 ): Promise<void> {
   await addFacet(trx, 'brands', brands);
   await addFacet(trx, 'categories', categories);
-  await addProducts(trx, products);
+  await addIndexedProducts(trx, products);
 }
 
 /** Adds products of brands and categories that the shop has. @throws when an id is there already */
-export async function addProducts(trx: Transaction, products: readonly NewProduct[]): Promise<void> {
+export async function addIndexedProducts(trx: Transaction, products: readonly NewProduct[]): Promise<void> {
   await insertProducts(trx, products, now());
   await indexProducts(trx, products);
 }

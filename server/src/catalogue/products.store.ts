@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
 import { columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
-import { type NewProduct, type ProductRow, productOf, rowOf } from './product-rows.ts';
+import { type NewProduct, newProductRow, type ProductRow, productFromRow } from './product-rows.ts';
 import { keepProduct, knownProduct } from './product-versions.ts';
 
 type Matching = Pick<ProductQuery, 'category' | 'brand'>;
@@ -97,7 +97,7 @@ async function readRows(db: Database, wanted: readonly Found[]): Promise<Product
     wanted.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const product = productOf(row);
+    const product = productFromRow(row);
     keepProduct(db, row.version, product);
     return product;
   });
@@ -123,7 +123,7 @@ export async function insertProducts(
   createdAt: string,
 ): Promise<void> {
   for (const some of inParts(products)) {
-    const rows = some.map((product) => rowOf(product, createdAt));
+    const rows = some.map((product) => newProductRow(product, createdAt));
     await trx.insertInto('products').values(rows).execute();
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 
-export type Call = {
+export type CommandInput = {
   db: Database;
   config: Config;
   options: Record<string, string | undefined>;
@@ -17,14 +17,14 @@ export type Call = {
 };
 
 /** One command of the shop's command line. An error ends it with exit code 1. */
-export type Command = {
+export type ShopCommand = {
   /** One line for the overview. */
   summary: string;
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
   /** Whether the command takes a file. */
   takesFile?: boolean;
-  run: (call: Call) => Promise<void>;
+  run: (call: CommandInput) => Promise<void>;
 };
 
 /** The command was called wrongly; the message says how to call it. */

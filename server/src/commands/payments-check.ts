@@ -1,6 +1,6 @@
 import { comparePayments } from '../payments/comparison/comparison.service.ts';
 import { paymentProviderOf } from '../payments/providers.service.ts';
-import { type Command, UsageError } from './command.ts';
+import { type ShopCommand, UsageError } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- payments check [--days <days>]
@@ -13,7 +13,7 @@ the shop has recorded it.
 
 const day = 24 * 60 * 60 * 1000;
 
-export const paymentsCheck: Command = {
+export const paymentsCheck: ShopCommand = {
   summary: 'compare orders, ledger and payment provider',
   help,
   options: { days: { type: 'string' } },

@@ -2,7 +2,7 @@ import { uploadsPath } from '@kiosk/contract/paths.ts';
 import { inTime } from '../clock.ts';
 import { findUnused, removeUnused } from '../uploads/cleaning.service.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
-import { type Command, UsageError } from './command.ts';
+import { type ShopCommand, UsageError } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- pictures clean [--days <days>] [--delete]
@@ -15,7 +15,7 @@ was bought. Removes them with --delete; without it nothing is changed.
 
 const day = 24 * 60 * 60 * 1000;
 
-export const picturesClean: Command = {
+export const picturesClean: ShopCommand = {
   summary: 'find uploaded pictures that nothing shows, and remove them',
   help,
   options: { days: { type: 'string' }, delete: { type: 'boolean' } },

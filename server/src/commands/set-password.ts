@@ -2,7 +2,7 @@ import { newPassword } from '@kiosk/contract/account.ts';
 import { setPassword } from '../accounts/password-setting.service.ts';
 import { commandLine } from '../audit/audit.service.ts';
 import { migrate } from '../database/migrate.ts';
-import { type Command, checked, UsageError } from './command.ts';
+import { checked, type ShopCommand, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- set-password --email <email>
 
@@ -10,7 +10,7 @@ Sets a new password for an account, an administrator's or a customer's, and ends
 reads it from standard input:
   npm run shop -- set-password --email owner@shop.example < password.txt`;
 
-export const setPasswordCommand: Command = {
+export const setPasswordCommand: ShopCommand = {
   summary: 'set a new password for an account',
   help,
   options: { email: { type: 'string' } },

@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { longTransaction } from './access-modes.ts';
-import { type Answer, answer, type Prepare, type Statement } from './sqlite-file.ts';
+import { answer, type Prepare, type SqliteStatement, type StatementResult } from './sqlite-file.ts';
 import { untilUnlocked } from './sqlite-lock.ts';
 import type { LongWriter } from './sqlite-long-writer.ts';
 
@@ -125,7 +125,7 @@ class FileConnection implements DatabaseConnection {
 
   #deadline = (): number => performance.now() + this.#lockTimeout;
 
-  async #write(statement: Statement): Promise<Answer> {
+  async #write(statement: SqliteStatement): Promise<StatementResult> {
     return this.#long ? this.#long.ask(statement) : answer(this.#file.write, statement);
   }
 
@@ -135,9 +135,9 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-const statement = (sql: string): Statement => ({ sql, parameters: [] });
+const statement = (sql: string): SqliteStatement => ({ sql, parameters: [] });
 
-const resultOf = <Row>(response: Answer): QueryResult<Row> =>
+const resultOf = <Row>(response: StatementResult): QueryResult<Row> =>
   'rows' in response
     ? { rows: response.rows as Row[] }
     : { numAffectedRows: BigInt(response.changes), rows: [] };

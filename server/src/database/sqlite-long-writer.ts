@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Statement } from './sqlite-file.ts';
+import type { SqliteStatement, StatementResult } from './sqlite-file.ts';
 
 /** The thread's response to a statement: its result or its error. */
-export type ThreadAnswer = Answer | { message: string; fields: object };
+export type ThreadAnswer = StatementResult | { message: string; fields: object };
 
 const program = fileURLToPath(new URL('./sqlite-thread.ts', import.meta.url));
 
@@ -23,7 +23,7 @@ export class LongWriter {
   }
 
   /** One statement at a time. */
-  async ask({ sql, parameters }: Statement): Promise<Answer> {
+  async ask({ sql, parameters }: SqliteStatement): Promise<StatementResult> {
     // Posted first, because it throws on values that cannot be cloned. No response comes before the next event.
     this.#thread.postMessage({ sql, parameters });
     const answered = once(this.#thread, 'message') as Promise<[ThreadAnswer]>;

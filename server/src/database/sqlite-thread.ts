@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { answer, keepStatements, openFile, rollBack, type Statement, writing } from './sqlite-file.ts';
+import { answer, keepStatements, openFile, rollBack, type SqliteStatement, writing } from './sqlite-file.ts';
 import type { ThreadAnswer } from './sqlite-long-writer.ts';
 
 // The thread in which a long transaction runs.
@@ -11,14 +11,14 @@ file.exec('pragma wal_autocheckpoint = 0');
 file.exec('pragma cache_size = -4000');
 const prepare = keepStatements(file);
 
-parentPort?.on('message', (statement: Statement | 'end') => {
+parentPort?.on('message', (statement: SqliteStatement | 'end') => {
   if (statement === 'end') return end();
   parentPort?.postMessage(answerTo(statement));
   // Checkpoint now; otherwise the next writer would do it while requests wait.
   if (statement.sql === 'commit') file.exec('pragma wal_checkpoint(passive)');
 });
 
-function answerTo(statement: Statement): ThreadAnswer {
+function answerTo(statement: SqliteStatement): ThreadAnswer {
   try {
     if (statement.sql !== 'rollback') return answer(prepare, statement);
     rollBack(file);

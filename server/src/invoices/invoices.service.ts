@@ -17,7 +17,14 @@ import { assignInvoice, findInvoicedOrder, lockInvoicedOrder } from '../orders/i
 import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableCents, creditOf } from './credits.ts';
-import { type CardAmounts, dayOf, draftOf, type Invoicing, refusalOf, sellerOf } from './drafts.ts';
+import {
+  type CardAmounts,
+  type Invoicing,
+  invoiceDraftOf,
+  isoDateOf,
+  refusalOf,
+  sellerOf,
+} from './drafts.ts';
 import { findDocuments, insertInvoice, type OrderDocuments, takeNumber } from './invoices.store.ts';
 
 export type { Invoicing } from './drafts.ts';
@@ -70,7 +77,7 @@ export const issueInvoice = (
       const code = refusal ?? 'no-seller';
       throw new Problem('conflict', invoiceRefusals[code], { code });
     }
-    const draft = { ...draftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
+    const draft = { ...invoiceDraftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
     const number = await issue(trx, admin, 'invoice', draft, invoicing.timeZone);
     await assignInvoice(trx, orderId, number);
     return answerOf(order, amounts, await findDocuments(trx, orderId), invoicing);
@@ -129,7 +136,7 @@ async function issue(
     order_id: content.orderId,
     issued_at: issuedAt,
     amount_cents: toCents(content.total),
-    content: JSON.stringify({ ...content, number, date: dayOf(issuedAt, timeZone) }),
+    content: JSON.stringify({ ...content, number, date: isoDateOf(issuedAt, timeZone) }),
   });
   await recordChange(trx, admin, {
     action: `issue-${series}`,
@@ -155,7 +162,7 @@ function answerOf(
   }
   const refusal = refusalOf(order, amounts, invoicing);
   return {
-    draft: draftOf(order, amounts, invoicing),
+    draft: invoiceDraftOf(order, amounts, invoicing),
     ...(refusal && { refusal }),
     creditNotes,
     creditable: 0,

@@ -2,7 +2,7 @@ import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import { numbersOf, upTo } from '@kiosk/testkit/invoices.ts';
 import { MortalServer } from '@kiosk/testkit/mortal.ts';
 import { address, placement } from '@kiosk/testkit/orders.ts';
-import { cardOrder, checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
@@ -192,7 +192,7 @@ describeShop(
 
     test('a card order is invoiced once it is paid, and never if it was cancelled unpaid', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       expect(await invoiceOf(id, admin)).toMatchObject({ refusal: 'unpaid', draft: { due: 79 } });
       expect(await issue(id, admin)).toMatchObject({
         status: 409,

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
-import { type Customer, searchTermsOfOrder } from './order-search-terms.service.ts';
+import { type Buyer, searchTermsOfOrder } from './order-search-terms.service.ts';
 import { findByKey } from './orders.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
@@ -30,7 +30,7 @@ import { reuseOrCancelWaiting, type VoidingState } from './waiting.service.ts';
 export async function placeOrder(
   db: Database,
   voiding: PaymentVoiding,
-  customer: Customer,
+  customer: Buyer,
   placement: OrderPlacement,
   idempotencyKey: string | undefined,
 ): Promise<Order> {
@@ -59,7 +59,7 @@ function voidInTime({ voidPayment }: PaymentVoiding, orderId: string): Promise<V
   return Promise.race([voidPayment(orderId), tooLate]).finally(() => late.abort());
 }
 
-type Purchase = { customer: Customer; placement: OrderPlacement; idempotencyKey: string | undefined };
+type Purchase = { customer: Buyer; placement: OrderPlacement; idempotencyKey: string | undefined };
 
 /** @returns the order, or the earlier orders whose payments must be voided before it can be placed */
 async function placeUnlessChargeable(
@@ -79,11 +79,7 @@ async function placeUnlessChargeable(
   return { order, chargeable };
 }
 
-async function placeNewOrder(
-  trx: Transaction,
-  customer: Customer,
-  placement: OrderPlacement,
-): Promise<Order> {
+async function placeNewOrder(trx: Transaction, customer: Buyer, placement: OrderPlacement): Promise<Order> {
   const [id, { selectedAddresses }] = [newIdentifier(), placement];
   const { lines, products } = await sellLines(trx, id, placement.items);
   const totals = sum(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));

@@ -2,7 +2,7 @@ import { toCents } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockProducts } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { type Customer, moveSearchTerms } from './order-search-terms.service.ts';
+import { type Buyer, moveSearchTerms } from './order-search-terms.service.ts';
 import type { PaymentVoiding } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
@@ -26,7 +26,7 @@ export type VoidingState = Pick<PaymentVoiding, 'isChargeable'> & { voided: Read
  */
 export async function reuseOrCancelWaiting(
   trx: Transaction,
-  customer: Customer,
+  customer: Buyer,
   placement: OrderPlacement,
   { isChargeable, voided }: VoidingState,
 ): Promise<Waiting> {
@@ -56,7 +56,7 @@ const isSame = (order: Order, placement: OrderPlacement): boolean =>
 
 async function moveTo(
   trx: Transaction,
-  customer: Customer,
+  customer: Buyer,
   order: Order,
   { selectedAddresses }: OrderPlacement,
 ): Promise<Order> {

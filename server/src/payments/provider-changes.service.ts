@@ -8,7 +8,7 @@ import { isDown, type PaymentProvider } from './provider.ts';
 /** Compared with stored rows at a time. */
 const chunk = 100;
 
-type Known = attempts.Attempt & { intent_id: string };
+type Known = attempts.PaymentAttempt & { intent_id: string };
 
 /** Groups what a provider lists one by one into chunks. */
 export async function* inChunks<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { paymentMethods } from './cards.ts';
+import { stripePaymentMethods } from './cards.ts';
 import { StripeDisputes } from './disputes.ts';
-import { type Charge, type Dispute, type Intent, newId, type Refund, seconds } from './objects.ts';
+import {
+  type Charge,
+  type Intent,
+  newStripeId,
+  type StripeDispute,
+  type StripeRefund,
+  seconds,
+} from './objects.ts';
 import { invalid, missing, StripeRefusal, unexpected } from './refusal.ts';
 
 /** Stripe's state and rules, as far as the shop uses them. Amounts in cents, times in seconds. */
 export class StripeBooks {
   readonly intents = new Map<string, Intent>();
   readonly charges = new Map<string, Charge>();
-  readonly refunds = new Map<string, Refund>();
+  readonly refunds = new Map<string, StripeRefund>();
   readonly disputes: StripeDisputes;
   /** The first status of new refunds; some banks take days. */
-  refundsBegin: Refund['status'] = 'succeeded';
+  refundsBegin: StripeRefund['status'] = 'succeeded';
   readonly #report: (type: string, object: unknown) => void;
 
   constructor(report: (type: string, object: unknown) => void) {
@@ -22,7 +29,7 @@ export class StripeBooks {
   createIntent(params: Record<string, unknown>): Intent {
     const amount = Number(params.amount);
     if (!(amount >= 50)) throw invalid('amount_too_small', 'Amount must be at least $0.50 usd');
-    const id = newId('pi');
+    const id = newStripeId('pi');
     const intent: Intent = {
       id,
       object: 'payment_intent',
@@ -53,7 +60,7 @@ export class StripeBooks {
     const intent = this.intent(id);
     if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status))
       throw unexpected(intent);
-    const outcome = paymentMethods[paymentMethod];
+    const outcome = stripePaymentMethods[paymentMethod];
     if (outcome === undefined) throw invalid('resource_missing', `No such PaymentMethod: '${paymentMethod}'`);
     const { status, ...error } = outcome;
     intent.status = status;
@@ -75,7 +82,7 @@ export class StripeBooks {
 
   #charge(intent: Intent): Intent {
     const charge: Charge = {
-      id: newId('ch'),
+      id: newStripeId('ch'),
       object: 'charge',
       amount: intent.amount,
       amount_refunded: 0,
@@ -100,7 +107,7 @@ export class StripeBooks {
     intent.last_payment_error = {
       type: 'card_error',
       ...error,
-      charge: newId('ch'),
+      charge: newStripeId('ch'),
       payment_method: { id: paymentMethod, object: 'payment_method' },
     };
     this.#report('payment_intent.payment_failed', intent);
@@ -115,7 +122,7 @@ export class StripeBooks {
     return intent;
   }
 
-  refund(params: Record<string, unknown>): Refund {
+  refund(params: Record<string, unknown>): StripeRefund {
     const intent = this.intent(String(params.payment_intent));
     const charge = this.charges.get(intent.latest_charge ?? '');
     if (charge === undefined) throw unexpected(intent);
@@ -127,8 +134,8 @@ export class StripeBooks {
       throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
     if (amount > left)
       throw invalid('amount_too_large', 'Refund amount is greater than unrefunded amount on charge');
-    const refund: Refund = {
-      id: newId('re'),
+    const refund: StripeRefund = {
+      id: newStripeId('re'),
       object: 'refund',
       amount,
       currency: charge.currency,
@@ -146,7 +153,7 @@ export class StripeBooks {
   }
 
   /** The cardholder disputes a payment. */
-  dispute(intentId: string, opening?: Parameters<StripeDisputes['open']>[1]): Dispute {
+  dispute(intentId: string, opening?: Parameters<StripeDisputes['open']>[1]): StripeDispute {
     const intent = this.intent(intentId);
     const charge = this.charges.get(intent.latest_charge ?? '');
     if (charge === undefined) throw unexpected(intent);

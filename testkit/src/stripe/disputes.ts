@@ -1,4 +1,4 @@
-import { type BalanceTransaction, type Charge, type Dispute, newId, seconds } from './objects.ts';
+import { type BalanceTransaction, type Charge, newStripeId, type StripeDispute, seconds } from './objects.ts';
 
 const day = 24 * 60 * 60;
 
@@ -6,7 +6,7 @@ type Opening = { amount?: number; reason?: string; status?: 'needs_response' | '
 
 /** The banks' side of disputes: they withdraw the money of a charge, and decide. */
 export class StripeDisputes {
-  readonly all = new Map<string, Dispute>();
+  readonly all = new Map<string, StripeDispute>();
   readonly #report: (type: string, object: unknown) => void;
 
   constructor(report: (type: string, object: unknown) => void) {
@@ -17,9 +17,9 @@ export class StripeDisputes {
   open(
     charge: Charge,
     { amount = charge.amount, reason = 'fraudulent', status = 'needs_response' }: Opening = {},
-  ): Dispute {
-    const dispute: Dispute = {
-      id: newId('du'),
+  ): StripeDispute {
+    const dispute: StripeDispute = {
+      id: newStripeId('du'),
       object: 'dispute',
       amount,
       balance_transactions: [],
@@ -65,10 +65,10 @@ export class StripeDisputes {
     return this.all.values().every((dispute) => dispute.charge !== chargeId || dispute.is_charge_refundable);
   }
 
-  #move(dispute: Dispute, amount: number): void {
+  #move(dispute: StripeDispute, amount: number): void {
     const fee = amount < 0 ? 1500 : 0;
     const transaction: BalanceTransaction = {
-      id: newId('txn'),
+      id: newStripeId('txn'),
       object: 'balance_transaction',
       amount,
       currency: dispute.currency,

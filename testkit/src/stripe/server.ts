@@ -6,7 +6,7 @@ import { type StripeEvent, webhookSecret } from './events.ts';
 import { brokenDown, nonsense, type Reply, refusals, type Trouble } from './faults.ts';
 import { formOf } from './form.ts';
 import { IdempotencyKeys } from './keys.ts';
-import { newId, seconds } from './objects.ts';
+import { newStripeId, seconds } from './objects.ts';
 import { StripeRefusal } from './refusal.ts';
 import { resourceOf } from './resources.ts';
 
@@ -60,7 +60,7 @@ export class StripeServer {
 
   #report(type: string, object: unknown): void {
     const data = { object: structuredClone(object) as object };
-    this.events.push({ id: newId('evt'), type, created: seconds(), livemode: false, data });
+    this.events.push({ id: newStripeId('evt'), type, created: seconds(), livemode: false, data });
   }
 
   async #take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -102,7 +102,7 @@ export class StripeServer {
 function send(reply: ServerResponse, { status, body }: Reply, replayed = false): void {
   reply.writeHead(status, {
     'content-type': 'application/json',
-    'request-id': newId('req'),
+    'request-id': newStripeId('req'),
     ...(replayed && { 'idempotent-replayed': 'true' }),
   });
   reply.end(typeof body === 'string' ? body : JSON.stringify(body));

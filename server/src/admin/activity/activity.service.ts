@@ -1,5 +1,5 @@
 import type { ActivityEntry, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
-import { latestChanges, listChanges } from '../../audit/audit.service.ts';
+import { latestChanges, listAuditEntries } from '../../audit/audit.service.ts';
 import { knownProducts } from '../../catalogue/stock/stock-report.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { knownImports } from '../../imports/imports.service.ts';
@@ -9,7 +9,7 @@ export async function listActivity(
   db: Database,
   query: AuditQuery,
 ): Promise<{ entries: ActivityEntry[]; total: number }> {
-  const { entries, total } = await listChanges(db, query);
+  const { entries, total } = await listAuditEntries(db, query);
   return { entries: await withExistence(db, entries), total };
 }
 

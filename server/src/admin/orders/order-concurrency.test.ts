@@ -1,5 +1,11 @@
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
-import { askIntent, cardOrder, checkPayment, confirmTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import {
+  askIntent,
+  checkPayment,
+  confirmTestCard,
+  placeCardOrder,
+  testCards,
+} from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -12,7 +18,7 @@ describeShop(
     /** What is read of the order when all of that happens as soon as something was read. */
     const readConflict = async (at: RegExp, pathOf: (id: string, email: string) => string) => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const { clientSecret } = (await askIntent(shop, ada, id)).body;
       const act = async () => {
         await confirmTestCard(shop, ada, clientSecret, testCards.good);

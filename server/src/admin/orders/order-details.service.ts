@@ -2,7 +2,7 @@ import type { Seller } from '@kiosk/contract/invoice.ts';
 import type { OrderFilters } from '@kiosk/contract/order-administration.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { emailsOf } from '../../accounts/accounts.service.ts';
-import { listChanges } from '../../audit/audit.service.ts';
+import { listAuditEntries } from '../../audit/audit.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { getAdminOrder } from '../../orders/admin-orders.service.ts';
 import { listNotes } from '../../orders/notes.service.ts';
@@ -48,7 +48,7 @@ async function readDetails(
   const [payments, notes, { entries: changes }] = await Promise.all([
     reportPayments(db, id),
     listNotes(db, id),
-    listChanges(db, { subject: 'order', subjectId: id, _page: 1, _limit: maxChanges }),
+    listAuditEntries(db, { subject: 'order', subjectId: id, _page: 1, _limit: maxChanges }),
   ]);
   const { events } = payments;
   const emails = await emailsOf(

@@ -1,5 +1,5 @@
 import { address, placement } from '@kiosk/testkit/orders.ts';
-import { cardOrder, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { QueryRecorder } from '@kiosk/testkit/plans.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
@@ -18,7 +18,7 @@ describeShop(
 
     test('order details show customer, items and the whole timeline in order of time', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       await payWithTestCard(shop, ada, id, testCards.declined);
       await payWithTestCard(shop, ada, id, testCards.good);
       await shop.post(`/payments/${id}/check`, { as: ada });
@@ -69,7 +69,7 @@ describeShop(
 
     test('order details show that the shop cancelled an order for another cart', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       await orderOf(ada);
       expect((await detailsOf(id)).body).toMatchObject({
         status: 'cancelled',

@@ -1,5 +1,5 @@
 import { address, placement } from '@kiosk/testkit/orders.ts';
-import { cardOrder, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ describeShop('The order export', (shop) => {
 
   test('the order export has one row for each order, with items, paid and refunded amounts', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
-    const { id, product } = await cardOrder(shop, ada);
+    const { id, product } = await placeCardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
     await shop.post(`/payments/${id}/check`, { as: ada });
     const key = { headers: { 'idempotency-key': 'r' } };

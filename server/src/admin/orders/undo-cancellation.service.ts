@@ -1,5 +1,5 @@
 import { type Order, type OrderStatus, orderMessages, orderStatuses } from '@kiosk/contract/order.ts';
-import { type Actor, listChanges } from '../../audit/audit.service.ts';
+import { type Actor, listAuditEntries } from '../../audit/audit.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
@@ -35,7 +35,7 @@ async function isRefunded(trx: Transaction, orderId: string): Promise<boolean> {
 /** The status before the cancellation, from the audit log; pending if the log does not have it. */
 async function statusBefore(trx: Transaction, orderId: string): Promise<OrderStatus> {
   const latest = { subject: 'order', subjectId: orderId, _page: 1, _limit: 100 } as const;
-  const { entries } = await listChanges(trx, latest);
+  const { entries } = await listAuditEntries(trx, latest);
   const cancellation = entries.find(
     ({ action, after }) => action === 'change-status' && after?.status === 'cancelled',
   );

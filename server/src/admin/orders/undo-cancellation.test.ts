@@ -1,11 +1,11 @@
 import { placement } from '@kiosk/testkit/orders.ts';
 import {
   cancelUnasked,
-  cardOrder,
   checkPayment,
   orderPaidTooLate,
   paymentOf,
   payWithTestCard,
+  placeCardOrder,
   shopOf,
   testCards,
 } from '@kiosk/testkit/payments.ts';
@@ -39,7 +39,7 @@ describeShop('Undoing a cancellation', (shop) => {
   };
   const paid = async () => {
     const ada = await shop.customer();
-    const { id, product } = await cardOrder(shop, ada);
+    const { id, product } = await placeCardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
     await checkPayment(shop, ada, id);
     return { id, product };
@@ -107,7 +107,7 @@ describeShop('Undoing a cancellation', (shop) => {
 
   test('undoing a cancellation is refused for an order that was paid after it', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
     await cancelUnasked(shop, id);
     await checkPayment(shop, ada, id);

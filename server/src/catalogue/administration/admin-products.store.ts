@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { Database } from '../../database/schema.ts';
-import { type ProductRow, productOf } from '../product-rows.ts';
+import { type ProductRow, productFromRow } from '../product-rows.ts';
 import { findRows } from '../products.store.ts';
 
 export async function findForAdmin(db: Database, id: string): Promise<AdminProduct | undefined> {
@@ -17,7 +17,7 @@ export async function readForAdmin(db: Database, ids: readonly string[]): Promis
 }
 
 const adminProductOf = (row: ProductRow): AdminProduct => ({
-  ...productOf(row),
+  ...productFromRow(row),
   version: row.version,
   sku: row.sku,
   archivedAt: row.archived_at,

@@ -8,8 +8,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { changeSearchTerms, productSearchTerms } from '../product-search-terms.service.ts';
 import { readChangeable, type Write, writeField } from './bulk-changes.store.ts';
-import { type Changeable, effectOf, fieldOf } from './effects.ts';
-import { findPreview, markApplied, type Seen } from './previews.store.ts';
+import { type Changeable, effectOf, fieldOfChange } from './effects.ts';
+import { findPreview, markApplied, type PreviewedProduct } from './previews.store.ts';
 
 /**
  * Makes a change of many products exactly as it was previewed: all of them in one transaction, or none. Applying it
@@ -49,7 +49,7 @@ type Decided = { product: Changeable; write: Write }[];
 async function decide(
   db: Database,
   change: ProductsChange,
-  seen: readonly Seen[],
+  seen: readonly PreviewedProduct[],
   at: string,
 ): Promise<Decided> {
   const found = await readChangeable(
@@ -78,7 +78,7 @@ async function write(
   change: ProductsChange,
   decided: Decided,
 ): Promise<void> {
-  const field = fieldOf[change.what];
+  const field = fieldOfChange[change.what];
   const written = await writeField(
     trx,
     field,

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inParts } from '../../database/in-parts.ts';
 import { columnOf } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
-import type { Changeable, Field, Value } from './effects.ts';
+import type { Changeable, ChangedField, Value } from './effects.ts';
 
 const columns = [
   'id',
@@ -36,7 +36,7 @@ const given = (column: 1 | 2 | 3 | 4 | 5, type: 'integer' | 'bigint' | 'double p
   sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
 
 /** The column of a field, and the value there. */
-function columnFor(field: Field) {
+function columnFor(field: ChangedField) {
   if (field === 'archivedAt')
     return { column: 'archived_at', type: 'text', stored: (at: Value) => at } as const;
   const { column, type, toColumn } = columnOf(field);
@@ -47,7 +47,11 @@ function columnFor(field: Field) {
  * Writes one field of each product that is still as it was seen.
  * @returns how many were written
  */
-export async function writeField(trx: Transaction, field: Field, writes: readonly Write[]): Promise<number> {
+export async function writeField(
+  trx: Transaction,
+  field: ChangedField,
+  writes: readonly Write[],
+): Promise<number> {
   const { column, type, stored } = columnFor(field);
   let done = 0;
   for (const some of inParts(writes)) {

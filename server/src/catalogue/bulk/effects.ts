@@ -20,7 +20,7 @@ export type Changeable = Pick<
   | 'archived_at'
 >;
 
-export type Field = ChangePreview['field'];
+export type ChangedField = ChangePreview['field'];
 export type Value = number | string | null;
 
 /** What becomes of a product: of the one field that changes, what it is and what it is to be, as on the wire. */
@@ -29,7 +29,7 @@ export type Effect =
   | { kind: 'unchanged' }
   | { kind: 'refused'; before: Value; reason: string };
 
-export const fieldOf: Record<ProductsChange['what'], Field> = {
+export const fieldOfChange: Record<ProductsChange['what'], ChangedField> = {
   'set-price': 'price',
   'raise-price-by-percent': 'price',
   'raise-price-by-amount': 'price',
@@ -41,7 +41,7 @@ export const fieldOf: Record<ProductsChange['what'], Field> = {
   restore: 'archivedAt',
 };
 
-const currentOf: Record<Field, (product: Changeable) => Value> = {
+const currentOf: Record<ChangedField, (product: Changeable) => Value> = {
   price: ({ price_cents }) => toDollars(price_cents),
   discountPercentage: ({ discount_percentage }) => discount_percentage,
   stock: ({ stock }) => stock,
@@ -51,7 +51,7 @@ const currentOf: Record<Field, (product: Changeable) => Value> = {
 
 /** @param at when it happens: since when what is archived now is archived */
 export function effectOf(change: ProductsChange, product: Changeable, at: string): Effect {
-  const before = currentOf[fieldOf[change.what]](product);
+  const before = currentOf[fieldOfChange[change.what]](product);
   const after = nextValue(change, product, at);
   if (typeof after === 'object' && after !== null) return { kind: 'refused', before, reason: after.refusal };
   return after === before ? { kind: 'unchanged' } : { kind: 'changed', before, after };

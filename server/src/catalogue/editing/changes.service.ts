@@ -13,7 +13,7 @@ import { Problem } from '../../problem.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
 import { facetNamed, refuseUnknownFacet } from '../facets.service.ts';
 import type { Facet } from '../facets.store.ts';
-import { recorded } from '../product-record.ts';
+import { recordedFields } from '../product-record.ts';
 import { indexProducts } from '../product-search-terms.service.ts';
 import { update } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
@@ -87,8 +87,8 @@ async function saveChange(
   await recordChange(trx, actor, {
     ...aboutProduct(after),
     action: 'update',
-    before: recorded(before),
-    after: recorded(after),
+    before: recordedFields(before),
+    after: recordedFields(after),
   });
   return after;
 }

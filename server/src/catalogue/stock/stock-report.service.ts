@@ -5,7 +5,7 @@ import * as store from './stock-report.store.ts';
 export async function findLowStock(
   db: Database,
   wanted: { atMost: number; limit: number },
-): Promise<{ products: store.LowStock[]; total: number }> {
+): Promise<{ products: store.LowStockProduct[]; total: number }> {
   const [products, total] = await Promise.all([store.findLow(db, wanted), store.countLow(db, wanted.atMost)]);
   return { products, total };
 }

@@ -3,12 +3,12 @@ import type { Database } from '../../database/schema.ts';
 const lowOnSale = (db: Database, atMost: number) =>
   db.selectFrom('products').where('stock', '<=', atMost).where('archived_at', 'is', null);
 
-export type LowStock = { id: string; title: string; stock: number };
+export type LowStockProduct = { id: string; title: string; stock: number };
 
 export async function findLow(
   db: Database,
   { atMost, limit }: { atMost: number; limit: number },
-): Promise<LowStock[]> {
+): Promise<LowStockProduct[]> {
   const rows = await lowOnSale(db, atMost)
     .select(['id', 'title', 'stock'])
     .orderBy('stock')

@@ -1,11 +1,11 @@
 import { indexAccounts } from '../../accounts/account-search-terms.service.ts';
-import { addProducts } from '../../catalogue/additions.service.ts';
+import { addIndexedProducts } from '../../catalogue/additions.service.ts';
 import { now } from '../../clock.ts';
 import type { Database, Schema, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { indexPlacedOrders } from '../../orders/order-search-terms.service.ts';
-import { type Buyer, manyOrders, type SeededOrder } from './orders.ts';
+import { type Buyer, indexPlacedOrders } from '../../orders/order-search-terms.service.ts';
+import { manyOrders, type SeededOrder } from './orders.ts';
 import { manyProducts } from './products.ts';
 
 /** Rows of one transaction, well below the databases' limits on parameters. */
@@ -13,20 +13,20 @@ const atOnce = 500;
 /** A customer orders about ten times. */
 const ordersOfOne = 10;
 
-export type Progress = (done: number, of: number, things: string) => void;
+export type ReportProgress = (done: number, of: number, things: string) => void;
 
 /** Adds products to a demo shop with its brands and categories, for measurements of a large shop. */
-export async function seedProducts(db: Database, count: number, progress: Progress): Promise<void> {
+export async function seedManyProducts(db: Database, count: number, progress: ReportProgress): Promise<void> {
   let done = 0;
   for (const products of batches(manyProducts(count))) {
-    await inTransaction(db, (trx) => addProducts(trx, products));
+    await inTransaction(db, (trx) => addIndexedProducts(trx, products));
     done += products.length;
     progress(done, count, 'products');
   }
 }
 
 /** Adds a year of orders by customers of their own, who cannot log in. */
-export async function seedOrders(db: Database, count: number, progress: Progress): Promise<void> {
+export async function seedOrders(db: Database, count: number, progress: ReportProgress): Promise<void> {
   const buyers = await addBuyers(db, Math.ceil(count / ordersOfOne));
   const sales = await db
     .selectFrom('products')

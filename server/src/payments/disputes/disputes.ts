@@ -29,7 +29,7 @@ export const isNew = (dispute: ProviderDispute, row: DisputesTable | undefined):
   Object.entries(factsOf(dispute)).some(([name, value]) => row[name as keyof DisputesTable] !== value);
 
 /** The new row of a dispute. If it had ended and has another status now, it was reopened. */
-export function rowOf(
+export function disputeRowOf(
   dispute: ProviderDispute,
   attempt: { id: string; order_id: string },
   before: DisputesTable | undefined,

@@ -47,13 +47,13 @@ const about = ({ id, status, paymentStatus, paymentFlag }: PayableOrder): Paymen
 });
 
 /** The answer, with the intent's status if it has ended and the provider need not be asked any more. */
-function answerOf(order: PayableOrder, { state }: attempts.Attempt): PaymentCheck {
+function answerOf(order: PayableOrder, { state }: attempts.PaymentAttempt): PaymentCheck {
   const intentStatus = order.paymentStatus === 'unpaid' ? endings[state] : 'succeeded';
   return { ...about(order), ...(intentStatus && { intentStatus }) };
 }
 
 /** Final intent statuses of an order that is not paid. */
-const endings: Partial<Record<attempts.Attempt['state'], IntentStatus>> = {
+const endings: Partial<Record<attempts.PaymentAttempt['state'], IntentStatus>> = {
   mismatched: 'succeeded',
   canceled: 'canceled',
 };

@@ -58,7 +58,7 @@ export async function abandonIntent(
 async function isKnownToProvider(
   db: Database,
   provider: PaymentProvider | undefined,
-  attempt: attempts.Attempt & { intent_id: string },
+  attempt: attempts.PaymentAttempt & { intent_id: string },
 ): Promise<boolean> {
   if (attempt.provider !== provider?.name) return false;
   try {

@@ -52,7 +52,7 @@ const conflict = (message: string, code: string) => new Problem('conflict', mess
 async function findIntent(
   db: Database,
   provider: PaymentProvider,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
 ): Promise<ProviderIntent | undefined> {
   if (attempt.provider !== provider.name) return undefined;
   return intentOf(db, provider, attempt, 'browser').catch((error: unknown) => {
@@ -66,7 +66,7 @@ async function takeAttempt(
   trx: Transaction,
   provider: PaymentProvider,
   { accountId, orderId }: { accountId: string; orderId: string },
-): Promise<attempts.Attempt> {
+): Promise<attempts.PaymentAttempt> {
   const order = await lockPayable(trx, orderId);
   if (order?.accountId !== accountId) throw new Problem('not-found', orderMessages.notFound);
   refuseUnpayable(order);

@@ -17,7 +17,7 @@ import { entryOf } from './intent-creation.service.ts';
  */
 export const leaveMissing = (
   db: Database,
-  { id, order_id }: attempts.Attempt,
+  { id, order_id }: attempts.PaymentAttempt,
   source: PaymentSource,
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {

@@ -21,12 +21,12 @@ export const paymentVoiding = (db: Database, provider: PaymentProvider | undefin
 });
 
 /** An order has one open attempt at most. */
-const isOpen = ({ state }: attempts.Attempt): boolean => state === 'creating' || state === 'open';
+const isOpen = ({ state }: attempts.PaymentAttempt): boolean => state === 'creating' || state === 'open';
 
 async function voidAttempt(
   db: Database,
   provider: PaymentProvider | undefined,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
 ): Promise<VoidingOutcome> {
   const leave = async (): Promise<VoidingOutcome> => {
     if (!(await leaveMissing(db, attempt, 'shop'))) return 'missing';
@@ -53,7 +53,7 @@ const outcomeOf = ({ status }: ProviderIntent): VoidingOutcome => {
 /** The secret of an intent that was never stored was never given out, so the intent cannot be paid. */
 const abandonUnseen = (
   db: Database,
-  { id, intent_id }: attempts.Attempt,
+  { id, intent_id }: attempts.PaymentAttempt,
   { code }: ProviderFailure,
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {

@@ -61,7 +61,7 @@ const failed = (failures: unknown[]): AggregateError =>
 async function checkAttempt(
   db: Database,
   provider: PaymentProvider,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
 ): Promise<boolean> {
   if (!(await attempts.claim(db, attempt, inTime(waitAfterChecks(attempt.checks))))) return false;
   try {
@@ -78,7 +78,7 @@ async function checkAttempt(
 async function settleAttempt(
   db: Database,
   provider: PaymentProvider,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
 ): Promise<void> {
   const order = await findPayable(db, attempt.order_id);
   const isPayable = order?.status !== 'cancelled' && order?.paymentStatus === 'unpaid';

@@ -10,10 +10,15 @@ import { derivePayment } from './payment-state.service.ts';
 import { recordRefunds } from './refund-ends.service.ts';
 
 /** The provider's present state of an attempt. */
-export type Seen = { intent: ProviderIntent; refunds: readonly ProviderRefund[] };
+export type ProviderState = { intent: ProviderIntent; refunds: readonly ProviderRefund[] };
 
 /** What is being settled, and which source reported it. */
-type Case = { order: PayableOrder; attempt: attempts.Attempt; intent: ProviderIntent; source: PaymentSource };
+type Case = {
+  order: PayableOrder;
+  attempt: attempts.PaymentAttempt;
+  intent: ProviderIntent;
+  source: PaymentSource;
+};
 
 /**
  * The one step to which browser, webhook and job all lead. It adds the provider's state to the ledger and stores the
@@ -22,8 +27,8 @@ type Case = { order: PayableOrder; attempt: attempts.Attempt; intent: ProviderIn
  */
 export async function settle(
   trx: Transaction,
-  { id, order_id }: Pick<attempts.Attempt, 'id' | 'order_id'>,
-  seen: Seen,
+  { id, order_id }: Pick<attempts.PaymentAttempt, 'id' | 'order_id'>,
+  seen: ProviderState,
   source: PaymentSource,
 ): Promise<void> {
   // Concurrent settlements of the same order wait here.

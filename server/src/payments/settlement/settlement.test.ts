@@ -1,9 +1,9 @@
 import {
-  cardOrder,
   checkPayment,
   ledgerOf,
   openStripeIntent,
   paymentOf,
+  placeCardOrder,
   shopOf,
 } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
@@ -25,7 +25,7 @@ describeShop(
     /** A paid order whose refund at Stripe's own site fails, and what Stripe said of it before it failed. */
     const failedRefund = async ({ isKnown }: { isKnown: boolean }) => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const intent_id = await openStripeIntent(shop, ada, id);
       stripe.books.confirm(intent_id, 'pm_card_visa');
       await checkPayment(shop, ada, id);

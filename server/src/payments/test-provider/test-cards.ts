@@ -30,7 +30,7 @@ export const cardMessages = {
 export type CardError = keyof typeof cardMessages;
 
 /** Looks the card up. Nothing of it is stored or logged. */
-export function outcomeOf({
+export function cardOutcomeOf({
   number,
   expiry,
   cvc,

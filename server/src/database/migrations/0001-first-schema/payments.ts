@@ -65,7 +65,7 @@ export const disputes: Part = () => [
 
 /** The ledger, and the webhooks whose effect is in it. */
 export const events: Part = ({ appendOnly }) => [
-  // `fact` names what happened, so that it is written once, whichever source reports it first.
+  // `fact` names what happened, so that it is written once whoever reports it first.
   sql`create table payment_events (
     id text primary key,
     fact text not null unique,
