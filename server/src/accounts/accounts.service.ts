@@ -19,6 +19,8 @@ import * as store from './accounts.store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 
+export { isEmpty as hasNoAccounts, lockAccount } from './accounts.store.ts';
+
 /** Creates a customer and logs them in. @throws Problem conflict if the email has an account */
 export async function signUpCustomer(db: Database, details: SignUp): Promise<Session> {
   const account = await prepareAccount({ ...details, role: 'customer' });
@@ -92,14 +94,6 @@ export async function changeUser(
   return changed;
 }
 
-/** Whether there are no accounts yet, as in a new shop. */
-export const hasNoAccounts = (db: Database): Promise<boolean> => store.isEmpty(db);
-
-/** Serializes concurrent transactions of one account. */
-export const lockAccount = (trx: Transaction, accountId: string): Promise<void> =>
-  store.lockAccount(trx, accountId);
-
-/** The emails of accounts, by their ids. */
 export async function emailsOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   return new Map((await store.findEmails(db, [...new Set(ids)])).map(({ id, email }) => [id, email]));

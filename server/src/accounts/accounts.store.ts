@@ -45,7 +45,6 @@ export const findBySubjectOrEmail = (
     .where((row) => row.or([row('google_subject', '=', subject), row('email', '=', email)]))
     .execute();
 
-/** The account, if it still has this password hash. */
 export const findWithPasswordHash = (
   trx: Transaction,
   accountId: string,
@@ -98,7 +97,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Locks the account until the transaction ends, on either database. */
+/** Locks the account until the transaction ends, so that concurrent transactions of one account wait for each other. */
 export async function lockAccount(trx: Transaction, accountId: string): Promise<void> {
   await trx.updateTable('accounts').set({ id: accountId }).where('id', '=', accountId).execute();
 }

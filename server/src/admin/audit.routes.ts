@@ -2,9 +2,9 @@ import { auditEntry, auditQuery } from '@kiosk/contract/audit.ts';
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
-import { listAuditEntries } from '../../audit/audit.service.ts';
-import type { Database } from '../../database/schema.ts';
-import type { App } from '../../http/zod.ts';
+import { listAuditEntries } from '../audit/audit.service.ts';
+import type { Database } from '../database/schema.ts';
+import type { App } from '../http/zod.ts';
 
 /** Changes by administrators (+). */
 export function adminAuditRoutes(app: App, db: Database): void {

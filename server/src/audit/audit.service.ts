@@ -9,10 +9,8 @@ import { differenceOf, type RecordedFields } from './difference.ts';
 /** Who acts: an account, the command line, or the shop itself. */
 export type Actor = { id: string | null; email: string };
 
-/** An account that acts in the admin area. */
 export type Administrator = Actor & { id: string };
 
-/** A user of the shop's command line. */
 export const commandLine: Actor = { id: null, email: actors.commandLine };
 /** The shop, which acts automatically. */
 export const theShop: Actor = { id: null, email: actors.shop };
@@ -58,7 +56,6 @@ export async function recordChanges(
 export const recordChange = (trx: Transaction, actor: Actor, change: Change): Promise<void> =>
   recordChanges(trx, actor, [change]);
 
-/** The last entries of the log, the newest first. */
 export const latestChanges = (db: Database, limit: number): Promise<AuditEntry[]> =>
   store.findEntries(db, { _page: 1, _limit: limit });
 
@@ -71,7 +68,6 @@ export async function listAuditEntries(
   return { entries, total };
 }
 
-/** The latest change of one subject, if there is one. */
 export async function lastChangeOf(
   db: Database,
   subject: AuditSubject,

@@ -37,7 +37,6 @@ const entryOf = (row: Row): Entry => ({
   sizes: row.sizes,
 });
 
-/** The lines of a cart, the oldest first. */
 export async function findEntries(db: Database, accountId: string): Promise<Entry[]> {
   const rows = await withProducts(db, accountId)
     .orderBy('cart_lines.created_at')

@@ -40,7 +40,6 @@ type Surroundings = {
   /** The settings; defaults to those of the process. */
   env?: NodeJS.ProcessEnv;
   print: (line: string) => void;
-  /** Prints why a command has failed. */
   printError: (message: string) => void;
   readSecret: CommandInput['readSecret'];
 };

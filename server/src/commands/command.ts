@@ -7,9 +7,7 @@ export type CommandInput = {
   db: Database;
   config: Config;
   options: Record<string, string | undefined>;
-  /** The given options without a value. */
   flags: ReadonlySet<string>;
-  /** The given file, if the command takes one. */
   file: string | undefined;
   print: (line: string) => void;
   /** Reads a secret without showing it on the screen. */
@@ -30,6 +28,14 @@ export type ShopCommand = {
 /** The command was called wrongly; the message says how to call it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The instant so many days ago, for the option `--days`. @throws UsageError */
+export function daysAgo(days: string, help: string): Date {
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new UsageError(`--days must be a whole number from 1.\n\n${help}`);
+  return new Date(Date.now() - Number(days) * day);
 }
 
 /** @throws UsageError that lists every rule that the value breaks */

@@ -7,6 +7,7 @@ import { orderSearchTerms, recipientSearchTerms } from '../order-search-terms.ts
 import { splitSearchTerms } from '../search-terms.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import * as store from './order-search-terms.store.ts';
+import { changeOrder } from './orders.store.ts';
 
 export type Buyer = Pick<User, 'id' | 'email' | 'username'>;
 
@@ -62,7 +63,8 @@ export async function moveSearchTerms(
     trx,
     items.map(({ product }) => product),
   );
-  await store.setSearchTerms(trx, id, searchTermsOfOrder({ id, selectedAddresses, customer, products }));
+  const search_terms = searchTermsOfOrder({ id, selectedAddresses, customer, products });
+  await changeOrder(trx, id, { search_terms });
   await store.deleteSearchTerms(trx, id, recipientSearchTerms(id, before.selectedAddresses));
   await store.insertSearchTerms(trx, [{ id, searchTerms: recipientSearchTerms(id, selectedAddresses) }]);
 }

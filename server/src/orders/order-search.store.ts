@@ -74,7 +74,6 @@ export async function findCandidates(db: Database, term: Term, max: number): Pro
   return rows.length > max ? undefined : [...new Set(rows.flatMap(({ id }) => id ?? []))];
 }
 
-/** The order with this invoice. */
 export async function findIdByInvoice(db: Database, invoice: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('orders')

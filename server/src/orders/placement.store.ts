@@ -20,7 +20,7 @@ export async function insertKey(
 }
 
 /** Literals instead of parameters let SQLite use the partial index of unpaid orders. */
-const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
+export const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
 
 /**
  * Reads and locks the unpaid card orders of an account, the newest first. An update that changes nothing is a row lock
@@ -81,15 +81,3 @@ export const findWaitingSince = (
     .where('payment_flag', 'is', null)
     .orderBy('created_at')
     .execute();
-
-export async function setAddress(
-  trx: Transaction,
-  id: string,
-  address: Order['selectedAddresses'],
-): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ address: JSON.stringify(address) })
-    .where('id', '=', id)
-    .execute();
-}

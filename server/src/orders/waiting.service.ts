@@ -1,12 +1,15 @@
 import { toCents } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockProducts } from '../catalogue/stock/stock.service.ts';
-import type { Database, Transaction } from '../database/schema.ts';
+import type { Transaction } from '../database/schema.ts';
 import { type Buyer, moveSearchTerms } from './order-search-terms.service.ts';
+import { changeOrder } from './orders.store.ts';
 import type { PaymentVoiding } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
 import { variantsOf } from './variants.ts';
+
+export { findHeld as heldBy } from './placement.store.ts';
 
 /** What happens to an account's unpaid card orders when it orders again. */
 type Waiting = {
@@ -44,10 +47,6 @@ export async function reuseOrCancelWaiting(
   return { chargeable, ...(same && { reused: await moveTo(trx, customer, same, placement) }) };
 }
 
-/** Units of each product that an account's orders hold until they are paid. */
-export const heldBy = (db: Database, accountId: string): Promise<Map<string, number>> =>
-  store.findHeld(db, accountId);
-
 const isSame = (order: Order, placement: OrderPlacement): boolean =>
   placement.paymentMethod === 'card' &&
   toCents(placement.totalAmount) === toCents(order.totalAmount) &&
@@ -60,7 +59,7 @@ async function moveTo(
   order: Order,
   { selectedAddresses }: OrderPlacement,
 ): Promise<Order> {
-  await store.setAddress(trx, order.id, selectedAddresses);
+  await changeOrder(trx, order.id, { address: JSON.stringify(selectedAddresses) });
   await moveSearchTerms(trx, customer, order, selectedAddresses);
   return { ...order, selectedAddresses };
 }

@@ -3,6 +3,13 @@ import type { Database, Transaction } from '../database/schema.ts';
 
 export type PaymentAttempt = PaymentAttemptsTable;
 
+/** Whether it may still end in a payment. An order has one open attempt at most. */
+export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'creating' || state === 'open';
+
+/** Whether its card was charged, in the right amount or a wrong one. */
+export const isCharged = ({ state }: PaymentAttempt): boolean =>
+  state === 'succeeded' || state === 'mismatched';
+
 export async function insert(trx: Transaction, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   await trx.insertInto('payment_attempts').values(attempt).execute();
   return attempt;

@@ -20,7 +20,6 @@ export async function paymentProviderOf(
   return stripeProvider(cardPayments);
 }
 
-/** The reader of Stripe's webhook bodies. */
 export async function webhookReaderOf(
   settings: StripeSettings,
 ): Promise<ReturnType<typeof stripeEventReader>> {

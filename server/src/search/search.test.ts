@@ -2,7 +2,9 @@ import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { foundBy, indexTexts } from './search.service.ts';
+import { searchTermsOf } from '../search-terms.ts';
+import { hasRareTerm } from './rare-terms.service.ts';
+import { indexTexts } from './search.service.ts';
 
 const index = (shop: TestShop, ref: string, ...texts: string[]) =>
   shop.db.transaction().execute((trx) => indexTexts(trx, 'account', [{ ref, texts }]));
@@ -10,7 +12,9 @@ const index = (shop: TestShop, ref: string, ...texts: string[]) =>
 const isFound = async (shop: TestShop, ref: string, text: string): Promise<boolean> => {
   const rows = await shop.db
     .selectNoFrom((select) => select.val(ref).as('ref'))
-    .where(foundBy(text, 'account', sql.val(ref)))
+    .where((where) =>
+      where.and(searchTermsOf(text).map((term) => hasRareTerm(term, 'account', sql.val(ref)))),
+    )
     .execute();
   return rows.length === 1;
 };

@@ -13,7 +13,6 @@ export const renewPicture = (db: Database, id: string, moment: string): Promise<
     .returningAll()
     .executeTakeFirst();
 
-/** Inserts or updates a picture. */
 export async function keepPicture(db: Database, row: StoredPicture): Promise<void> {
   const { id: _id, ...again } = row;
   await db

@@ -4,7 +4,6 @@ import { knownProducts } from '../../catalogue/stock/stock-report.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { knownImports } from '../../imports/imports.service.ts';
 
-/** A page of changes by administrators, the newest first, and the total number. */
 export async function listActivity(
   db: Database,
   query: AuditQuery,
@@ -13,7 +12,6 @@ export async function listActivity(
   return { entries: await withExistence(db, entries), total };
 }
 
-/** The latest changes by administrators, the newest first. */
 export const latestActivity = async (db: Database, limit: number): Promise<ActivityEntry[]> =>
   withExistence(db, await latestChanges(db, limit));
 

@@ -18,20 +18,22 @@ import { configuredOf, type PaymentProvider } from '../../payments/providers.ser
 import { recordManualRefund } from '../../payments/refunds/manual-refunds.service.ts';
 import { requestRefund } from '../../payments/refunds/refund-requests.service.ts';
 
+const config = { access: 'admin' } as const;
+
 /** Payments and refunds of an order in the admin area (+). */
 export function adminOrderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
   const configured = () => configuredOf(provider);
 
   app.get(
     apiPaths.adminOrderPayments,
-    { config: { access: 'admin' }, schema: { params: byIdentifier, response: { 200: orderPayments } } },
+    { config, schema: { params: byIdentifier, response: { 200: orderPayments } } },
     (request) => reportPayments(db, request.params.id),
   );
 
   app.post(
     apiPaths.adminOrderAbandonedIntents,
     {
-      config: { access: 'admin' },
+      config,
       schema: { params: byIdentifier, body: abandonedIntent, response: { 200: orderPayments } },
     },
     async (request) => {
@@ -44,13 +46,8 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
   app.post(
     apiPaths.adminOrderRefunds,
     {
-      config: { access: 'admin' },
-      schema: {
-        params: byIdentifier,
-        headers: requiredKey,
-        body: refundRequest,
-        response: { 201: refund },
-      },
+      config,
+      schema: { params: byIdentifier, headers: requiredKey, body: refundRequest, response: { 201: refund } },
     },
     async (request, reply) =>
       reply.code(201).send(
@@ -66,7 +63,7 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
   app.post(
     apiPaths.adminOrderManualRefunds,
     {
-      config: { access: 'admin' },
+      config,
       schema: {
         params: byIdentifier,
         headers: requiredKey,

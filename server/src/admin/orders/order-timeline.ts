@@ -9,7 +9,6 @@ type Sources = {
   events: OrderPayments['events'];
   changes: readonly AuditEntry[];
   notes: readonly OrderNote[];
-  /** Emails by the ids of accounts. */
   emails: ReadonlyMap<string, string>;
 };
 

@@ -1,9 +1,10 @@
-import { type Order, type OrderStatus, orderMessages, orderStatuses } from '@kiosk/contract/order.ts';
+import { type Order, type OrderStatus, orderStatuses } from '@kiosk/contract/order.ts';
 import { type Actor, listAuditEntries } from '../../audit/audit.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { getOrder } from '../../orders/orders.service.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
-import { changeStatusIn, getOrder } from '../../orders/status.service.ts';
+import { changeStatusIn } from '../../orders/status.service.ts';
 import { reportPayments } from '../../payments/order-payments.service.ts';
 import { Problem } from '../../problem.ts';
 
@@ -15,7 +16,6 @@ import { Problem } from '../../problem.ts';
 export const undoCancellation = (db: Database, actor: Actor, orderId: string): Promise<Order> =>
   inTransaction(db, async (trx) => {
     const order = await lockPayable(trx, orderId);
-    if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
     if (order.status !== 'cancelled') return getOrder(trx, orderId);
     if (await isRefunded(trx, orderId)) {
       throw new Problem('conflict', 'The money for this order has been refunded or is being refunded.', {

@@ -1,6 +1,7 @@
 import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
 import type { AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
 import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kysely';
+import { countRows } from '../../database/count-rows.ts';
 import { contains, notByIndex } from '../../database/dialect.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Schema } from '../../database/schema.ts';
@@ -85,16 +86,9 @@ export async function findIds(
   return isFromEnd ? ids.reverse() : ids;
 }
 
-export async function countMatching(db: Database, wanted: Wanted): Promise<number> {
-  const { total } = await db
-    .selectFrom('products')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where(matching(db, wanted))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countMatching = (db: Database, wanted: Wanted): Promise<number> =>
+  countRows(db.selectFrom('products').where(matching(db, wanted)));
 
-/** The next that match in the order of their ids. */
 export const findAfter = (
   db: Database,
   wanted: Wanted,

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockProduct } from '../stock/stock.store.ts';
 import { getForAdmin } from './admin-products.service.ts';
-import * as store from './archive.store.ts';
+import { setArchived } from './admin-products.store.ts';
 
 /**
  * Takes a product off sale: shoppers no longer find it, carts show it as not available, orders keep it. Archiving it
@@ -32,7 +32,7 @@ const moveProduct = (
     await lockProduct(trx, id);
     const before = await getForAdmin(trx, id);
     if ((before.archivedAt === null) === (archivedAt === null)) return before;
-    await store.setArchived(trx, id, archivedAt);
+    await setArchived(trx, id, archivedAt);
     await recordChange(trx, actor, {
       ...aboutProduct(before),
       action,

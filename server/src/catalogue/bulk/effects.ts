@@ -1,24 +1,22 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { ChangePreview, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { highestPrice, largestStock } from '@kiosk/contract/product-rules.ts';
-import type { Selectable } from 'kysely';
-import type { ProductsTable } from '../../database/schema/catalogue.ts';
+import type { StoredProduct } from '../../database/schema/catalogue.ts';
 
-/** What of a product a change of many looks at. */
-export type Changeable = Pick<
-  Selectable<ProductsTable>,
-  | 'id'
-  | 'version'
-  | 'title'
-  | 'thumbnail'
-  | 'sku'
-  | 'brand'
-  | 'category'
-  | 'price_cents'
-  | 'discount_percentage'
-  | 'stock'
-  | 'archived_at'
->;
+export const changeableColumns = [
+  'id',
+  'version',
+  'title',
+  'thumbnail',
+  'sku',
+  'brand',
+  'category',
+  'price_cents',
+  'discount_percentage',
+  'stock',
+  'archived_at',
+] as const;
+export type Changeable = Pick<StoredProduct, (typeof changeableColumns)[number]>;
 
 export type ChangedField = ChangePreview['field'];
 export type Value = number | string | null;

@@ -38,7 +38,6 @@ export async function insertPreview(
     .execute();
 }
 
-/** The preview that an account was shown. */
 export async function findPreview(
   db: Database,
   accountId: string,

@@ -39,12 +39,10 @@ export async function lockProducts(trx: Transaction, productIds: readonly string
   for (const id of [...new Set(productIds)].sort()) await lockProduct(trx, id);
 }
 
-/** Returns the units of a cancelled order. */
 export async function returnUnits(trx: Transaction, units: readonly ProductUnits[]): Promise<void> {
   for (const [productId, quantity] of byProduct(units)) await returnStock(trx, productId, quantity);
 }
 
-/** Units of each product, sorted by id. */
 function byProduct(units: readonly ProductUnits[]): [string, number][] {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of units) sums.set(productId, (sums.get(productId) ?? 0) + quantity);

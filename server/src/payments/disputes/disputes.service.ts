@@ -2,7 +2,7 @@ import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
-import type { PaymentAttempt } from '../attempts.store.ts';
+import { isCharged, type PaymentAttempt } from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import type { PaymentProvider, ProviderDispute } from '../provider.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
@@ -24,8 +24,7 @@ export async function settleDisputes(
   source: PaymentSource,
 ): Promise<void> {
   // A disputed payment was made, even if it has not been reported yet.
-  if (attempt.state !== 'succeeded' && attempt.state !== 'mismatched')
-    await reconcile(db, provider, attempt, source);
+  if (!isCharged(attempt)) await reconcile(db, provider, attempt, source);
   for (let round = 1; round <= maxRounds; round++) {
     const known = versionOf(await store.findOfOrder(db, attempt.order_id));
     const disputes = await provider.listDisputes(attempt.intent_id);
@@ -51,7 +50,7 @@ async function record(
   known: number,
 ): Promise<boolean> {
   const { order_id } = it.attempt;
-  if ((await lockPayable(trx, order_id)) === undefined) throw new Error(`the order ${order_id} is gone`);
+  await lockPayable(trx, order_id);
   const rows = await store.findOfOrder(trx, order_id);
   if (versionOf(rows) !== known) return false;
   for (const dispute of disputes) {

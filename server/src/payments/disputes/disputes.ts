@@ -10,7 +10,6 @@ export const ends: Partial<Record<DisputeStatus, PaymentEventKind>> = {
   closed: 'dispute-closed',
 };
 
-/** The stored fields of a dispute. */
 const factsOf = (dispute: ProviderDispute) =>
   ({
     status: dispute.status,
@@ -54,7 +53,6 @@ const forbidsRefund = ({ status, is_refundable }: DisputesTable): boolean =>
 export const unrefundable = (rows: readonly DisputesTable[]): Set<string> =>
   new Set(rows.filter(forbidsRefund).map(({ attempt_id }) => attempt_id));
 
-/** A dispute as administrators see it. */
 export const disputeOf = (row: DisputesTable): Dispute => ({
   id: row.id,
   status: row.status,

@@ -23,7 +23,7 @@ export const leaveMissing = (
   inTransaction(db, async (trx) => {
     await lockPayable(trx, order_id);
     const attempt = await attempts.find(trx, id);
-    if (attempt?.state !== 'creating' && attempt?.state !== 'open') return true;
+    if (attempt === undefined || !attempts.isOpen(attempt)) return true;
     if (attempt.provider === realMoney && attempt.intent_id !== null) {
       await recordMissing(trx, attempt, source);
       return false;

@@ -10,18 +10,15 @@ import { leaveMissing } from './missing-intents.service.ts';
 
 /** @param provider the present provider; an order may have an intent at a former one */
 export const paymentVoiding = (db: Database, provider: PaymentProvider | undefined): PaymentVoiding => ({
-  isChargeable: async (trx, orderId) => (await attempts.findOfOrder(trx, orderId)).some(isOpen),
+  isChargeable: async (trx, orderId) => (await attempts.findOfOrder(trx, orderId)).some(attempts.isOpen),
   voidPayment: async (orderId) => {
-    const open = (await attempts.findOfOrder(db, orderId)).find(isOpen);
+    const open = (await attempts.findOfOrder(db, orderId)).find(attempts.isOpen);
     if (open !== undefined) return voidAttempt(db, provider, open);
     // It was settled concurrently after it was found chargeable.
     const order = await findPayable(db, orderId);
     return order?.paymentStatus === 'unpaid' ? 'voided' : 'charged';
   },
 });
-
-/** An order has one open attempt at most. */
-const isOpen = ({ state }: attempts.PaymentAttempt): boolean => state === 'creating' || state === 'open';
 
 async function voidAttempt(
   db: Database,

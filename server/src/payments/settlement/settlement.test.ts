@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import * as attempts from '../attempts.store.ts';
 import type { PaymentProvider } from '../provider.ts';
-import { look, reconcile } from './reconciliation.service.ts';
+import { reconcile, withRefunds } from './reconciliation.service.ts';
 import { settle } from './settlement.service.ts';
 
 const stripe = await openFakeStripe();
@@ -34,7 +34,7 @@ describeShop(
       if (attempt === undefined) throw new Error('no attempt');
       const ask = () => reconcile(shop.db, provider, { ...attempt, intent_id }, 'webhook');
       if (isKnown) await ask();
-      const before = await look(provider, attempt, intent_id);
+      const before = await withRefunds(provider, attempt, await provider.retrieveIntent(intent_id));
       stripe.books.endRefund(refund.id, 'failed');
       await ask();
       return {

@@ -1,6 +1,5 @@
 import type { IntentStatus, TestConfirmation } from '@kiosk/contract/payment.ts';
 
-/** The result of confirming an intent with a card. */
 export type CardOutcome =
   | { status: Exclude<IntentStatus, 'requires_payment_method'> }
   | { status: 'requires_payment_method'; code: string };
