@@ -22,8 +22,6 @@ const config = { access: 'admin' } as const;
 
 /** Payments and refunds of an order in the admin area (+). */
 export function adminOrderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
-  const configured = () => configuredOf(provider);
-
   app.get(
     apiPaths.adminOrderPayments,
     { config, schema: { params: byIdentifier, response: { 200: orderPayments } } },
@@ -51,7 +49,7 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
     },
     async (request, reply) =>
       reply.code(201).send(
-        await requestRefund(db, configured(), {
+        await requestRefund(db, configuredOf(provider), {
           orderId: request.params.id,
           admin: actorOf(request),
           key: request.headers[keyHeader],
