@@ -27,8 +27,8 @@ async function checkBuild(): Promise<Tally> {
   return built.failed > 0 ? built : one('first view', firstView);
 }
 
-/** Runs every check, so that one run shows everything to fix. */
-export async function check(): Promise<Tally> {
+/** Runs every checkSources, so that one run shows everything to fix. */
+export async function checkSources(): Promise<Tally> {
   const others = Object.entries(checks).map(([name, command]) => one.bind(null, name, command));
   // The slowest first.
   const waiting = [checkBuild, ...others];
@@ -50,4 +50,4 @@ async function one(name: string, command: Command): Promise<Tally> {
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-if (import.meta.main) process.exitCode = (await check()).failed === 0 ? 0 : 1;
+if (import.meta.main) process.exitCode = (await checkSources()).failed === 0 ? 0 : 1;

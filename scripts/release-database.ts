@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listReleased } from './release/released-migrations.ts';
-import { change, readRows } from './release/rows.ts';
+import { changeRow, readRows } from './release/rows.ts';
 import { fillShop } from './release/sales.ts';
 import { root } from './run.ts';
 import { Shop } from './shop.ts';
@@ -30,7 +30,7 @@ try {
   await Promise.all(people.map((person) => new ShopApi(shop.url).signUp(person)));
   await shop.stop();
   const file = join(shop.dataDir, 'shop.db');
-  change(file, "update accounts set role = 'admin' where username = 'owner'");
+  changeRow(file, "update accounts set role = 'admin' where username = 'owner'");
   // A demo shop takes test cards; the demo catalogue goes into an empty database alone.
   await shop.start({ SHOP_DEMO: 'on' });
   const [owner, ada, bob] = await Promise.all(people.map((person) => new ShopApi(shop.url).logIn(person)));

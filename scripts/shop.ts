@@ -138,11 +138,11 @@ export class Shop {
       if (this.#port > 0 && (await isReady(this.url))) return;
       await pause(10);
     }
-    throw new Error(`the shop did not start; it said:\n${await readFile(this.#logFile, 'utf8')}`);
+    throw new Error(`the shop did not start. Its log:\n${await readFile(this.#logFile, 'utf8')}`);
   }
 }
 
-/** The port that the server says it listens on; 0 until it has printed it. */
+/** The port in the log of the server; 0 until it is there. */
 const portIn = (log: string): number => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(log)?.[1] ?? 0);
 
 const isReady = (url: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { check } from './check.ts';
+import { checkSources } from './check.ts';
 import { readRequirements, violationsOfRun } from './conformance/conformance.ts';
 import { outcomesOf } from './conformance/outcomes.ts';
 import { type Command, root, run } from './run.ts';
@@ -18,7 +18,7 @@ const playwrightReport = join(folder, 'playwright.json');
 
 /** The steps in order; a failure ends the run. */
 const stages: Record<string, () => Promise<Tally>> = {
-  checks: check,
+  checks: checkSources,
   browser: async () => ((await run(['node', 'e2e/browser.ts'])) === 0 ? nothing : oneFailure),
   tests: () =>
     runner(

@@ -41,11 +41,11 @@ const percent = z
     z.gte(-100, 'The percentage must be from -100 to 1000'),
     z.lte(1000, 'The percentage must be from -100 to 1000'),
   );
-const pieces = z
-  .int('The pieces must be a whole number')
+const units = z
+  .int('The number of units must be a whole number')
   .check(
-    z.gte(-largestStock, `The pieces must be from -${largestStock} to ${largestStock}`),
-    z.lte(largestStock, `The pieces must be from -${largestStock} to ${largestStock}`),
+    z.gte(-largestStock, `The number of units must be from -${largestStock} to ${largestStock}`),
+    z.lte(largestStock, `The number of units must be from -${largestStock} to ${largestStock}`),
   );
 
 const kinds = [
@@ -54,9 +54,9 @@ const kinds = [
   z.strictObject({ what: z.literal('raise-price-by-percent'), value: percent }),
   z.strictObject({ what: z.literal('raise-price-by-amount'), value: amount }),
   z.strictObject({ what: z.literal('set-discount'), value: discountPercentage }),
-  /** Null: the pieces are no longer counted. */
+  /** Null: the stock is no longer counted. */
   z.strictObject({ what: z.literal('set-stock'), value: stock }),
-  z.strictObject({ what: z.literal('add-stock'), value: pieces }),
+  z.strictObject({ what: z.literal('add-stock'), value: units }),
   z.strictObject({ what: z.literal('set-category'), value: category }),
   z.strictObject({ what: z.literal('archive') }),
   z.strictObject({ what: z.literal('restore') }),

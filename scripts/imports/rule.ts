@@ -20,7 +20,7 @@ export const wordRule = (says: string, words: RegExp, isBound: (file: string) =>
     isBound(path) ? lines.flatMap((line, index) => (words.test(line) ? [index + 1] : [])) : [],
 });
 
-export const violationsOf = (sources: readonly Source[], rules: readonly Rule[]): Violation[] =>
+export const ruleViolationsOf = (sources: readonly Source[], rules: readonly Rule[]): Violation[] =>
   sources.flatMap((source) =>
     rules.flatMap((rule) =>
       rule.brokenOn(source).map((line) => ({ file: source.path, line, rule: rule.says })),

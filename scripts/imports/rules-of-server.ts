@@ -1,3 +1,4 @@
+import { apiPaths } from '../../contract/src/paths.ts';
 import { importRule, type Rule, wordRule } from './rule.ts';
 
 /** From left to right; the right may use the left. */
@@ -40,6 +41,15 @@ const featureRule = (
     const [from, to] = [placeOf(file), placeOf(imported)];
     return isSource(file) && from.feature >= 0 && to.feature >= 0 && refuses(from, to);
   });
+
+/** Matches the name of each path of the API that is below /admin, or is not, and a path written out. */
+const pathsOfAdmin = (isBelow: boolean): RegExp => {
+  const names = Object.entries(apiPaths).flatMap(([name, path]) =>
+    path.startsWith('/admin/') === isBelow ? name : [],
+  );
+  const written = isBelow ? '/(api/)?admin/' : '/(?!(api/)?admin/)';
+  return new RegExp(`\\bapiPaths\\.(${names.join('|')})\\b|['"\`]${written}`);
+};
 
 export const rulesOfServer: readonly Rule[] = [
   featureRule(
@@ -84,6 +94,16 @@ export const rulesOfServer: readonly Rule[] = [
     'only http/ and routes write status codes and headers',
     /\breply\b[\s\S]*\.(code|status|header|headers)\(/,
     (file) => isSource(file) && !/^server\/src\/(http\/|(\w+\/)+[\w-]+\.routes\.ts$)/.test(file),
+  ),
+  wordRule(
+    'routes of /api/admin are in server/src/admin',
+    pathsOfAdmin(true),
+    (file) => isSource(file) && !file.startsWith('server/src/admin/'),
+  ),
+  wordRule(
+    'server/src/admin has routes of /api/admin only',
+    pathsOfAdmin(false),
+    (file) => isSource(file) && file.startsWith('server/src/admin/'),
   ),
   wordRule(
     'only config.ts reads the environment',

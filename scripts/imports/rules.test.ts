@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { violationsOf } from './rule.ts';
+import { ruleViolationsOf } from './rule.ts';
 import { rulesOfClient } from './rules-of-client.ts';
 import { rulesOfServer } from './rules-of-server.ts';
 import { rulesOfWorkspaces } from './rules-of-workspaces.ts';
@@ -7,7 +7,7 @@ import { parseSource } from './source.ts';
 
 const rules = [...rulesOfWorkspaces, ...rulesOfServer, ...rulesOfClient];
 const linesRefusedIn = (path: string, text: string) =>
-  violationsOf([parseSource(path, text)], rules).map(({ line }) => line);
+  ruleViolationsOf([parseSource(path, text)], rules).map(({ line }) => line);
 
 test.each([
   ['contract/src/order.ts', '../../server/src/app.ts'],
@@ -60,6 +60,18 @@ test('every kind of import counts, on its own line', () => {
     "type D = typeof import('./orders.store.ts');",
   ];
   expect(linesRefusedIn('server/src/orders/orders.routes.ts', kinds.join('\n'))).toEqual([1, 2, 3, 4, 5]);
+});
+
+test.each([
+  ['apiPaths.adminOrders', 'server/src/admin/orders/orders.routes.ts', 'server/src/orders/orders.routes.ts'],
+  ['apiPaths.productArchive', 'server/src/admin/products/products.routes.ts', 'server/src/app.ts'],
+  ["'/admin/weights'", 'server/src/admin/weights.routes.ts', 'server/src/catalogue/catalogue.routes.ts'],
+  ['apiPaths.orders', 'server/src/orders/orders.routes.ts', 'server/src/admin/orders/orders.routes.ts'],
+  ["'/weights'", 'server/src/catalogue/catalogue.routes.ts', 'server/src/admin/weights.routes.ts'],
+])('the route %s is in %s, not in %s', (path, home, other) => {
+  const route = `app.get(${path}, options, answer);`;
+  expect(linesRefusedIn(home, route)).toEqual([]);
+  expect(linesRefusedIn(other, route)).toEqual([1]);
 });
 
 test.each([

@@ -11,7 +11,7 @@ const leftOut = [
   'product_counts',
 ];
 
-export function change(file: string, statement: string): void {
+export function changeRow(file: string, statement: string): void {
   const database = new DatabaseSync(file);
   database.exec(statement);
   database.close();

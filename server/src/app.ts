@@ -6,20 +6,22 @@ import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
 import { authenticate } from './accounts/sessions.service.ts';
-import { adminActivityRoutes } from './admin/activity.routes.ts';
+import { adminActivityRoutes } from './admin/activity/activity.routes.ts';
 import { adminAuditRoutes } from './admin/audit.routes.ts';
-import { adminCustomerRoutes } from './admin/customers.routes.ts';
-import { adminDashboardRoutes } from './admin/dashboard.routes.ts';
-import { adminOrderExportRoutes } from './admin/order-export.routes.ts';
-import { adminOrderInvoiceRoutes } from './admin/order-invoices.routes.ts';
-import { adminOrderPaymentRoutes } from './admin/order-payments.routes.ts';
-import { adminOrderRoutes } from './admin/orders.routes.ts';
+import { adminCustomerRoutes } from './admin/customers/customers.routes.ts';
+import { adminDashboardRoutes } from './admin/dashboard/dashboard.routes.ts';
+import { errorsFileRoutes } from './admin/imports/import-errors-file.routes.ts';
+import { importRoutes } from './admin/imports/imports.routes.ts';
+import { adminOrderExportRoutes } from './admin/orders/order-export.routes.ts';
+import { adminOrderInvoiceRoutes } from './admin/orders/order-invoices.routes.ts';
+import { adminOrderPaymentRoutes } from './admin/orders/order-payments.routes.ts';
+import { adminOrderRoutes } from './admin/orders/orders.routes.ts';
 import { adminPictureRoutes } from './admin/pictures.routes.ts';
+import { adminProductChangeRoutes } from './admin/products/product-changes.routes.ts';
+import { exportRoutes } from './admin/products/product-export.routes.ts';
+import { adminProductRoutes } from './admin/products/products.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
-import { adminProductRoutes } from './catalogue/administration/admin-products.routes.ts';
-import { bulkChangeRoutes } from './catalogue/bulk/bulk-changes.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
-import { productEditingRoutes } from './catalogue/editing/product-editing.routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { pictureRoutes } from './demo/pictures.routes.ts';
@@ -29,22 +31,20 @@ import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { readInput } from './http/input.ts';
 import { keepAnswers } from './http/kept-answers.ts';
-import { rateLimitsOf } from './http/limits.ts';
+import { type RateLimits, rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { readableUrl, servePages } from './http/pages.ts';
 import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
 import { endConnections } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
-import { serializerCompiler, validatorCompiler } from './http/zod.ts';
-import { errorsFileRoutes } from './imports/errors-file.routes.ts';
-import { exportRoutes } from './imports/export.routes.ts';
-import { importRoutes } from './imports/imports.routes.ts';
+import { type App, serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { tidyImports } from './imports/removal.service.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { cancelUnpaidOrders } from './orders/expiry.service.ts';
 import { indexPlacedOrders } from './orders/order-search-terms.service.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import type { PaymentVoiding } from './orders/payment-voiding.service.ts';
 import { heldBy } from './orders/waiting.service.ts';
 import { settleProviderDisputes } from './payments/disputes/provider-disputes.service.ts';
 import { paymentVoiding } from './payments/intents/voiding.service.ts';
@@ -89,6 +89,32 @@ export async function buildApp(
     pictureStorage,
   }: Overrides = {},
 ): Promise<FastifyInstance> {
+  const app = createServer(config, logger);
+  const { google, cardPayments } = config;
+  keepAnswers(app);
+  // Before the other hooks, so that early refusals have these headers too.
+  secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
+  guardRoutes(app, (token) => authenticate(db, token));
+  logRequests(app);
+  endConnections(app);
+  readInput(app);
+  limitRequestTime(app);
+  const limit = await rateLimitsOf(app, config.rateLimits);
+  const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
+  const voiding = paymentVoiding(db, provider);
+  const storage = pictureStorage ?? pictureStorageOf(config);
+
+  healthRoutes(app, db);
+  pictureRoutes(app);
+  uploadedPictureRoutes(app, storage);
+  const parts = { limit, provider, voiding, storage };
+  await app.register((api) => apiRoutes(api as App, config, db, parts), { prefix: apiPrefix });
+  startJobs(app, db, parts);
+  await servePages(app, { clientDir, settings: publicSettingsOf(config) });
+  return app;
+}
+
+function createServer(config: Config, logger: Overrides['logger']): FastifyInstance {
   const app = Fastify({
     logger,
     trustProxy: config.trustProxy,
@@ -107,75 +133,67 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  const { google, cardPayments } = config;
-  keepAnswers(app);
-  // Before the other hooks, so that early refusals have these headers too.
-  secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
-  guardRoutes(app, (token) => authenticate(db, token));
-  logRequests(app);
-  endConnections(app);
-  readInput(app);
-  limitRequestTime(app);
-  const limit = await rateLimitsOf(app, config.rateLimits);
-  const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
-  const voiding = paymentVoiding(db, provider);
-  const storage = pictureStorage ?? pictureStorageOf(config);
-  const invoicing = config.seller && { ...config.seller, email: config.supportEmail };
-  const identifyByGoogle = google ? googleIdentities(google) : withoutGoogle;
-
-  healthRoutes(app, db);
-  pictureRoutes(app);
-  uploadedPictureRoutes(app, storage);
-  await app.register(
-    async (api) => {
-      compressAnswers(api);
-      catalogueRoutes(api, db);
-      adminProductRoutes(api, db);
-      bulkChangeRoutes(api, db);
-      productEditingRoutes(api, db);
-      accountRoutes(api, db, { limit, identifyByGoogle });
-      cartRoutes(api, db, heldBy);
-      orderRoutes(api, db, voiding);
-      adminAuditRoutes(api, db);
-      adminActivityRoutes(api, db);
-      adminCustomerRoutes(api, db);
-      adminDashboardRoutes(api, db);
-      adminOrderRoutes(api, db, invoicing);
-      adminOrderExportRoutes(api, db);
-      await adminPictureRoutes(api, db, storage);
-      exportRoutes(api, db);
-      errorsFileRoutes(api, db);
-      await importRoutes(api, db);
-      paymentRoutes(api, db, { provider, limit });
-      adminOrderPaymentRoutes(api, db, provider);
-      invoiceRoutes(api, db);
-      adminOrderInvoiceRoutes(api, db, invoicing);
-      if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
-      if (cardPayments?.provider === 'stripe' && provider) {
-        await webhookRoutes(api, db, { provider, read: await webhookReaderOf(cardPayments) });
-      }
-    },
-    { prefix: apiPrefix },
-  );
-  repeat(app, {
-    name: 'cancel unpaid orders',
-    every: tenMinutes,
-    // Payments made while no server ran are found first.
-    after: 2 * oneMinute,
-    work: (closing) => cancelUnpaidOrders(db, voiding, closing),
-  });
-  const index = (closing: AbortSignal) => indexPlacedOrders(db, closing);
-  repeat(app, { name: 'index placed orders', every: oneMinute, work: index });
-  repeat(app, { name: 'tidy imports', every: oneMinute, work: (closing) => tidyImports(db, closing) });
-  if (provider) {
-    const settle = (closing: AbortSignal) => runPaymentJob(db, provider, closing);
-    repeat(app, { name: 'settle payments', every: oneMinute, work: settle });
-    const changes = { refunds: settleProviderRefunds, disputes: settleProviderDisputes };
-    for (const [what, settle] of Object.entries(changes)) {
-      const work = (closing: AbortSignal) => settle(db, provider, closing);
-      repeat(app, { name: `find ${what} at the provider`, every: oneHour, after: oneMinute, work });
-    }
-  }
-  await servePages(app, { clientDir, settings: publicSettingsOf(config) });
   return app;
+}
+
+type Parts = {
+  limit: RateLimits;
+  provider: PaymentProvider | undefined;
+  voiding: PaymentVoiding;
+  storage: PictureStorage;
+};
+
+async function apiRoutes(
+  api: App,
+  { google, cardPayments, seller, supportEmail }: Config,
+  db: Database,
+  { limit, provider, voiding, storage }: Parts,
+): Promise<void> {
+  const invoicing = seller && { ...seller, email: supportEmail };
+  compressAnswers(api);
+  catalogueRoutes(api, db);
+  accountRoutes(api, db, { limit, identifyByGoogle: google ? googleIdentities(google) : withoutGoogle });
+  cartRoutes(api, db, heldBy);
+  orderRoutes(api, db, voiding);
+  paymentRoutes(api, db, { provider, limit });
+  invoiceRoutes(api, db);
+  adminActivityRoutes(api, db);
+  adminAuditRoutes(api, db);
+  adminCustomerRoutes(api, db);
+  adminDashboardRoutes(api, db);
+  adminOrderRoutes(api, db, invoicing);
+  adminOrderExportRoutes(api, db);
+  adminOrderInvoiceRoutes(api, db, invoicing);
+  adminOrderPaymentRoutes(api, db, provider);
+  await adminPictureRoutes(api, db, storage);
+  adminProductRoutes(api, db);
+  adminProductChangeRoutes(api, db);
+  exportRoutes(api, db);
+  errorsFileRoutes(api, db);
+  await importRoutes(api, db);
+  if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
+  if (cardPayments?.provider === 'stripe' && provider) {
+    await webhookRoutes(api, db, { provider, read: await webhookReaderOf(cardPayments) });
+  }
+}
+
+/** Work that every server repeats, whichever of them gets it done. */
+function startJobs(app: FastifyInstance, db: Database, { provider, voiding }: Parts): void {
+  const job = (name: string, every: number, work: (closing: AbortSignal) => Promise<unknown>, after = 0) =>
+    repeat(app, { name, every, after, work });
+  // Payments made while no server ran are found first.
+  job(
+    'cancel unpaid orders',
+    tenMinutes,
+    (closing) => cancelUnpaidOrders(db, voiding, closing),
+    2 * oneMinute,
+  );
+  job('index placed orders', oneMinute, (closing) => indexPlacedOrders(db, closing));
+  job('tidy imports', oneMinute, (closing) => tidyImports(db, closing));
+  if (provider === undefined) return;
+  job('settle payments', oneMinute, (closing) => runPaymentJob(db, provider, closing));
+  const changes = { refunds: settleProviderRefunds, disputes: settleProviderDisputes };
+  for (const [what, settle] of Object.entries(changes)) {
+    job(`find ${what} at the provider`, oneHour, (closing) => settle(db, provider, closing), oneMinute);
+  }
 }

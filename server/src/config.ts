@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { databaseEnvironment, databasePoolOf } from './database-settings.ts';
 import { type S3Settings, s3Environment, s3SettingsOf, s3Violations } from './s3-settings.ts';
-import { type SellerSettings, sellerEnvironment, sellerOf, sellerViolations } from './seller-settings.ts';
+import {
+  type SellerSettings,
+  sellerEnvironment,
+  sellerSettingsOf,
+  sellerViolations,
+} from './seller-settings.ts';
+import type { SettingViolation } from './setting-rules.ts';
 import {
   type StripeSettings,
   stripeEnvironment,
@@ -28,9 +34,9 @@ const namesAddresses = (list: string): boolean =>
 function isAddress(entry: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
   const [address = '', bits, ...rest] = entry.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-  return most > 0 && isRange && rest.length === 0;
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+  return maxBits > 0 && isRange && rest.length === 0;
 }
 
 /** This address decides who may log in or what was paid, so only this machine itself is trusted without TLS. */
@@ -160,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     cardPayments: cardPaymentsOf(settings),
     s3: s3SettingsOf(settings),
-    seller: sellerOf(settings),
+    seller: sellerSettingsOf(settings),
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
     shutdownDelay: Number(settings.SHUTDOWN_DELAY ?? (production ? 5 : 0)) * 1000,
@@ -182,7 +188,7 @@ const withoutBlanks = (env: NodeJS.ProcessEnv) =>
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  constructor(violations: readonly { name: string; message: string }[]) {
+  constructor(violations: readonly SettingViolation[]) {
     super(violations.map(({ name, message }) => `${name}: ${message}`).join('\n'));
   }
 }

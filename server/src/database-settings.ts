@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 const one = 'postgres://user:password@host:port/name';
 
-const wholeNumber = (preset: number, [least, most]: [number, number]) => {
-  const rule = `expected a whole number from ${least} to ${most}`;
+const wholeNumber = (preset: number, [min, max]: [number, number]) => {
+  const rule = `expected a whole number from ${min} to ${max}`;
   return z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,5}$/, rule)),
-      z.pipe(z.transform(Number), z.number().check(z.gte(least, rule), z.lte(most, rule))),
+      z.pipe(z.transform(Number), z.number().check(z.gte(min, rule), z.lte(max, rule))),
     ),
     preset,
   );

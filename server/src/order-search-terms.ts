@@ -51,13 +51,13 @@ export type Term = {
  * a phone number, which is matched by its last digits in any format.
  */
 export function meaningsOf(text: string): Term[][] {
-  const words = searchTermsOf(text);
-  if (words.length === 0) return [];
-  const terms = words.map((word) =>
-    numberPart.test(word) ? { beginnings: [word, fromEnd(word)], number: word } : { beginnings: [word] },
+  const typed = searchTermsOf(text);
+  if (typed.length === 0) return [];
+  const terms = typed.map((term) =>
+    numberPart.test(term) ? { beginnings: [term, fromEnd(term)], number: term } : { beginnings: [term] },
   );
   const ends = phone.test(text) ? phoneEnd(text) : [];
-  const isCovered = words.length === 1 && ends.every((end) => terms[0]?.beginnings.includes(end));
+  const isCovered = typed.length === 1 && ends.every((end) => terms[0]?.beginnings.includes(end));
   return isCovered || ends.length === 0 ? [terms] : [terms, [{ beginnings: ends }]];
 }
 

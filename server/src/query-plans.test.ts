@@ -2,7 +2,7 @@ import { fullScansOf, QueryRecorder } from '@kiosk/testkit/plans.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { seedOrders, seedProducts } from './demo/scale/seed-scale.ts';
+import { seedManyProducts, seedOrders } from './demo/scale/seed-scale.ts';
 import { seedDemo } from './demo/seed.ts';
 
 const silent = () => undefined;
@@ -29,7 +29,7 @@ const lists = [
   '/admin/orders?q=jumper',
   '/admin/orders?q=jumper&status=pending',
   '/admin/orders?q=ada',
-  // Of whom many are: looked for in all words of an order. The others have few orders, which are looked up.
+  // Many customers match the first, so all search terms of an order are scanned. The others have few orders.
   '/admin/orders?q=street',
   '/admin/orders?q=a%20b&status=shipped',
   '/admin/orders?q=m&_page=40',
@@ -101,7 +101,7 @@ describeShop(
         await shop.db.deleteFrom(table).execute();
       }
       await seedDemo(shop.db);
-      await seedProducts(shop.db, 2_000, silent);
+      await seedManyProducts(shop.db, 2_000, silent);
       await seedOrders(shop.db, 2_000, silent);
       await sql`analyze`.execute(shop.db);
       return shop.admin();

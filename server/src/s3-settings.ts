@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { matching, missingSettings, type SettingViolation } from './setting-rules.ts';
 
 /** A bucket of a store that speaks S3. */
 export type S3Settings = {
@@ -17,33 +18,29 @@ const isPlace = (address: string): boolean => {
   return /^https?:$/.test(protocol) && !(username || password || search || hash);
 };
 
-const text = (pattern: RegExp, rule: string) => z.optional(z.string().check(z.regex(pattern, rule)));
-
 export const s3Environment = {
   S3_ENDPOINT: z.optional(
     z.string().check(z.refine(isPlace, 'expected an address such as https://s3.eu-central-1.amazonaws.com')),
   ),
-  S3_REGION: text(
+  S3_REGION: matching(
     /^[\w-]+$/,
     'expected a region such as eu-central-1; other stores often use auto or us-east-1',
   ),
-  S3_BUCKET: text(
+  S3_BUCKET: matching(
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
     'expected the name of a bucket such as kiosk-pictures',
   ),
-  S3_ACCESS_KEY_ID: text(/^\S+$/, 'expected the id of an access key'),
-  S3_SECRET_ACCESS_KEY: text(/^\S+$/, 'expected the secret of the access key'),
+  S3_ACCESS_KEY_ID: matching(/^\S+$/, 'expected the id of an access key'),
+  S3_SECRET_ACCESS_KEY: matching(/^\S+$/, 'expected the secret of the access key'),
 };
 
 type Given = Partial<Record<keyof typeof s3Environment, string | undefined>>;
 const names = Object.keys(s3Environment) as (keyof typeof s3Environment)[];
 
 /** All of them or none: which are missing. */
-export function s3Violations(given: Given): { name: string; message: string }[] {
+export function s3Violations(given: Given): SettingViolation[] {
   const first = names.find((name) => given[name] !== undefined);
-  if (first === undefined) return [];
-  const missing = names.filter((name) => given[name] === undefined);
-  return missing.map((name) => ({ name, message: `expected too, because ${first} is given` }));
+  return first === undefined ? [] : missingSettings(names, given, first);
 }
 
 /** @param given without violations */

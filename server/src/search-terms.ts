@@ -1,5 +1,5 @@
 /** What of a text is kept for searching: no more than a title or an address needs. */
-const most = { terms: 40, characters: 40 };
+const max = { terms: 40, characters: 40 };
 
 /**
  * The terms of a text as they are searched: lower case, without accents, letters and digits only; each once.
@@ -8,7 +8,7 @@ const most = { terms: 40, characters: 40 };
 export function searchTermsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const terms = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(terms.map((term) => term.slice(0, most.characters)))].slice(0, most.terms);
+  return [...new Set(terms.map((term) => term.slice(0, max.characters)))].slice(0, max.terms);
 }
 
 /**
@@ -27,5 +27,4 @@ export function joinSearchTerms(terms: Iterable<string>, maxBytes: number): stri
   return text;
 }
 
-/** Splits what `joinSearchTerms` has joined. */
 export const splitSearchTerms = (joined: string): string[] => joined.split(' ').slice(1);

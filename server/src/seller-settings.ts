@@ -1,5 +1,6 @@
 import { isTimeZone } from '@kiosk/contract/time-zone.ts';
 import * as z from 'zod/mini';
+import { matching, missingSettings, type SettingViolation } from './setting-rules.ts';
 
 /** Who sells, as invoices say it. */
 export type SellerSettings = {
@@ -15,13 +16,11 @@ export type SellerSettings = {
 const maxLines = 6;
 const line = '[^\\p{Cc}|]{1,100}';
 
-const text = (pattern: RegExp, rule: string) =>
-  z.optional(z.string().check(z.trim(), z.regex(pattern, rule)));
-const oneLine = (rule: string) => text(new RegExp(`^${line}$`, 'u'), rule);
+const oneLine = (rule: string) => matching(new RegExp(`^${line}$`, 'u'), rule);
 
 export const sellerEnvironment = {
   SELLER_NAME: oneLine('expected the name of the seller in one line of at most 100 characters'),
-  SELLER_ADDRESS: text(
+  SELLER_ADDRESS: matching(
     new RegExp(`^${line}(\\|${line}){0,${maxLines - 1}}$`, 'u'),
     `expected 1 to ${maxLines} lines with | between them, such as 1 Market Street|Portland, ME 04101`,
   ),
@@ -29,7 +28,7 @@ export const sellerEnvironment = {
   SELLER_TIME_ZONE: z.optional(
     z.string().check(z.refine(isTimeZone, 'expected the name of a time zone, such as America/New_York')),
   ),
-  TAX_RATE: text(
+  TAX_RATE: matching(
     /^(?!0{1,2}(\.0*)?$)\d{1,2}(\.\d{1,3})?$/,
     'expected percent above 0 and below 100 with at most 3 decimals, such as 19 or 8.875',
   ),
@@ -40,20 +39,15 @@ type Given = Partial<Record<keyof typeof sellerEnvironment, string | undefined>>
 const names = Object.keys(sellerEnvironment) as (keyof typeof sellerEnvironment)[];
 
 /** What is wrong with the settings taken together: name and address belong together, and everything else to them. */
-export function sellerViolations(given: Given): { name: string; message: string }[] {
+export function sellerViolations(given: Given): SettingViolation[] {
   const first = names.find((name) => given[name] !== undefined);
   if (first === undefined) return [];
-  const needed = ['SELLER_NAME', 'SELLER_ADDRESS', ...(given.TAX_NAME ? ['TAX_RATE'] : [])] as const;
-  return needed
-    .filter((name) => given[name as keyof Given] === undefined)
-    .map((name) => ({
-      name,
-      message: `expected too, because ${name === 'TAX_RATE' ? 'TAX_NAME' : first} is given`,
-    }));
+  const missing = missingSettings(['SELLER_NAME', 'SELLER_ADDRESS'], given, first);
+  return given.TAX_NAME ? [...missing, ...missingSettings(['TAX_RATE'], given, 'TAX_NAME')] : missing;
 }
 
 /** @param given without violations */
-export function sellerOf(given: Given & { SHOP_DEMO: boolean }): SellerSettings | undefined {
+export function sellerSettingsOf(given: Given & { SHOP_DEMO: boolean }): SellerSettings | undefined {
   const { SELLER_NAME: name, SELLER_ADDRESS, SELLER_TAX_ID: taxId, TAX_RATE, TAX_NAME = 'tax' } = given;
   if (name === undefined || SELLER_ADDRESS === undefined) return given.SHOP_DEMO ? demoSeller : undefined;
   return {

@@ -24,7 +24,7 @@ const restore = 'To restore a backup, first move shop.db and shop.db-* away.';
 
 /** The same for what the database in DATA_DIR reports, by the number of the error. */
 const remediesOfFile: Record<number, string> = {
-  5: 'Another program holds the lock of shop.db in DATA_DIR. End it, then start again.',
+  5: 'Another program holds the lock of shop.db in DATA_DIR. End that program, then start again.',
   8: 'shop.db in DATA_DIR cannot be written to.',
   10: `The disk of DATA_DIR fails. Check it. ${restore}`,
   11: `shop.db in DATA_DIR is damaged. ${restore}`,

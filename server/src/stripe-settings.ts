@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
+import { matching, missingSettings, type SettingViolation } from './setting-rules.ts';
 
-/** An account at Stripe. */
 export type StripeSettings = {
   secretKey: string;
   /** Made for browsers; it can start payments and see nothing. */
@@ -17,25 +16,21 @@ const publishableRule =
   'expected a publishable key such as pk_live_…; every browser sees it, so a secret key must not stand here';
 
 export const stripeEnvironment = {
-  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, secretRule))),
-  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w+$/, publishableRule))),
-  STRIPE_WEBHOOK_SECRET: z.optional(
-    z.string().check(z.regex(/^whsec_\S+$/, 'expected the signing secret of the endpoint, whsec_…')),
-  ),
+  STRIPE_SECRET_KEY: matching(/^(sk|rk)_(test|live)_\w+$/, secretRule),
+  STRIPE_PUBLISHABLE_KEY: matching(/^pk_(test|live)_\w+$/, publishableRule),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'expected the signing secret of the endpoint, whsec_…'),
 };
 
 type Given = Partial<Record<keyof typeof stripeEnvironment | 'STRIPE_API_URL', string | undefined>>;
 
-/** What is wrong with the keys taken together, by the setting to mend. */
-export function stripeViolations(given: Given): { name: string; message: string }[] {
+/** What is wrong with the keys taken together, by the setting to fix. */
+export function stripeViolations(given: Given): SettingViolation[] {
   const names = Object.keys(stripeEnvironment) as (keyof typeof stripeEnvironment)[];
   const first = names.find((name) => given[name] !== undefined);
   if (first === undefined) return [];
   const needed = names.filter((name) => name !== 'STRIPE_WEBHOOK_SECRET' || isLive(given.STRIPE_SECRET_KEY));
-  const missing = needed.filter((name) => given[name] === undefined);
-  if (missing.length > 0) {
-    return missing.map((name) => ({ name, message: `expected too, because ${first} is given` }));
-  }
+  const missing = missingSettings(needed, given, first);
+  if (missing.length > 0) return missing;
   const [secret, publishable] = [modeOf(given.STRIPE_SECRET_KEY), modeOf(given.STRIPE_PUBLISHABLE_KEY)];
   if (secret === publishable) return [];
   const message = `expected a ${secret} key, because STRIPE_SECRET_KEY is a ${secret} key`;

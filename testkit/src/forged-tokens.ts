@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { type GoogleIssuer, newKey } from './google-issuer.ts';
+import { type FakeGoogleIssuer, newKey } from './google-issuer.ts';
 
-type Forgery = (issuer: GoogleIssuer, about: Record<string, unknown>) => Promise<string>;
+type Forgery = (issuer: FakeGoogleIssuer, about: Record<string, unknown>) => Promise<string>;
 
 const minutes = (count: number): number => Math.floor(Date.now() / 1000) + count * 60;
 const base64 = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -17,7 +17,7 @@ const claiming =
     issuer.token({ ...about, ...claims() });
 
 const signedBy =
-  (header: (issuer: GoogleIssuer) => Record<string, unknown>): Forgery =>
+  (header: (issuer: FakeGoogleIssuer) => Record<string, unknown>): Forgery =>
   async (issuer, about) =>
     new SignJWT(issuer.claims(about))
       .setProtectedHeader({ alg: 'RS256', ...header(issuer) })
@@ -39,7 +39,7 @@ const withPart =
 
 /** Invalid tokens, by what is wrong with them. */
 export const forgedTokens: Record<string, Forgery> = {
-  'a signature of somebody else under a published key id': signedBy(({ key: { kid } }) => ({ kid })),
+  'another key’s signature under a published key id': signedBy(({ key: { kid } }) => ({ kid })),
   'a key that is not published': signedBy(() => ({ kid: 'f'.repeat(24) })),
   'no key id': (issuer, about) => issuer.token(about, { kid: undefined }),
   'its own key along': signedBy(({ key: { jwk } }) => ({ jwk, jku: 'http://127.0.0.1:1/' })),

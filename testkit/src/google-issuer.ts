@@ -11,7 +11,7 @@ const behaviours = {
   up: (reply: ServerResponse, keys: JWK[]) => reply.end(JSON.stringify({ keys })),
   down: (reply: ServerResponse) => reply.destroy(),
   failing: (reply: ServerResponse) => reply.writeHead(500).end('failed'),
-  moved: (reply: ServerResponse) => reply.writeHead(302, { location: '/elsewhere' }).end(),
+  moved: (reply: ServerResponse) => reply.writeHead(302, { location: '/moved' }).end(),
   confused: (reply: ServerResponse) => reply.end('<p>Please log in to this network.'),
   empty: (reply: ServerResponse) => reply.end('{}'),
   silent: () => undefined,
@@ -19,7 +19,7 @@ const behaviours = {
 };
 
 /** A fake Google: a key server on loopback, and tokens signed with its keys. */
-export class GoogleIssuer {
+export class FakeGoogleIssuer {
   readonly clientId = '1234-kiosk.apps.googleusercontent.com';
   /** How often the keys were fetched. */
   requests = 0;
@@ -37,8 +37,8 @@ export class GoogleIssuer {
     });
   }
 
-  static async open(): Promise<GoogleIssuer> {
-    const issuer = new GoogleIssuer();
+  static async open(): Promise<FakeGoogleIssuer> {
+    const issuer = new FakeGoogleIssuer();
     // Like Google, it publishes the next key early.
     issuer.#keys = [await newKey(), await newKey()];
     issuer.#server.listen(0, '127.0.0.1');

@@ -16,8 +16,8 @@ export const testCards = {
   late: '4000000000007726',
 } as const;
 
-/** A card order of one piece, with its product in the cart too, as the storefront leaves it. */
-export async function cardOrder(shop: TestShop, as: Caller, about: { price?: number } = {}) {
+/** A card order of one unit, with its product in the cart too, as the storefront leaves it. */
+export async function placeCardOrder(shop: TestShop, as: Caller, about: { price?: number } = {}) {
   const product = await shop.product(about);
   await shop.post('/cart', { as, body: { product: product.id } });
   const body = { ...placement([product]), paymentMethod: 'card' };
@@ -89,7 +89,7 @@ export async function openStripeIntent(shop: TestShop, as: Caller, orderId: stri
 /** A card order whose intent waits for a card at the fake, its shopper, and an administrator. */
 export async function openedOrder(shop: TestShop) {
   const [ada, admin] = [await shop.customer(), await shop.admin()];
-  const { id, product } = await cardOrder(shop, ada);
+  const { id, product } = await placeCardOrder(shop, ada);
   return { id, product, ada, admin, intent: await openStripeIntent(shop, ada, id) };
 }
 

@@ -20,7 +20,7 @@ export type StoreTrouble =
 const region = 'eu-test-1';
 const bucket = 'kiosk-pictures';
 const accessKeyId = 'AKIDSTANDIN';
-const secretAccessKey = 'standin/secret+key';
+const secretAccessKey = 'fake/secret+key';
 
 /**
  * A storage in the fake. It waits long, for a busy machine can hold both of them up; and not long where the

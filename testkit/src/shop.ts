@@ -103,7 +103,7 @@ export class TestShop {
       await place.remove();
     };
     this.#opened = { app, db, dataDir: config.dataDir, close };
-    await addFacets(db);
+    await ensureFacets(db);
   }
 
   async close(): Promise<void> {
@@ -195,7 +195,7 @@ export const plainProduct: Omit<NewProduct, 'id' | 'title'> = {
   stock: 100,
 };
 
-export const addFacets = (db: Database) =>
+export const ensureFacets = (db: Database) =>
   inTransaction(db, (trx) =>
     addCatalogue(trx, {
       brands: [

@@ -4,7 +4,6 @@ import { indexTexts } from '../search/search.service.ts';
 
 type Named = Pick<AccountsTable, 'id' | 'email' | 'username'>;
 
-/** Indexes accounts by email, username and id. */
 export const indexAccounts = (trx: Transaction, accounts: readonly Named[]): Promise<void> =>
   indexTexts(
     trx,

@@ -12,6 +12,7 @@ import type { IdentifyByGoogle } from './google-identity.ts';
 import { endSession } from './sessions.service.ts';
 
 const notice = z.object({ message: z.string() });
+const [open, own] = [{ access: 'public' }, { access: 'customer' }] as const;
 
 /** Sign-up, login, logout and the own account (point 7). */
 export function accountRoutes(
@@ -22,17 +23,17 @@ export function accountRoutes(
   app.post(
     apiPaths.signUp,
     {
-      config: { access: 'public' },
+      config: open,
       schema: { body: signUp, response: { 201: session } },
       preHandler: limit('signUp'),
     },
-    async (request, reply) => reply.code(201).send(await accounts.signUp(db, request.body)),
+    async (request, reply) => reply.code(201).send(await accounts.signUpCustomer(db, request.body)),
   );
 
   app.post(
     apiPaths.login,
     {
-      config: { access: 'public' },
+      config: open,
       schema: { body: login, response: { 200: session } },
       preHandler: limit('login', 'loginOfOneAccount'),
     },
@@ -42,7 +43,7 @@ export function accountRoutes(
   app.post(
     apiPaths.googleLogin,
     {
-      config: { access: 'public' },
+      config: open,
       schema: { body: googleLogin, response: { 200: session } },
       preHandler: limit('login'),
     },
@@ -50,26 +51,20 @@ export function accountRoutes(
   );
 
   // Public, so that logout works with an expired session.
-  app.get(
-    apiPaths.logout,
-    { config: { access: 'public' }, schema: { response: { 200: notice } } },
-    async (request) => {
-      const token = bearerToken(request);
-      if (token !== undefined) await endSession(db, token);
-      return { message: 'Signed out' };
-    },
-  );
+  app.get(apiPaths.logout, { config: open, schema: { response: { 200: notice } } }, async (request) => {
+    const token = bearerToken(request);
+    if (token !== undefined) await endSession(db, token);
+    return { message: 'Signed out' };
+  });
 
   for (const path of [apiPaths.checkSession, apiPaths.ownUser]) {
-    app.get(path, { config: { access: 'customer' }, schema: { response: { 200: user } } }, (request) =>
-      accountOf(request),
-    );
+    app.get(path, { config: own, schema: { response: { 200: user } } }, (request) => accountOf(request));
   }
 
   app.patch(
     apiPaths.user,
     {
-      config: { access: 'customer' },
+      config: own,
       schema: { params: byIdentifier, body: userChange, response: { 200: user } },
     },
     (request) => accounts.changeUser(db, accountOf(request), request.params.id, request.body),

@@ -19,9 +19,11 @@ import * as store from './accounts.store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 
+export { isEmpty as hasNoAccounts, lockAccount } from './accounts.store.ts';
+
 /** Creates a customer and logs them in. @throws Problem conflict if the email has an account */
-export async function signUp(db: Database, details: SignUp): Promise<Session> {
-  const account = await newAccount({ ...details, role: 'customer' });
+export async function signUpCustomer(db: Database, details: SignUp): Promise<Session> {
+  const account = await prepareAccount({ ...details, role: 'customer' });
   return inTransaction(db, async (trx) => {
     const user = await addAccount(trx, account);
     return { user, token: await startSession(trx, user.id) };
@@ -29,7 +31,7 @@ export async function signUp(db: Database, details: SignUp): Promise<Session> {
 }
 
 /** Prepares an account and hashes its password, which takes too long inside a transaction. */
-export const newAccount = async (details: SignUp & { role: Role }): Promise<AccountsTable> => ({
+export const prepareAccount = async (details: SignUp & { role: Role }): Promise<AccountsTable> => ({
   id: newIdentifier(),
   email: details.email.toLowerCase(),
   username: details.username,
@@ -92,14 +94,6 @@ export async function changeUser(
   return changed;
 }
 
-/** Whether there are no accounts yet, as in a new shop. */
-export const hasNoAccounts = (db: Database): Promise<boolean> => store.isEmpty(db);
-
-/** Serializes concurrent transactions of one account. */
-export const lockAccount = (trx: Transaction, accountId: string): Promise<void> =>
-  store.lockAccount(trx, accountId);
-
-/** The emails of accounts, by their ids. */
 export async function emailsOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   return new Map((await store.findEmails(db, [...new Set(ids)])).map(({ id, email }) => [id, email]));

@@ -47,7 +47,6 @@ export const findBySubjectOrEmail = (
     .where((row) => row.or([row('google_subject', '=', subject), row('email', '=', email)]))
     .execute();
 
-/** The account, if it still has this password hash. */
 export const findWithPasswordHash = (
   trx: Transaction,
   accountId: string,
@@ -105,7 +104,7 @@ const touchAccount = prepare((trx: Database, { accountId }: { accountId: string 
   trx.updateTable('accounts').set({ id: accountId }).where('id', '=', accountId),
 );
 
-/** Locks the account until the transaction ends. */
+/** Locks the account until the transaction ends, so that concurrent transactions of one account wait for each other. */
 export async function lockAccount(trx: Transaction, accountId: string): Promise<void> {
   if (!hasOneWriter(trx)) await touchAccount(trx, { accountId });
 }

@@ -1,6 +1,7 @@
 import { accountMessages, type Role } from '@kiosk/contract/account.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
+import { aboutAccount } from '../audit/subjects.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
@@ -89,6 +90,3 @@ export const revokeSessions = (
     }
     return revoked;
   });
-
-const aboutAccount = ({ id, email }: store.AccountSummary) =>
-  ({ subject: 'account', subjectId: id, label: email }) as const;

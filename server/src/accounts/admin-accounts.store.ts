@@ -1,6 +1,7 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
 import { expressionBuilder } from 'kysely';
+import { countRows } from '../database/count-rows.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { refsBeginning } from '../search/search.service.ts';
@@ -14,8 +15,8 @@ const matching = (db: Database, { q, role }: Found) =>
     .selectFrom('accounts')
     .where((account) =>
       account.and(
-        searchTermsOf(q).map((word) =>
-          account('accounts.id', 'in', refsBeginning(expressionBuilder(), 'account', word)),
+        searchTermsOf(q).map((term) =>
+          account('accounts.id', 'in', refsBeginning(expressionBuilder(), 'account', term)),
         ),
       ),
     )
@@ -38,14 +39,8 @@ export function findAccounts(db: Database, query: CustomerQuery): Promise<Accoun
     .execute();
 }
 
-export async function countAccounts(db: Database, query: Found): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countAccounts = (db: Database, query: Found): Promise<number> => countRows(matching(db, query));
 
-/** Without the password hash. */
 export type AccountDetails = AccountSummary & Pick<AccountsTable, 'addresses' | 'google_subject'>;
 
 export const findAccount = (db: Database, id: string): Promise<AccountDetails | undefined> =>

@@ -1,9 +1,9 @@
 import { forgedTokens } from '@kiosk/testkit/forged-tokens.ts';
-import { GoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
+import { FakeGoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { googleIdentities } from './google-identity.ts';
 
-const google = await GoogleIssuer.open();
+const google = await FakeGoogleIssuer.open();
 afterAll(() => google.close());
 afterEach(() => {
   google.mode = 'up';

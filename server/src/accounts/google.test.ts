@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { forgedTokens } from '@kiosk/testkit/forged-tokens.ts';
-import { GoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
+import { FakeGoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { address } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
@@ -10,7 +10,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 const logged: string[] = [];
 const log = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) });
 
-const google = await GoogleIssuer.open();
+const google = await FakeGoogleIssuer.open();
 afterAll(() => google.close());
 afterEach(() => {
   google.mode = 'up';

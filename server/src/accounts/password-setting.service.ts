@@ -1,4 +1,5 @@
 import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { aboutAccount } from '../audit/subjects.service.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
@@ -26,9 +27,7 @@ export async function setPassword(
     const revoked = await revokeSessionsOf(trx, account.id);
     await recordChange(trx, actor, {
       action: 'set-password',
-      subject: 'account',
-      subjectId: account.id,
-      label: account.email,
+      ...aboutAccount(account),
       after: { revoked },
     });
   });

@@ -2,7 +2,7 @@ import { auditEntry, auditQuery } from '@kiosk/contract/audit.ts';
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
-import { listChanges } from '../audit/audit.service.ts';
+import { listAuditEntries } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
 import type { App } from '../http/zod.ts';
 
@@ -15,7 +15,7 @@ export function adminAuditRoutes(app: App, db: Database): void {
       schema: { querystring: auditQuery, response: { 200: z.array(auditEntry) } },
     },
     async (request, reply) => {
-      const { entries, total } = await listChanges(db, request.query);
+      const { entries, total } = await listAuditEntries(db, request.query);
       return reply.header(totalCountHeader, total).send(entries);
     },
   );

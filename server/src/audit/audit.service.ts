@@ -4,15 +4,13 @@ import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import * as store from './audit.store.ts';
-import { differenceOf, type Fields } from './difference.ts';
+import { differenceOf, type RecordedFields } from './difference.ts';
 
 /** Who acts: an account, the command line, or the shop itself. */
 export type Actor = { id: string | null; email: string };
 
-/** An account that acts in the admin area. */
 export type Administrator = Actor & { id: string };
 
-/** A user of the shop's command line. */
 export const commandLine: Actor = { id: null, email: actors.commandLine };
 /** The shop, which acts automatically. */
 export const theShop: Actor = { id: null, email: actors.shop };
@@ -23,8 +21,8 @@ export type Change = {
   subject: AuditSubject;
   subjectId: string;
   label: string;
-  before?: Fields | undefined;
-  after?: Fields | undefined;
+  before?: RecordedFields | undefined;
+  after?: RecordedFields | undefined;
 };
 
 /**
@@ -58,12 +56,11 @@ export async function recordChanges(
 export const recordChange = (trx: Transaction, actor: Actor, change: Change): Promise<void> =>
   recordChanges(trx, actor, [change]);
 
-/** The last entries of the log, the newest first. */
 export const latestChanges = (db: Database, limit: number): Promise<AuditEntry[]> =>
   store.findEntries(db, { _page: 1, _limit: limit });
 
 /** A page of the log, the newest first, and the total number of entries. */
-export async function listChanges(
+export async function listAuditEntries(
   db: Database,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
@@ -71,7 +68,6 @@ export async function listChanges(
   return { entries, total };
 }
 
-/** The latest change of one subject, if there is one. */
 export async function lastChangeOf(
   db: Database,
   subject: AuditSubject,

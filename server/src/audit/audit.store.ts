@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
 import type { Selectable } from 'kysely';
+import { countRows } from '../database/count-rows.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { AuditLogTable } from '../database/schema/audit.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -26,12 +27,8 @@ export async function findEntries(db: Database, query: AuditQuery): Promise<Audi
   return rows.map(entryOf);
 }
 
-export async function countEntries(db: Database, query: AuditQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countEntries = (db: Database, query: AuditQuery): Promise<number> =>
+  countRows(matching(db, query));
 
 const entryOf = (row: Selectable<AuditLogTable>): AuditEntry => ({
   id: row.id,

@@ -10,7 +10,7 @@ import {
 import { productMessages } from '@kiosk/contract/choice.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { lockAccount } from '../accounts/accounts.service.ts';
-import { checkChoice, findProduct } from '../catalogue/catalogue.service.ts';
+import { checkChoice, findProductOnSale } from '../catalogue/catalogue.service.ts';
 import { now } from '../clock.ts';
 import { isDangling } from '../database/dialect.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
@@ -29,7 +29,7 @@ export const listLines = async (db: Database, accountId: string): Promise<CartLi
  * @throws Problem conflict if the line or the cart would exceed its limit, or the line the stock; nothing is changed then
  */
 export async function addToCart(db: Database, accountId: string, addition: CartAddition): Promise<CartLine> {
-  const product = await findProduct(db, addition.product);
+  const product = await findProductOnSale(db, addition.product);
   if (product === undefined) throw notAvailable();
   checkChoice(product, addition);
   const line = {

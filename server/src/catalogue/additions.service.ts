@@ -1,9 +1,11 @@
 import { now } from '../clock.ts';
-import type { Database, Transaction } from '../database/schema.ts';
+import type { Transaction } from '../database/schema.ts';
 import { addFacet, type FacetValue } from './facets.store.ts';
 import type { NewProduct } from './product-rows.ts';
 import { indexProducts } from './product-search-terms.service.ts';
-import { insertProducts, isEmpty } from './products.store.ts';
+import { insertProducts } from './products.store.ts';
+
+export { isEmpty as hasNoProducts } from './products.store.ts';
 
 type Additions = { brands: FacetValue[]; categories: FacetValue[]; products: NewProduct[] };
 
@@ -14,13 +16,11 @@ export async function addCatalogue(
 ): Promise<void> {
   await addFacet(trx, 'brands', brands);
   await addFacet(trx, 'categories', categories);
-  await addProducts(trx, products);
+  await addIndexedProducts(trx, products);
 }
 
 /** Adds products of brands and categories that the shop has. @throws when an id is there already */
-export async function addProducts(trx: Transaction, products: readonly NewProduct[]): Promise<void> {
+export async function addIndexedProducts(trx: Transaction, products: readonly NewProduct[]): Promise<void> {
   await insertProducts(trx, products, now());
   await indexProducts(trx, products);
 }
-
-export const hasNoProducts = (db: Database): Promise<boolean> => isEmpty(db);

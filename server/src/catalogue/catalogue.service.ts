@@ -26,29 +26,30 @@ export async function getProduct(db: Database, id: string): Promise<Product> {
   return product;
 }
 
-export const findProduct = (db: Database, id: string): Promise<Product | undefined> => store.findById(db, id);
+export const findProductOnSale = (db: Database, id: string): Promise<Product | undefined> =>
+  store.findById(db, id);
 
 /** The options of a filter, none of them chosen (point 3). */
 export const listFacet = async (db: Database, facet: Facet): Promise<FacetOption[]> =>
   (await findFacet(db, facet)).map((option) => ({ ...option, checked: false }));
 
-export type Choice = { color?: string | undefined; size?: string | undefined };
+export type VariantChoice = { color?: string | undefined; size?: string | undefined };
 
 type Offer = Pick<Product, 'title' | 'colors' | 'sizes'>;
 
 /** @throws Problem when a product is not offered in a colour or size, or that size is sold out */
-export function checkChoice(product: Offer, choice: Choice): void {
+export function checkChoice(product: Offer, choice: VariantChoice): void {
   const objection = objectionTo(product, choice);
   if (objection !== undefined) throw objection;
 }
 
-/** The same of a product as its row tells it. */
+/** The same for a product row. */
 export const isOffered = (
   row: { title: string } & Parameters<typeof choicesOf>[0],
-  choice: Choice,
+  choice: VariantChoice,
 ): boolean => objectionTo({ title: row.title, ...choicesOf(row) }, choice) === undefined;
 
-function objectionTo(product: Offer, { color, size }: Choice): Problem | undefined {
+function objectionTo(product: Offer, { color, size }: VariantChoice): Problem | undefined {
   if (color && !colorChoice(product).some(({ name }) => name === color)) {
     return notOffered('color', `'${product.title}' is not offered in the color ${color}`);
   }

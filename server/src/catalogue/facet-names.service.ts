@@ -12,7 +12,6 @@ export const withoutLetter = (field: string): string =>
 /** Finds brands or categories by what people call them, and makes new ones of names that the shop does not know. */
 export class FacetNames {
   readonly #values = new Set<string>();
-  /** Values by label, in any case. */
   readonly #byLabel = new Map<string, string>();
   readonly #added: FacetValue[] = [];
 

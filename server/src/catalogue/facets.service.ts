@@ -16,7 +16,7 @@ export async function facetNamed(trx: Transaction, facet: Facet, text: string): 
     const value = names.resolve(text);
     if (value === undefined) throw invalid(facet, withoutLetter(fields[facet]));
     const [added] = names.takeAdded();
-    // Where another administrator added it in the same moment, it is found in the next round.
+    // If another administrator has just added it, the next round finds it.
     if (added === undefined || (await addMissingFacet(trx, facet, added))) return value;
   }
 }

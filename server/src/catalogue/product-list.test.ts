@@ -16,20 +16,20 @@ async function everyPage(shop: TestShop, order: string, limit: number): Promise<
 const idsOf = (products: Listed[]): string[] => products.map(({ id }) => id);
 
 describeShop('The product list', (shop) => {
-  const shelf: string[] = [];
+  const products: string[] = [];
 
   beforeAll(async () => {
     // Three prices and two ratings for 23 products: most of them are tied with others.
     for (let index = 0; index < 23; index++) {
       const { id } = await shop.product({ price: 10 * (index % 3), rating: 4 + (index % 2) / 2 });
-      shelf.push(id);
+      products.push(id);
     }
   });
 
   test('is the first ten products where nothing is asked, with the number of all', async () => {
     const { status, body, headers } = await shop.get('/products');
     expect(status).toBe(200);
-    expect(idsOf(body)).toEqual(shelf.slice(0, 10));
+    expect(idsOf(body)).toEqual(products.slice(0, 10));
     expect(headers['x-total-count']).toBe('23');
   });
 
@@ -44,7 +44,7 @@ describeShop('The product list', (shop) => {
     for (const limit of [1, 4, 10]) {
       const ids = idsOf(await everyPage(shop, order, limit));
       expect(ids).toHaveLength(23);
-      expect(new Set(ids)).toEqual(new Set(shelf));
+      expect(new Set(ids)).toEqual(new Set(products));
     }
   });
 
@@ -68,7 +68,7 @@ describeShop('The product list', (shop) => {
 
   test('breaks ties by id', async () => {
     const free = (await everyPage(shop, '_sort=price&_order=asc', 100)).filter(({ price }) => price === 0);
-    expect(idsOf(free)).toEqual(shelf.filter((_id, index) => index % 3 === 0));
+    expect(idsOf(free)).toEqual(products.filter((_id, index) => index % 3 === 0));
   });
 
   test('says the number of all products on every page, also beyond the end', async () => {

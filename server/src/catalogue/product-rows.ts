@@ -10,7 +10,7 @@ export type NewProduct = { id: string } & ProductValues;
 export type ProductRow = StoredProduct & { category_label: string };
 
 /** A row as the API's product: its fields, and what the shop derives. */
-export function productOf(row: ProductRow): Product {
+export function productFromRow(row: ProductRow): Product {
   const { sku, imageTexts, colors: _, sizes: __, ...same } = valuesOf(row);
   return {
     id: row.id,
@@ -37,7 +37,10 @@ export function choicesOf(row: Pick<ProductRow, 'colors' | 'sizes'>): Pick<Produ
 }
 
 /** A new product's row: every column but the one that the database keeps by itself. */
-export const rowOf = (product: NewProduct, createdAt: string): Omit<StoredProduct, 'stock_state'> => ({
+export const newProductRow = (
+  product: NewProduct,
+  createdAt: string,
+): Omit<StoredProduct, 'stock_state'> => ({
   ...columnsOf(product),
   id: product.id,
   version: 1,

@@ -17,19 +17,11 @@ export async function indexProducts(trx: Transaction, products: readonly Named[]
 
 /** The same for products that are about to be there, with their search terms in their rows. */
 export const indexNewProducts = (trx: Transaction, products: readonly Named[]): Promise<void> =>
-  indexNewTexts(
-    trx,
-    'product',
-    products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
-  );
+  indexNewTexts(trx, 'product', products.map(searchableOf));
 
 /** The same for products whose rows hold their search terms already. */
 export const indexSearchTerms = (trx: Transaction, products: readonly Named[]): Promise<void> =>
-  indexTexts(
-    trx,
-    'product',
-    products.map((product) => ({ ref: product.id, texts: textsOf(product) })),
-  );
+  indexTexts(trx, 'product', products.map(searchableOf));
 
 /** The same for products that were found by other terms before; what their rows keep is written with them. */
 export const changeSearchTerms = (
@@ -51,9 +43,10 @@ export const searchTermsOfProducts = async (db: Database, ids: readonly string[]
   ...(await readSearchTerms(db, ids)).values(),
 ];
 
-/** The search terms of a product as its row keeps them. */
 export const productSearchTerms = (product: Named): string =>
   joinSearchTerms(searchTermsOf(textsOf(product).join(' ')), maxBytes);
+
+const searchableOf = (product: Named) => ({ ref: product.id, texts: textsOf(product) });
 
 /** First what is short and names one product: a title may be longer than an index can hold. */
 const textsOf = ({ id, title, brand, category, sku }: Named): string[] => [

@@ -4,7 +4,7 @@ import { inParts } from '../database/in-parts.ts';
 import { prepare } from '../database/prepared.ts';
 import { columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
-import { type NewProduct, type ProductRow, productOf, rowOf } from './product-rows.ts';
+import { type NewProduct, newProductRow, type ProductRow, productFromRow } from './product-rows.ts';
 import { keepProduct, knownProduct } from './product-versions.ts';
 
 type Matching = Pick<ProductQuery, 'category' | 'brand'>;
@@ -104,7 +104,7 @@ async function readRows(db: Database, wanted: readonly Found[]): Promise<Product
     wanted.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const product = productOf(row);
+    const product = productFromRow(row);
     keepProduct(db, row.version, product);
     return product;
   });
@@ -130,7 +130,7 @@ export async function insertProducts(
   createdAt: string,
 ): Promise<void> {
   for (const some of inParts(products)) {
-    const rows = some.map((product) => rowOf(product, createdAt));
+    const rows = some.map((product) => newProductRow(product, createdAt));
     await trx.insertInto('products').values(rows).execute();
   }
 }

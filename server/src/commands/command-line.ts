@@ -3,20 +3,20 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { Problem } from '../problem.ts';
 import { reasonOf } from '../start-failure.ts';
-import { type Call, type Command, UsageError } from './command.ts';
+import { type CommandInput, type ShopCommand, UsageError } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { paymentsCheck } from './payments-check.ts';
 import { picturesClean } from './pictures-clean.ts';
-import { seed } from './seed.ts';
+import { seedCommand } from './seed.ts';
 import { setPasswordCommand } from './set-password.ts';
 
 /** The shop's command line: `npm run shop -- <command>`. */
-const commands: Record<string, Command> = {
+const commands: Record<string, ShopCommand> = {
   migrate: migrateCommand,
-  seed,
+  seed: seedCommand,
   'create-admin': createAdmin,
   'set-password': setPasswordCommand,
   'payments check': paymentsCheck,
@@ -40,23 +40,22 @@ type Surroundings = {
   /** The settings; defaults to those of the process. */
   env?: NodeJS.ProcessEnv;
   print: (line: string) => void;
-  /** Prints why a command has failed. */
-  complain: (message: string) => void;
-  readSecret: Call['readSecret'];
+  printError: (message: string) => void;
+  readSecret: CommandInput['readSecret'];
 };
 
 /** @param args the arguments after the program's name @returns the exit code */
-export async function runCommandLine(words: string[], surroundings: Surroundings): Promise<number> {
-  const { print, complain } = surroundings;
+export async function runCommandLine(args: string[], surroundings: Surroundings): Promise<number> {
+  const { print, printError } = surroundings;
   try {
-    const [name, args] = nameOf(words);
-    const help = helpOf(name, args);
+    const [name, rest] = nameOf(args);
+    const help = helpOf(name, rest);
     if (help !== undefined) print(help);
-    else await runCommand(commandOf(name), args, surroundings);
+    else await runCommand(commandOf(name), rest, surroundings);
     return 0;
   } catch (error) {
     const expected = error instanceof UsageError || error instanceof Problem;
-    complain(expected ? error.message : reasonOf(error));
+    printError(expected ? error.message : reasonOf(error));
     return 1;
   }
 }
@@ -66,14 +65,14 @@ function helpOf(name: string | undefined, args: string[]): string | undefined {
   return args.includes('--help') ? commandOf(name).help : undefined;
 }
 
-function commandOf(name = ''): Command {
+function commandOf(name = ''): ShopCommand {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command '${name}'.\n\n${overview}`);
   return command;
 }
 
 async function runCommand(
-  command: Command,
+  command: ShopCommand,
   args: string[],
   { env, print, readSecret }: Surroundings,
 ): Promise<void> {
@@ -87,7 +86,7 @@ async function runCommand(
   }
 }
 
-/** A command's name may have two words. */
+/** A command's name may have two parts. */
 function nameOf([first, second, ...rest]: string[]): [string | undefined, string[]] {
   if (second !== undefined && Object.hasOwn(commands, `${first} ${second}`))
     return [`${first} ${second}`, rest];
@@ -95,9 +94,9 @@ function nameOf([first, second, ...rest]: string[]): [string | undefined, string
 }
 
 function readOptions(
-  { options, help, takesFile = false }: Command,
+  { options, help, takesFile = false }: ShopCommand,
   args: string[],
-): Pick<Call, 'options' | 'flags' | 'file'> {
+): Pick<CommandInput, 'options' | 'flags' | 'file'> {
   try {
     const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: takesFile });
     if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'.`);

@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 
-export type Call = {
+export type CommandInput = {
   db: Database;
   config: Config;
   options: Record<string, string | undefined>;
-  /** The given options without a value. */
   flags: ReadonlySet<string>;
-  /** The given file, if the command takes one. */
   file: string | undefined;
   print: (line: string) => void;
   /** Reads a secret without showing it on the screen. */
@@ -17,19 +15,27 @@ export type Call = {
 };
 
 /** One command of the shop's command line. An error ends it with exit code 1. */
-export type Command = {
+export type ShopCommand = {
   /** One line for the overview. */
   summary: string;
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
   /** Whether the command takes a file. */
   takesFile?: boolean;
-  run: (call: Call) => Promise<void>;
+  run: (call: CommandInput) => Promise<void>;
 };
 
 /** The command was called wrongly; the message says how to call it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The instant so many days ago, for the option `--days`. @throws UsageError */
+export function daysAgo(days: string, help: string): Date {
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new UsageError(`--days must be a whole number from 1.\n\n${help}`);
+  return new Date(Date.now() - Number(days) * day);
 }
 
 /** @throws UsageError that lists every rule that the value breaks */

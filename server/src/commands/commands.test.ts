@@ -25,7 +25,7 @@ describe('The command line', () => {
     const code = await runCommandLine(args, {
       env: place.env,
       print: write,
-      complain: write,
+      printError: write,
       readSecret: async () => secret,
     });
     return { code, output };
@@ -85,8 +85,8 @@ describe('The command line', () => {
   });
 
   test('create-admin reads the password from standard input and is logged', async () => {
-    const words = ['create-admin', '--email', 'Owner@Shop.example'];
-    const { code, output } = await runProcess(words, 'Sesame123\n');
+    const args = ['create-admin', '--email', 'Owner@Shop.example'];
+    const { code, output } = await runProcess(args, 'Sesame123\n');
     expect(code).toBe(0);
     expect(output).toBe('Created the administrator owner@shop.example.\n');
     expect(await accounts()).toMatchObject([{ email: 'owner@shop.example', role: 'admin' }]);
@@ -127,12 +127,12 @@ describe('The command line', () => {
       .values({ token_hash: 'x', ...session })
       .execute();
 
-    const words = ['set-password', '--email', 'Owner@shop.example'];
-    expect(await run(words, 'short')).toMatchObject({
+    const args = ['set-password', '--email', 'Owner@shop.example'];
+    expect(await run(args, 'short')).toMatchObject({
       code: 1,
       output: expect.stringContaining('at least 8'),
     });
-    expect(await run(words, 'Sesame456')).toMatchObject({
+    expect(await run(args, 'Sesame456')).toMatchObject({
       code: 0,
       output: 'owner@shop.example has a new password and is logged out everywhere.\n',
     });
@@ -249,8 +249,8 @@ describe('The command line', () => {
   test('import refuses a file that is no CSV at its first bytes, however large', async () => {
     await run(['migrate']);
     const file = join(place.env.DATA_DIR ?? '', 'zeros.csv');
-    const refusal = async (...words: string[]) => {
-      const { code, output } = await run(['import', ...words]);
+    const refusal = async (...args: string[]) => {
+      const { code, output } = await run(['import', ...args]);
       expect(code).toBe(1);
       return output;
     };

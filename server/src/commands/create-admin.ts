@@ -1,9 +1,10 @@
 import { signUp } from '@kiosk/contract/account.ts';
-import { addAccount, newAccount } from '../accounts/accounts.service.ts';
+import { addAccount, prepareAccount } from '../accounts/accounts.service.ts';
 import { commandLine, recordChange } from '../audit/audit.service.ts';
+import { aboutAccount } from '../audit/subjects.service.ts';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Command, checked, UsageError } from './command.ts';
+import { checked, type ShopCommand, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- create-admin --email <email> [--username <name>]
 
@@ -13,7 +14,7 @@ Creates an account that may run the shop. Asks for the password, or reads it fro
   --email      the address to log in with
   --username   3 to 20 letters, digits or underscores; admin where it is not given`;
 
-export const createAdmin: Command = {
+export const createAdmin: ShopCommand = {
   summary: 'create an account that may run the shop',
   help,
   options: { email: { type: 'string' }, username: { type: 'string' } },
@@ -22,17 +23,12 @@ export const createAdmin: Command = {
     // The rules of the sign-up form hold here too.
     const details = checked(signUp, { email, username, password: await readSecret('Password: ') });
     await migrate(db);
-    const account = await newAccount({ ...details, role: 'admin' });
+    const account = await prepareAccount({ ...details, role: 'admin' });
     await inTransaction(db, async (trx) => {
-      const { id, email, username, role } = await addAccount(trx, account);
+      const user = await addAccount(trx, account);
+      const { email, username, role } = user;
       const after = { email, username, role };
-      await recordChange(trx, commandLine, {
-        action: 'create',
-        subject: 'account',
-        subjectId: id,
-        label: email,
-        after,
-      });
+      await recordChange(trx, commandLine, { action: 'create', ...aboutAccount(user), after });
     });
     print(`Created the administrator ${account.email}.`);
   },

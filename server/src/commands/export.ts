@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { now } from '../clock.ts';
 import { productsCsv } from '../imports/export.service.ts';
-import { type Command, UsageError } from './command.ts';
+import { type ShopCommand, UsageError } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
-export const exportCommand: Command = {
+export const exportCommand: ShopCommand = {
   summary: 'write all products into a CSV file',
   help: `Usage: npm run shop -- export [FILE]
 

@@ -30,7 +30,7 @@ const namesOf = ({ count, labels }: ProductImport['newBrands']): string =>
   labels.join(', ') + (count > labels.length ? ` and ${count - labels.length} more` : '');
 
 /** The first errors of a file, each with its line and column. */
-export async function errorsOf(db: Database, { id, errors: total }: ProductImport): Promise<string> {
+export async function firstErrorsOf(db: Database, { id, errors: total }: ProductImport): Promise<string> {
   const { errors } = await listErrors(db, id, { _page: 1, _limit: maxShown });
   const lines = errors.map(({ column, value, message, ...place }) => {
     const cell = column === undefined ? '' : `, ${column}${value ? ` “${value}”` : ''}`;

@@ -9,8 +9,8 @@ import { startImport } from '../imports/imports.service.ts';
 import { readPart } from '../imports/reading.service.ts';
 import { removeImport } from '../imports/removal.service.ts';
 import { resume } from '../imports/steps.service.ts';
-import { type Command, UsageError } from './command.ts';
-import { errorsOf, importReportOf, writeErrors } from './import-report.ts';
+import { type ShopCommand, UsageError } from './command.ts';
+import { firstErrorsOf, importReportOf, writeErrors } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 import { requireMigrated } from './require-migrated.ts';
 
@@ -24,7 +24,7 @@ file.
 If a shop is running on a database file (DATA_DIR), use its page /admin-products/import instead: while this command
 stores a large import, the running shop could not respond.`;
 
-export const importCommand: Command = {
+export const importCommand: ShopCommand = {
   summary: 'import products from a CSV file',
   help,
   options: { apply: { type: 'boolean' }, errors: { type: 'string' } },
@@ -39,7 +39,7 @@ export const importCommand: Command = {
       for (const line of importReportOf(found)) print(line);
       if (found.errors > 0) {
         if (options.errors) await writeErrors(db, found.id, options.errors);
-        throw new UsageError(await errorsOf(db, found));
+        throw new UsageError(await firstErrorsOf(db, found));
       }
       if (!flags.has('apply')) return print('Nothing was imported. Add --apply to import the file.');
       await applyImport(db, commandLine, found.id);

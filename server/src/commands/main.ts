@@ -5,6 +5,6 @@ import { readSecret } from './terminal.ts';
 collectSoon();
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   print: (line) => void process.stdout.write(`${line}\n`),
-  complain: (message) => void process.stderr.write(`${message}\n`),
+  printError: (message) => void process.stderr.write(`${message}\n`),
   readSecret,
 });

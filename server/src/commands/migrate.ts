@@ -1,7 +1,7 @@
 import { migrate } from '../database/migrate.ts';
-import type { Command } from './command.ts';
+import type { ShopCommand } from './command.ts';
 
-export const migrateCommand: Command = {
+export const migrateCommand: ShopCommand = {
   summary: 'bring the tables of the database up to date',
   help: `Usage: npm run shop -- migrate
 

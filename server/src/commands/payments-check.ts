@@ -1,28 +1,24 @@
 import { comparePayments } from '../payments/comparison/comparison.service.ts';
 import { paymentProviderOf } from '../payments/providers.service.ts';
-import { type Command, UsageError } from './command.ts';
+import { daysAgo, type ShopCommand, UsageError } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- payments check [--days <days>]
 
 Compares what the orders say of their payment, what the ledger says and what the payment provider says, lists every
 difference, and changes nothing. Ends with code 1 when there are some. A payment made a moment ago may be listed until
-the shop has heard of it.
+the shop has recorded it.
 
   --days   how far back the provider is asked; 30 where it is not given`;
 
-const day = 24 * 60 * 60 * 1000;
-
-export const paymentsCheck: Command = {
+export const paymentsCheck: ShopCommand = {
   summary: 'compare orders, ledger and payment provider',
   help,
   options: { days: { type: 'string' } },
   run: async ({ db, config, options: { days = '30' }, print }) => {
-    if (!/^[1-9]\d{0,3}$/.test(days))
-      throw new UsageError(`--days must be a whole number from 1.\n\n${help}`);
+    const since = daysAgo(days, help);
     await requireMigrated(db);
     const provider = await paymentProviderOf(config.cardPayments, db);
-    const since = new Date(Date.now() - Number(days) * day);
     const { orders, intents, differences } = await comparePayments(db, provider, since);
     for (const difference of differences) print(difference);
     const compared = `Compared ${orders} card orders and ${intents} payments of the last ${days} days`;

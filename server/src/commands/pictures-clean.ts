@@ -1,8 +1,7 @@
 import { uploadsPath } from '@kiosk/contract/paths.ts';
-import { inTime } from '../clock.ts';
 import { findUnused, removeUnused } from '../uploads/cleaning.service.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
-import { type Command, UsageError } from './command.ts';
+import { daysAgo, type ShopCommand } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- pictures clean [--days <days>] [--delete]
@@ -13,17 +12,13 @@ was bought. Removes them with --delete; without it nothing is changed.
   --days     only pictures that were last uploaded so many days ago or earlier; 7 where it is not given
   --delete   remove them, with their files`;
 
-const day = 24 * 60 * 60 * 1000;
-
-export const picturesClean: Command = {
+export const picturesClean: ShopCommand = {
   summary: 'find uploaded pictures that nothing shows, and remove them',
   help,
   options: { days: { type: 'string' }, delete: { type: 'boolean' } },
   run: async ({ db, config, options: { days = '7', ...options }, print }) => {
-    if (!/^[1-9]\d{0,3}$/.test(days))
-      throw new UsageError(`--days must be a whole number from 1.\n\n${help}`);
+    const before = daysAgo(days, help).toISOString();
     await requireMigrated(db);
-    const before = inTime(-Number(days) * day);
     const unused = await findUnused(db, before);
     const storage = pictureStorageOf(config);
     let [pictures, bytes] = [0, 0];

@@ -1,6 +1,6 @@
 const width = 30;
 
-/** Shows progress on a terminal; prints nothing elsewhere. */
+/** Shows progress on a terminal; prints nothing if there is none. */
 export function progressBar({ stderr }: { stderr: NodeJS.WriteStream } = process) {
   let shown = '';
   const write = (line: string) => {

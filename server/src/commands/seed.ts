@@ -1,13 +1,13 @@
 import { refreshStatistics } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { type Command, UsageError } from './command.ts';
+import { type ShopCommand, UsageError } from './command.ts';
 
 const max = 10_000_000;
 
-export const seed: Command = {
+export const seedCommand: ShopCommand = {
   summary: 'fill an empty database with the demo shop, of any size',
-  help: `Usage: npm run shop -- seed [--products N] [--orders N]
+  help: `Usage: npm run shop -- seedCommand [--products N] [--orders N]
 
 Adds the demo catalogue and the accounts admin@example.com and customer@example.com, whose passwords are public.
 Refuses a database that has products or accounts. Not for a shop that strangers can reach.
@@ -26,7 +26,7 @@ Refuses a database that has products or accounts. Not for a shop that strangers 
     const report = (done: number, of: number, things: string) => {
       if (done % 10_000 === 0 || done === of) print(`Added ${done} of ${of} ${things}.`);
     };
-    await scale.seedProducts(db, products, report);
+    await scale.seedManyProducts(db, products, report);
     await scale.seedOrders(db, orders, report);
     await refreshStatistics(db);
   },

@@ -2,16 +2,16 @@ import { newPassword } from '@kiosk/contract/account.ts';
 import { setPassword } from '../accounts/password-setting.service.ts';
 import { commandLine } from '../audit/audit.service.ts';
 import { migrate } from '../database/migrate.ts';
-import { type Command, checked, UsageError } from './command.ts';
+import { checked, type ShopCommand, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- set-password --email <email>
 
-Gives an account a new password, an administrator's or a customer's, and ends its sessions. Asks for the password, or
+Sets a new password for an account, an administrator's or a customer's, and ends its sessions. Asks for the password, or
 reads it from standard input:
   npm run shop -- set-password --email owner@shop.example < password.txt`;
 
-export const setPasswordCommand: Command = {
-  summary: 'give an account a new password, where the old one is lost',
+export const setPasswordCommand: ShopCommand = {
+  summary: 'set a new password for an account',
   help,
   options: { email: { type: 'string' } },
   run: async ({ db, options: { email }, print, readSecret }) => {

@@ -45,9 +45,9 @@ describeShop('An open transaction', (shop) => {
     const { id } = await shop.product({ stock: 5 });
     const failing = inOne(shop.db, async (trx) => {
       await setStock(trx, id, 3);
-      throw new Error('given up');
+      throw new Error('rolled back');
     });
-    await expect(failing).rejects.toThrow('given up');
+    await expect(failing).rejects.toThrow('rolled back');
     expect(await shop.stockOf(id)).toBe(5);
     await setStock(shop.db, id, 4);
     expect(await shop.stockOf(id)).toBe(4);

@@ -2,6 +2,12 @@
 const rowsAtOnce = 500;
 
 /** Splits rows, ids or pairs into parts that one statement can hold. */
-export function* inParts<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
+export function* inParts<T>(rows: Iterable<T>): Generator<T[]> {
+  let part: T[] = [];
+  for (const row of rows) {
+    if (part.push(row) < rowsAtOnce) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }

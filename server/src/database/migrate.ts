@@ -15,7 +15,7 @@ export const migrations: Record<string, Migration> = { '0001-first-schema': firs
  */
 export const migrate = (db: Database): Promise<string[]> =>
   inMigration(db, async (trx) => {
-    await refuseOtherVersion(trx);
+    refuseUnknown(await namesOfExecuted(trx));
     const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
     const { error, results } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
@@ -23,17 +23,26 @@ export const migrate = (db: Database): Promise<string[]> =>
   });
 
 /**
- * Whether every migration of this version has been run. A newer server may have run others by now: the servers that are
- * replaced one after the other go on until then.
+ * Whether every migration of this version has been run. A newer server may have run others by now: the old ones keep
+ * running until they are replaced one after the other.
  */
-export async function isMigrated(db: Database): Promise<boolean> {
+export const isMigrated = async (db: Database): Promise<boolean> => isComplete(await namesOfExecuted(db));
+
+/**
+ * The same, for a command that must not work on the tables of a newer version.
+ * @throws OtherVersion where a migration was run that this version does not know
+ */
+export async function isMigratedExactly(db: Database): Promise<boolean> {
   const executed = await namesOfExecuted(db);
-  return Object.keys(migrations).every((name) => executed.includes(name));
+  refuseUnknown(executed);
+  return isComplete(executed);
 }
 
-/** @throws OtherVersion where a migration was run that this version does not know */
-export async function refuseOtherVersion(db: Database): Promise<void> {
-  const unknown = (await namesOfExecuted(db)).find((name) => !Object.hasOwn(migrations, name));
+const isComplete = (executed: readonly string[]): boolean =>
+  Object.keys(migrations).every((name) => executed.includes(name));
+
+function refuseUnknown(executed: readonly string[]): void {
+  const unknown = executed.find((name) => !Object.hasOwn(migrations, name));
   if (unknown !== undefined) throw new OtherVersion(unknown);
 }
 

@@ -2,11 +2,11 @@
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked';
 
-  /** @param holders a sentence for each session */
+  /** @param holders a message for each session */
   constructor(holders: readonly string[], cause: unknown) {
     const found = holders.length > 0;
     const advice = found
-      ? 'End it, for example by select pg_terminate_backend(…), then start again.'
+      ? 'End these sessions, for example with select pg_terminate_backend(<number>), then start again.'
       : 'Start again at a quieter time.';
     super(
       ['The tables cannot be changed while other sessions hold locks on them.', ...holders, advice].join(

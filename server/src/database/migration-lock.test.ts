@@ -49,7 +49,7 @@ test('a migration that is kept from a table for long fails, and the start names 
     new RegExp(
       `^The tables cannot be changed while other sessions hold locks on them\\.
 Session ${rows[0].pid} of postgres \\(psql\\), idle in transaction, holds locks on things since 20.* UTC\\.
-End it, .*, then start again\\.$`,
+End these sessions, .*, then start again\\.$`,
     ),
   );
 });

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('A database of another version (%s)', (kind) => {
       const printed: string[] = [];
       const print = (line: string) => void printed.push(line);
       const readSecret = async () => '';
-      const code = await runCommandLine([command], { env: place.env, print, complain: print, readSecret });
+      const code = await runCommandLine([command], { env: place.env, print, printError: print, readSecret });
       expect([code, printed]).toEqual([1, [newer]]);
     },
   );

@@ -25,7 +25,7 @@ const internalsOf = (client: unknown): Internals => client as Internals;
  * Asks PostgreSQL to end the statement that a connection waits for, on a connection of its own. It may come too late
  * and end the next statement instead, so there must be none. `pg`'s own `cancel` knows no TLS.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
- * @param time milliseconds after which it is given up
+ * @param time timeout in milliseconds
  */
 export function cancelStatement(
   slow: unknown,

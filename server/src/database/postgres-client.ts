@@ -20,7 +20,7 @@ const cancelled = new WeakSet<Client>();
 
 export const isBroken = (client: Client): boolean => broken.has(client) || cancelled.has(client);
 
-/** Lets nobody else have the connection. */
+/** Keeps the connection from being reused. */
 export const retire = (client: Client): void => void cancelled.add(client);
 
 /** Its pool learns of that a moment later. */
@@ -74,7 +74,7 @@ export async function ask(
   }
 }
 
-/** Ends a connection without a farewell, for which it would wait; whoever waits for an answer gets the error. */
+/** Destroys a connection at once: a proper end would wait for the server. A pending statement fails with the error. */
 export const hangUp = (client: Client, reason?: Error): void => streamOf(client).destroy(reason);
 
 type Stream = { destroy(error?: Error): void; destroyed: boolean };

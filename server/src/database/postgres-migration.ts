@@ -7,14 +7,14 @@ import { isConflict } from './trouble.ts';
 
 /**
  * Every query of a table waits behind an `alter table` that waits for its lock, so it waits for three seconds only.
- * Then the migration, which is one transaction, begins anew, after a pause in which the others catch up.
+ * Then the migration, which is one transaction, begins anew, after a pause in which waiting queries run.
  */
 const defaultLimits = { lockTimeout: 3_000, tries: 5 };
 
 /**
  * Runs a migration on PostgreSQL, for one server at a time.
  * @param limits `lockTimeout` in milliseconds
- * @throws MigrationBlocked where others do not let go of a table
+ * @throws MigrationBlocked where other sessions keep a table locked
  */
 export async function inPostgresMigration<T>(
   db: Database,
@@ -37,7 +37,7 @@ const attempt = <T>(
   work: (trx: Transaction) => Promise<T>,
   lockTimeout: number,
 ): Promise<T> => {
-  // Whoever waited for the lock has to see what was migrated before it.
+  // A server that waited for the lock must see what was migrated before it.
   const begun = db.transaction().setAccessMode(longTransaction).setIsolationLevel('read committed');
   return begun.execute(async (trx) => {
     // Another server's migration may rightly take that long.

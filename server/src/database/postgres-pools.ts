@@ -13,7 +13,7 @@ export type PoolSettings = {
 };
 
 /** Milliseconds that open connections have to close when the shop stops. */
-const farewell = 2_000;
+const endTimeout = 2_000;
 
 /**
  * Connections to the first host that accepts writes. Of several hosts, the last one that worked is tried first.
@@ -62,8 +62,8 @@ export class PostgresPools {
   }
 
   /**
-   * An answer is overdue. Where a connection has gone without a word, the idle ones may have too, and the next calls
-   * would wait for them; where the database is well, the statement itself takes long, and ends there too.
+   * An answer is overdue. If the connection is silently dead, the idle ones may be too, and the next calls would wait for
+   * them. If the database works, the statement itself is slow, and is cancelled there too.
    * @param isAlone a statement outside of transactions, for which PostgreSQL has no limit
    */
   suspect(client: Client, isAlone: boolean): void {
@@ -73,17 +73,17 @@ export class PostgresPools {
       retire(client);
       cancelStatement(client, host.pool.options, this.#timeout);
     }
-    // Done before the overdue answer is given up, so that whoever asks again finds connections that work.
+    // Before the timeout of the overdue answer, so that a retry finds connections that work.
     if (host.idle.size > 0) void probe(host, 0.15 * this.#timeout);
   }
 
-  /** Resolves in a few seconds, even where the other side has gone without a word. */
+  /** Resolves in a few seconds, even if the other side no longer responds. */
   async end(): Promise<void> {
     const ended = Promise.all(this.#hosts.map(({ pool }) => pool.end()));
     const open = () => this.#hosts.flatMap((host) => [...host.open]);
     const closed = Promise.all([ended, ...open().map(untilClosed)]);
     const timer = new AbortController();
-    await Promise.race([closed, pause(farewell, undefined, { signal: timer.signal }).catch(() => {})]);
+    await Promise.race([closed, pause(endTimeout, undefined, { signal: timer.signal }).catch(() => {})]);
     timer.abort();
     for (const client of open()) hangUp(client);
   }

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { longTransaction } from './access-modes.ts';
 import { retryOnConflict } from './retry.ts';
-import { type Answer, answer, type Prepare } from './sqlite-file.ts';
+import { answer, type Prepare, type StatementResult } from './sqlite-file.ts';
 import { GroupCommit, type WritableFile, type Writer } from './sqlite-group-commit.ts';
 import { untilUnlocked } from './sqlite-lock.ts';
 
@@ -116,7 +116,7 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-const resultOf = <Row>(response: Answer): QueryResult<Row> =>
+const resultOf = <Row>(response: StatementResult): QueryResult<Row> =>
   'rows' in response
     ? { rows: response.rows as Row[] }
     : { numAffectedRows: BigInt(response.changes), rows: [] };

@@ -54,12 +54,12 @@ export function keepStatements(file: DatabaseSync): Prepare {
   };
 }
 
-export type Statement = { sql: string; parameters: readonly unknown[] };
-export type Answer = { rows: unknown[] } | { changes: number | bigint };
+export type SqliteStatement = { sql: string; parameters: readonly unknown[] };
+export type StatementResult = { rows: unknown[] } | { changes: number | bigint };
 
 type Parameter = null | number | bigint | string | NodeJS.ArrayBufferView;
 
-export function answer(prepare: Prepare, { sql, parameters }: Statement): Answer {
+export function answer(prepare: Prepare, { sql, parameters }: SqliteStatement): StatementResult {
   const { statement, answersRows } = prepare(sql);
   const given = parameters as Parameter[];
   if (answersRows) return { rows: statement.all(...given) };

@@ -13,7 +13,7 @@ export class Marker {
     this.path = path;
   }
 
-  /** What it says; undefined where there is none. */
+  /** Its text; undefined if there is none. */
   read(): string | undefined {
     try {
       return readFileSync(this.path, 'utf8');
@@ -24,7 +24,7 @@ export class Marker {
   }
 
   write(file: Stats): void {
-    // Where a file system does not keep when a file was created, its last change stands in for that.
+    // File systems without creation times report the time of the last change instead.
     const isKept = file.birthtimeMs > 0 && file.birthtimeMs !== file.ctimeMs;
     const created = isKept ? file.birthtime.toISOString() : unknown;
     const said = `${text}Inode ${file.ino}, created ${created}\n`;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { comparePayments } from '../payments/comparison/comparison.service.ts';
-import { testProvider } from '../payments/test-provider/test-provider.service.ts';
+import { createTestProvider } from '../payments/test-provider/test-provider.service.ts';
 import { migrate, migrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
@@ -87,7 +87,7 @@ describe.each(cases)('A shop of version %s that is upgraded (%s)', (version, kin
       const { body } = await call('GET', `/admin/orders/${order_id}/invoice`, owner);
       expect(JSON.stringify(body)).toContain(`INV-${String(number).padStart(6, '0')}`);
     }
-    const { differences, intents } = await comparePayments(db, testProvider(db), new Date(0));
+    const { differences, intents } = await comparePayments(db, createTestProvider(db), new Date(0));
     expect([differences, intents]).toEqual([[], rows.test_intents?.length]);
 
     const own = (await call('GET', '/orders/own', ada)).body.length;

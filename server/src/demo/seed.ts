@@ -1,4 +1,4 @@
-import { addAccount, hasNoAccounts, newAccount } from '../accounts/accounts.service.ts';
+import { addAccount, hasNoAccounts, prepareAccount } from '../accounts/accounts.service.ts';
 import { addCatalogue, hasNoProducts } from '../catalogue/additions.service.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
@@ -19,7 +19,7 @@ export async function seedDemo(db: Database): Promise<number> {
   // Loaded only when needed: a shop that has products starts without it.
   const { demoBrands, demoCategories, demoProducts } = await import('@kiosk/demo/catalogue.ts');
   const products = demoProducts();
-  const accounts = await Promise.all(demoAccounts.map(newAccount));
+  const accounts = await Promise.all(demoAccounts.map(prepareAccount));
   try {
     return await inTransaction(db, async (trx) => {
       if (!(await isEmpty(trx))) return 0;

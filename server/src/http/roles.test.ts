@@ -16,9 +16,9 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'POST /auth/login',
     'POST /auth/google',
     'GET /auth/logout',
-    'GET /downloads/products.csv',
-    'GET /downloads/orders.csv',
-    'GET /downloads/import-errors.csv',
+    'GET /admin/downloads/products.csv',
+    'GET /admin/downloads/orders.csv',
+    'GET /admin/downloads/import-errors.csv',
   ],
   'people who are signed in': [
     'GET /auth/check',

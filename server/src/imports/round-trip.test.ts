@@ -167,7 +167,7 @@ describeShop('The exported catalogue', (shop) => {
     );
     expect(answer.body).toMatch(/^\ufeffid,sku,title,price,/);
     expect((await shop.get(path)).status).toBe(404);
-    expect((await shop.get('/downloads/products.csv?key=guess')).status).toBe(404);
+    expect((await shop.get('/admin/downloads/products.csv?key=guess')).status).toBe(404);
     const late = (await shop.post('/admin/products/downloads', { as: await shop.admin() })).body.href.replace(
       '/api',
       '',

@@ -1,7 +1,7 @@
 import type { CreditNote, OrderInvoice } from '@kiosk/contract/invoice.ts';
 import { numbersOf, upTo } from '@kiosk/testkit/invoices.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { cardOrder, checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
@@ -21,7 +21,7 @@ describeShop('A credit note', (shop) => {
   /** An order of $79 that is paid by card and invoiced. */
   const invoiced = async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
     await checkPayment(shop, ada, id);
     const { number, date } = (await issue(id, admin)).body.invoice;
@@ -62,7 +62,7 @@ describeShop('A credit note', (shop) => {
 
   test('a credit note for the whole invoice repeats its lines, and includes refunds from before the invoice', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const { id, product } = await cardOrder(shop, ada);
+    const { id, product } = await placeCardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
     await checkPayment(shop, ada, id);
     await refund(id, admin);

@@ -14,13 +14,17 @@ export type Invoicing = Seller & {
 export type CardAmounts = { paid: number; refunded: number };
 
 /** An invoice as it would be issued now. */
-export function draftOf(order: Order, { paid }: CardAmounts, invoicing: Invoicing | undefined): InvoiceDraft {
+export function invoiceDraftOf(
+  order: Order,
+  { paid }: CardAmounts,
+  invoicing: Invoicing | undefined,
+): InvoiceDraft {
   const { id, createdAt, items, totalAmount, paymentMethod, selectedAddresses } = order;
   const paidAmount = Math.min(paid, totalAmount);
   return {
     ...(invoicing && { seller: sellerOf(invoicing) }),
     orderId: id,
-    orderDate: dayOf(createdAt, invoicing?.timeZone ?? 'UTC'),
+    orderDate: isoDateOf(createdAt, invoicing?.timeZone ?? 'UTC'),
     customer: selectedAddresses,
     paymentMethod,
     lines: items.map(lineOf),
@@ -51,7 +55,7 @@ export const sellerOf = ({ name, address, taxId, email }: Invoicing): Seller => 
 });
 
 /** The date of an instant in a time zone, as in 2026-03-29. */
-export const dayOf = (instant: string, timeZone: string): string =>
+export const isoDateOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 const lineOf = ({ title, color, size, quantity, price }: OrderLine): InvoiceDraft['lines'][number] => ({

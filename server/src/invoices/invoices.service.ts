@@ -7,16 +7,25 @@ import {
   type OrderInvoice,
 } from '@kiosk/contract/invoice.ts';
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
-import { type Order, orderMessages } from '@kiosk/contract/order.ts';
+import type { Order } from '@kiosk/contract/order.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
+import { aboutOrder } from '../audit/subjects.service.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { assignInvoice, findInvoicedOrder, lockInvoicedOrder } from '../orders/invoicing.service.ts';
+import { assignInvoice, lockInvoicedOrder } from '../orders/invoicing.service.ts';
+import { getOrder, noSuchOrder } from '../orders/orders.service.ts';
 import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableCents, creditOf } from './credits.ts';
-import { type CardAmounts, dayOf, draftOf, type Invoicing, refusalOf, sellerOf } from './drafts.ts';
+import {
+  type CardAmounts,
+  type Invoicing,
+  invoiceDraftOf,
+  isoDateOf,
+  refusalOf,
+  sellerOf,
+} from './drafts.ts';
 import { findDocuments, insertInvoice, type OrderDocuments, takeNumber } from './invoices.store.ts';
 
 export type { Invoicing } from './drafts.ts';
@@ -28,11 +37,11 @@ export async function getInvoice(
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> {
   const [order, amounts, documents] = await Promise.all([
-    findInvoicedOrder(db, orderId),
+    getOrder(db, orderId),
     cardAmounts(db, orderId),
     findDocuments(db, orderId),
   ]);
-  return answerOf(existing(order), amounts, documents, invoicing);
+  return answerOf(order, amounts, documents, invoicing);
 }
 
 /**
@@ -44,7 +53,7 @@ export async function getOwnInvoice(
   accountId: string,
   orderId: string,
 ): Promise<IssuedDocuments> {
-  const order = existing(await findInvoicedOrder(db, orderId));
+  const order = await getOrder(db, orderId);
   if (order.user !== accountId) throw noSuchOrder();
   const { invoice, creditNotes } = await findDocuments(db, orderId);
   if (invoice === undefined) throw new Problem('not-found', noInvoice);
@@ -69,7 +78,7 @@ export const issueInvoice = (
       const code = refusal ?? 'no-seller';
       throw new Problem('conflict', invoiceRefusals[code], { code });
     }
-    const draft = { ...draftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
+    const draft = { ...invoiceDraftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
     const number = await issue(trx, admin, 'invoice', draft, invoicing.timeZone);
     await assignInvoice(trx, orderId, number);
     return answerOf(order, amounts, await findDocuments(trx, orderId), invoicing);
@@ -106,7 +115,7 @@ export const issueCreditNote = (
 
 /** Locks an order and its documents until the transaction ends. @throws Problem not-found */
 async function lockDocuments(trx: Transaction, orderId: string) {
-  const order = existing(await lockInvoicedOrder(trx, orderId));
+  const order = await lockInvoicedOrder(trx, orderId);
   return { order, amounts: await cardAmounts(trx, orderId), documents: await findDocuments(trx, orderId) };
 }
 
@@ -128,13 +137,11 @@ async function issue(
     order_id: content.orderId,
     issued_at: issuedAt,
     amount_cents: toCents(content.total),
-    content: JSON.stringify({ ...content, number, date: dayOf(issuedAt, timeZone) }),
+    content: JSON.stringify({ ...content, number, date: isoDateOf(issuedAt, timeZone) }),
   });
   await recordChange(trx, admin, {
     action: `issue-${series}`,
-    subject: 'order',
-    subjectId: content.orderId,
-    label: `#${content.orderId}`,
+    ...aboutOrder(content.orderId),
     after: { number, amount: content.total },
   });
   return number;
@@ -156,7 +163,7 @@ function answerOf(
   }
   const refusal = refusalOf(order, amounts, invoicing);
   return {
-    draft: draftOf(order, amounts, invoicing),
+    draft: invoiceDraftOf(order, amounts, invoicing),
     ...(refusal && { refusal }),
     creditNotes,
     creditable: 0,
@@ -173,10 +180,4 @@ const remainingCreditableCents = (
 const cardAmounts = async (db: Database, orderId: string): Promise<CardAmounts> =>
   (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0 };
 
-function existing(order: Order | undefined): Order {
-  if (order === undefined) throw noSuchOrder();
-  return order;
-}
-
-const noSuchOrder = () => new Problem('not-found', orderMessages.notFound);
 const noInvoice = 'This order has no invoice yet.';

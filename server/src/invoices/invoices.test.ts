@@ -2,7 +2,7 @@ import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import { numbersOf, upTo } from '@kiosk/testkit/invoices.ts';
 import { MortalServer } from '@kiosk/testkit/mortal.ts';
 import { address, placement } from '@kiosk/testkit/orders.ts';
-import { cardOrder, checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
@@ -79,7 +79,11 @@ describeShop(
       ]);
 
       // The shop moves, and so does the order.
-      const config = readConfig({ LOG_LEVEL: 'silent', SELLER_NAME: 'Elsewhere', SELLER_ADDRESS: 'Mars' });
+      const config = readConfig({
+        LOG_LEVEL: 'silent',
+        SELLER_NAME: 'Another seller',
+        SELLER_ADDRESS: 'Mars',
+      });
       const moved = await buildApp(config, shop.db);
       const changed = JSON.stringify({ ...address, name: 'Bob' });
       await shop.db.updateTable('orders').set({ address: changed }).where('id', '=', id).execute();
@@ -93,7 +97,9 @@ describeShop(
       await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
       expect((await ask('credit-notes')).json()).toMatchObject({
         invoice: body.invoice,
-        creditNotes: [{ seller: { name: 'Elsewhere' }, customer: address, tax: said.tax, lines: said.lines }],
+        creditNotes: [
+          { seller: { name: 'Another seller' }, customer: address, tax: said.tax, lines: said.lines },
+        ],
       });
       await moved.close();
       const rewriting = shop.db.updateTable('invoices').set({ amount_cents: 1 }).where('order_id', '=', id);
@@ -186,7 +192,7 @@ describeShop(
 
     test('a card order is invoiced once it is paid, and never if it was cancelled unpaid', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       expect(await invoiceOf(id, admin)).toMatchObject({ refusal: 'unpaid', draft: { due: 79 } });
       expect(await issue(id, admin)).toMatchObject({
         status: 409,

@@ -1,7 +1,5 @@
-import { orderMessages } from '@kiosk/contract/order.ts';
 import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import type { Database } from '../database/schema.ts';
-import { Problem } from '../problem.ts';
 import {
   countMatching,
   findIds,
@@ -12,6 +10,7 @@ import {
   readOrders,
 } from './admin-orders.store.ts';
 import { readOrderSearch } from './order-search.service.ts';
+import { noSuchOrder } from './orders.service.ts';
 
 /** A page of orders that match the filters, the newest first, and the total number of matches. */
 export async function listAdminOrders(
@@ -66,7 +65,7 @@ export async function* eachAdminOrder(
  */
 export async function getAdminOrder(db: Database, id: string, filters: OrderFilters) {
   const [order, search] = await Promise.all([findWithCustomer(db, id), readOrderSearch(db, filters.q)]);
-  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
+  if (order === undefined) throw noSuchOrder();
   const what = { filters, search };
   const [newer, older] = await Promise.all([
     findNeighbour(db, what, order, 'newer'),

@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
+import { countRows } from '../database/count-rows.ts';
 import { notByIndex } from '../database/dialect.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { ordersOf } from './order-rows.ts';
@@ -41,12 +42,7 @@ const partRefunded = select
   .select('orders.id')
   .where(sql<boolean>`orders.payment_status = 'paid' and orders.refunded_cents > 0`);
 
-export async function countMatching(db: Database, what: Matching): Promise<number> {
-  const { total } = await matching(db, what)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countMatching = (db: Database, what: Matching): Promise<number> => countRows(matching(db, what));
 
 type Position = { id: string; createdAt: string };
 
@@ -67,7 +63,6 @@ export async function findNeighbour(
   return found?.id;
 }
 
-/** An order with its customer. */
 export async function findWithCustomer(
   db: Database,
   id: string,

@@ -1,6 +1,6 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import { address, placement } from '@kiosk/testkit/orders.ts';
-import { cardOrder, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
@@ -135,7 +135,7 @@ describeShop('The admin order list', (shop) => {
     'after a card order is reused with a new address %s indexing, order search finds it by the new address alone',
     async (when) => {
       const ada = await shop.customer();
-      const { id, product } = await cardOrder(shop, ada);
+      const { id, product } = await placeCardOrder(shop, ada);
       if (when === 'after') await indexPlacedOrders(shop.db);
       const name = `Night${newIdentifier().slice(-8)} Shade`;
       const selectedAddresses = { ...address, name, phone: '+1 555 734209' };
@@ -156,7 +156,7 @@ describeShop('The admin order list', (shop) => {
     const q = ada.email;
     const cash = await orderOf(ada);
     await shop.patch(`/orders/${cash}`, { as: admin, body: { status: 'shipped' } });
-    const { id: paid } = await cardOrder(shop, ada);
+    const { id: paid } = await placeCardOrder(shop, ada);
     await payWithTestCard(shop, ada, paid, testCards.good);
     await shop.post(`/payments/${paid}/check`, { as: ada });
     await shop.db.updateTable('orders').set({ payment_flag: 'paid-twice' }).where('id', '=', paid).execute();
@@ -172,7 +172,7 @@ describeShop('The admin order list', (shop) => {
 
   test('a partial refund is shown and filtered until the whole order is refunded, also for the shopper', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
     await shop.post(`/payments/${id}/check`, { as: ada });
     const giveBack = (key: string, amount?: number) =>

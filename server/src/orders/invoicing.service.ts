@@ -1,17 +1,15 @@
 import type { Order } from '@kiosk/contract/order.ts';
-import type { Database, Transaction } from '../database/schema.ts';
-import { setInvoiceNumber } from './invoicing.store.ts';
-import { findOrder } from './orders.store.ts';
+import type { Transaction } from '../database/schema.ts';
+import { getOrder } from './orders.service.ts';
+import { changeOrder } from './orders.store.ts';
 import { lockPayable } from './payable.service.ts';
 
-/** The order of an invoice. */
-export const findInvoicedOrder = (db: Database, id: string): Promise<Order | undefined> => findOrder(db, id);
-
-/** Locks the order until the transaction ends. */
-export async function lockInvoicedOrder(trx: Transaction, id: string): Promise<Order | undefined> {
-  return (await lockPayable(trx, id)) && findOrder(trx, id);
+/** Locks the order until the transaction ends. @throws Problem not-found */
+export async function lockInvoicedOrder(trx: Transaction, id: string): Promise<Order> {
+  await lockPayable(trx, id);
+  return getOrder(trx, id);
 }
 
 /** Stores the invoice number in its order, in the transaction that issues the invoice. */
 export const assignInvoice = (trx: Transaction, id: string, number: string): Promise<void> =>
-  setInvoiceNumber(trx, id, number);
+  changeOrder(trx, id, { invoice_number: number });

@@ -1,6 +1,6 @@
-import { orderMessages } from '@kiosk/contract/order.ts';
 import type { OrderNote } from '@kiosk/contract/order-details.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
+import { aboutOrder } from '../audit/subjects.service.ts';
 import { now } from '../clock.ts';
 import { isDangling } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import * as store from './notes.store.ts';
-import { aboutOrder } from './order-record.ts';
+import { noSuchOrder } from './orders.service.ts';
 
 type NewNote = { orderId: string; text: string; key: string };
 
@@ -43,7 +43,7 @@ export async function addNote(
       return noteOf(note);
     });
   } catch (error) {
-    if (isDangling(error)) throw new Problem('not-found', orderMessages.notFound);
+    if (isDangling(error)) throw noSuchOrder();
     throw error;
   }
 }

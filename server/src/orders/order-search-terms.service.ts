@@ -7,11 +7,12 @@ import { orderSearchTerms, recipientSearchTerms } from '../order-search-terms.ts
 import { splitSearchTerms } from '../search-terms.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import * as store from './order-search-terms.store.ts';
+import { changeOrder } from './orders.store.ts';
 
-export type Customer = Pick<User, 'id' | 'email' | 'username'>;
+export type Buyer = Pick<User, 'id' | 'email' | 'username'>;
 
 type Placed = Pick<Order, 'id' | 'selectedAddresses'> & {
-  customer: Pick<Customer, 'email' | 'username'>;
+  customer: Pick<Buyer, 'email' | 'username'>;
   /** The search terms of the products, as stored in their rows. */
   products: readonly string[];
 };
@@ -53,7 +54,7 @@ async function indexBatch(trx: Transaction): Promise<number> {
 /** Replaces the search terms of an order's old address with those of its new one. */
 export async function moveSearchTerms(
   trx: Transaction,
-  customer: Customer,
+  customer: Buyer,
   before: Order,
   selectedAddresses: Order['selectedAddresses'],
 ): Promise<void> {
@@ -62,7 +63,8 @@ export async function moveSearchTerms(
     trx,
     items.map(({ product }) => product),
   );
-  await store.setSearchTerms(trx, id, searchTermsOfOrder({ id, selectedAddresses, customer, products }));
+  const search_terms = searchTermsOfOrder({ id, selectedAddresses, customer, products });
+  await changeOrder(trx, id, { search_terms });
   await store.deleteSearchTerms(trx, id, recipientSearchTerms(id, before.selectedAddresses));
   await store.insertSearchTerms(trx, [{ id, searchTerms: recipientSearchTerms(id, selectedAddresses) }]);
 }

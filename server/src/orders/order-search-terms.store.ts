@@ -23,21 +23,16 @@ export async function deleteSearchTerms(
   await trx.deleteFrom('order_search_terms').where('term', 'in', terms).where('order_id', '=', id).execute();
 }
 
-/** What the order's row keeps. */
-export async function setSearchTerms(trx: Transaction, id: string, searchTerms: string): Promise<void> {
-  await trx.updateTable('orders').set({ search_terms: searchTerms }).where('id', '=', id).execute();
-}
-
 /** Written out, not as a parameter, so that SQLite sees that the index of these orders answers it. */
 export const isPending = sql<boolean>`orders.search_terms_pending = 1`;
 
 /** Some of the orders that are not indexed yet, and which nobody can change until the transaction ends. */
-export const takePending = (trx: Transaction, most: number): Promise<Pick<OrdersTable, 'id' | 'address'>[]> =>
+export const takePending = (trx: Transaction, max: number): Promise<Pick<OrdersTable, 'id' | 'address'>[]> =>
   trx
     .updateTable('orders')
     .set({ search_terms_pending: 0 })
     .where('id', 'in', (pending) =>
-      pending.selectFrom('orders').select('orders.id').where(isPending).orderBy('orders.id').limit(most),
+      pending.selectFrom('orders').select('orders.id').where(isPending).orderBy('orders.id').limit(max),
     )
     .returning(['id', 'address'])
     .execute();

@@ -6,7 +6,7 @@ import { findCandidates, findIdByInvoice, type Meaning, type OrderSearch } from 
 /** Checking up to this many orders is faster than scanning the search terms of all orders. */
 const few = 1_000;
 
-/** Parses a search text; undefined if it has no words. If only few orders can match, their ids are part of the result. */
+/** Parses a search text; undefined if it has no terms. If only few orders can match, their ids are part of the result. */
 export async function readOrderSearch(db: Database, text = ''): Promise<OrderSearch | undefined> {
   const invoice = invoiceNumberIn(text);
   const invoiced = invoice && (await findIdByInvoice(db, invoice));
@@ -17,7 +17,7 @@ export async function readOrderSearch(db: Database, text = ''): Promise<OrderSea
 }
 
 async function readMeaning(db: Database, terms: readonly Term[]): Promise<Meaning> {
-  // As a rule, the longer a word, the fewer orders have it.
+  // As a rule, the longer a term, the fewer orders have it.
   for (const term of terms.toSorted((a, b) => maxLengthOf(b) - maxLengthOf(a))) {
     const ids = await findCandidates(db, term, few);
     if (ids) return { terms: terms.filter((other) => other !== term), among: ids };

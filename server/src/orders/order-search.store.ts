@@ -60,13 +60,13 @@ const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool
 export async function findCandidates(db: Database, term: Term, max: number): Promise<string[] | undefined> {
   const { beginnings, number } = term;
   const limit = max + 1;
-  const [word = ''] = beginnings;
+  const [text = ''] = beginnings;
   const [first, ...others] = [
     ...beginnings.map((beginning) => listed(recipientOf(beginning).limit(limit))),
     ...(number ? [listed(numbered(number).limit(limit))] : []),
     listed(pending(db, term).limit(limit)),
-    listed(ordersOf(word, limit)),
-    listed(ordersWith(word, limit)),
+    listed(ordersOf(text, limit)),
+    listed(ordersWith(text, limit)),
   ];
   if (first === undefined) return [];
   const all = others.reduce((union, other) => union.unionAll(other), first);
@@ -74,7 +74,6 @@ export async function findCandidates(db: Database, term: Term, max: number): Pro
   return rows.length > max ? undefined : [...new Set(rows.flatMap(({ id }) => id ?? []))];
 }
 
-/** The order with this invoice. */
 export async function findIdByInvoice(db: Database, invoice: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('orders')
@@ -106,17 +105,17 @@ const numbered = (number: string) =>
     .where('orders.id', '<', `${number}g`);
 
 /** Customers or products without orders count too: a term that many of them have is not worth reading. */
-const some = (kind: SearchKind, word: string, limit: number) =>
-  select.selectFrom(refsBeginning(select, kind, word).limit(limit).as('some'));
+const some = (kind: SearchKind, term: string, limit: number) =>
+  select.selectFrom(refsBeginning(select, kind, term).limit(limit).as('some'));
 
-const ordersOf = (word: string, limit: number) =>
-  some('account', word, limit)
+const ordersOf = (term: string, limit: number) =>
+  some('account', term, limit)
     .leftJoin('orders', 'orders.account_id', 'some.ref')
     .select('orders.id as id')
     .limit(limit);
 
-const ordersWith = (word: string, limit: number) =>
-  some('product', word, limit)
+const ordersWith = (term: string, limit: number) =>
+  some('product', term, limit)
     .leftJoin('order_lines', 'order_lines.product_id', 'some.ref')
     .select('order_lines.order_id as id')
     .limit(limit);

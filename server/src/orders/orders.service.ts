@@ -1,7 +1,17 @@
-import type { Order } from '@kiosk/contract/order.ts';
+import { type Order, orderMessages } from '@kiosk/contract/order.ts';
 import type { OptionalPage } from '@kiosk/contract/paging.ts';
 import type { Database } from '../database/schema.ts';
-import { countOrders, findOrders, type OrderScope } from './orders.store.ts';
+import { Problem } from '../problem.ts';
+import { countOrders, findOrder, findOrders, type OrderScope } from './orders.store.ts';
+
+/** @throws Problem not-found */
+export async function getOrder(db: Database, id: string): Promise<Order> {
+  const order = await findOrder(db, id);
+  if (order === undefined) throw noSuchOrder();
+  return order;
+}
+
+export const noSuchOrder = () => new Problem('not-found', orderMessages.notFound);
 
 /** Orders, the newest first, and their number before paging. */
 export async function listOrders(

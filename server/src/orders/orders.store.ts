@@ -1,9 +1,11 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import type { OptionalPage } from '@kiosk/contract/paging.ts';
-import type { SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder, Updateable } from 'kysely';
+import { countRows } from '../database/count-rows.ts';
 import { prepare } from '../database/prepared.ts';
-import type { Database, Schema } from '../database/schema.ts';
+import type { OrdersTable } from '../database/schema/orders.ts';
+import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { type OrderRow, ordersOf } from './order-rows.ts';
 
 /** All orders, or those of one account. */
@@ -43,11 +45,12 @@ const withLines = async (
   orders: SelectQueryBuilder<Schema, 'orders', OrderRow>,
 ): Promise<Order[]> => ordersOf(await joinLines(db, orders).execute());
 
-export async function countOrders(db: Database, scope: OrderScope): Promise<number> {
-  const { total } = await ordersTableOf(db, scope)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export const countOrders = (db: Database, scope: OrderScope): Promise<number> =>
+  countRows(ordersTableOf(db, scope));
+
+/** Changes columns of an order. */
+export async function changeOrder(trx: Transaction, id: string, to: Updateable<OrdersTable>): Promise<void> {
+  await trx.updateTable('orders').set(to).where('id', '=', id).execute();
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {

@@ -3,6 +3,8 @@ import { lockAccount } from '../accounts/accounts.service.ts';
 import { removeUnits } from '../carts/carts.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { OrderRow } from './order-rows.ts';
+import { noSuchOrder } from './orders.service.ts';
+import { changeOrder } from './orders.store.ts';
 import * as store from './payable.store.ts';
 import { findLines } from './status.store.ts';
 
@@ -25,13 +27,14 @@ export async function findPayable(db: Database, orderId: string): Promise<Payabl
 /**
  * Locks the order until the transaction ends. The account is locked first, as when placing an order, so that the two
  * never deadlock.
+ * @throws Problem not-found
  */
-export async function lockPayable(trx: Transaction, orderId: string): Promise<PayableOrder | undefined> {
+export async function lockPayable(trx: Transaction, orderId: string): Promise<PayableOrder> {
   const row = await store.findRow(trx, orderId);
-  if (row === undefined) return undefined;
-  await lockAccount(trx, row.account_id);
-  const locked = await store.lockRow(trx, orderId);
-  return locked && payableOf(locked);
+  if (row !== undefined) await lockAccount(trx, row.account_id);
+  const locked = row && (await store.lockRow(trx, orderId));
+  if (locked === undefined) throw noSuchOrder();
+  return payableOf(locked);
 }
 
 const payableOf = (row: OrderRow): PayableOrder => ({
@@ -48,8 +51,13 @@ const payableOf = (row: OrderRow): PayableOrder => ({
 export const setPayment = (
   trx: Transaction,
   orderId: string,
-  payment: { status: PaymentStatus; flag: PaymentFlag | null; refundedCents: number },
-): Promise<void> => store.setPayment(trx, orderId, payment);
+  { status, flag, refundedCents }: { status: PaymentStatus; flag: PaymentFlag | null; refundedCents: number },
+): Promise<void> =>
+  changeOrder(trx, orderId, {
+    payment_status: status,
+    payment_flag: flag,
+    refunded_cents: refundedCents,
+  });
 
 /** Removes the bought units from the cart. Items that were added since then stay. */
 export async function removeFromCart(trx: Transaction, order: PayableOrder): Promise<void> {

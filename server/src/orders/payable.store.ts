@@ -1,4 +1,3 @@
-import type { PaymentFlag, PaymentStatus } from '@kiosk/contract/order.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { OrderRow } from './order-rows.ts';
 
@@ -8,19 +7,3 @@ export const findRow = (db: Database, id: string): Promise<OrderRow | undefined>
 /** Reads an order and locks it until the transaction ends. */
 export const lockRow = (trx: Transaction, id: string): Promise<OrderRow | undefined> =>
   trx.updateTable('orders').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
-
-export async function setPayment(
-  trx: Transaction,
-  id: string,
-  payment: { status: PaymentStatus; flag: PaymentFlag | null; refundedCents: number },
-): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({
-      payment_status: payment.status,
-      payment_flag: payment.flag,
-      refunded_cents: payment.refundedCents,
-    })
-    .where('id', '=', id)
-    .execute();
-}

@@ -11,12 +11,12 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
-import { type Customer, searchTermsOfOrder } from './order-search-terms.service.ts';
+import { type Buyer, searchTermsOfOrder } from './order-search-terms.service.ts';
 import { findByKey } from './orders.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { variantsOf } from './variants.ts';
-import { reuseOrCancelWaiting } from './waiting.service.ts';
+import { reuseOrCancelWaiting, type VoidingState } from './waiting.service.ts';
 
 /**
  * Places an order (point 7, `POST /orders`): the order, the stock it takes and, for cash, the emptied cart are
@@ -30,7 +30,7 @@ import { reuseOrCancelWaiting } from './waiting.service.ts';
 export async function placeOrder(
   db: Database,
   voiding: PaymentVoiding,
-  customer: Customer,
+  customer: Buyer,
   placement: OrderPlacement,
   idempotencyKey: string | undefined,
 ): Promise<Order> {
@@ -59,12 +59,12 @@ function voidInTime({ voidPayment }: PaymentVoiding, orderId: string): Promise<V
   return Promise.race([voidPayment(orderId), tooLate]).finally(() => late.abort());
 }
 
-type Purchase = { customer: Customer; placement: OrderPlacement; idempotencyKey: string | undefined };
+type Purchase = { customer: Buyer; placement: OrderPlacement; idempotencyKey: string | undefined };
 
 /** @returns the order, or the earlier orders whose payments must be voided before it can be placed */
 async function placeUnlessChargeable(
   trx: Transaction,
-  earlier: Parameters<typeof reuseOrCancelWaiting>[3],
+  earlier: VoidingState,
   { customer, placement, idempotencyKey }: Purchase,
 ): Promise<{ order?: Order; chargeable: readonly Order[] }> {
   const accountId = customer.id;
@@ -79,11 +79,7 @@ async function placeUnlessChargeable(
   return { order, chargeable };
 }
 
-async function placeNewOrder(
-  trx: Transaction,
-  customer: Customer,
-  placement: OrderPlacement,
-): Promise<Order> {
+async function placeNewOrder(trx: Transaction, customer: Buyer, placement: OrderPlacement): Promise<Order> {
   const [id, { selectedAddresses }] = [newIdentifier(), placement];
   const { lines, products } = await sellLines(trx, id, placement.items);
   const totals = sum(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));

@@ -69,7 +69,7 @@ export async function insertKey(
 }
 
 /** Literals instead of parameters let SQLite use the partial index of unpaid orders. */
-const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
+export const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
 
 const lockWaiting = prepare((trx: Database, { accountId }: { accountId: string }) =>
   trx
@@ -133,15 +133,3 @@ export const findWaitingSince = (
     .where('payment_flag', 'is', null)
     .orderBy('created_at')
     .execute();
-
-export async function setAddress(
-  trx: Transaction,
-  id: string,
-  address: Order['selectedAddresses'],
-): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ address: JSON.stringify(address) })
-    .where('id', '=', id)
-    .execute();
-}

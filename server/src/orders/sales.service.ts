@@ -13,9 +13,7 @@ export async function totalsOfAccounts(
   return new Map(totals.map((each) => [each.accountId, each]));
 }
 
-/** Number and cents of the sales in each span. */
-export const salesIn = (db: Database, spans: readonly store.Span[]): ReturnType<typeof store.sumSales> =>
-  store.sumSales(db, spans);
+export { sumSales, type TimeRange } from './sales.store.ts';
 
 /** The best-selling products since then, by units. */
 export const bestSellersSince = (db: Database, since: string, limit: number): Promise<store.SoldProduct[]> =>
@@ -37,5 +35,5 @@ export async function ordersWaiting(
   return { pending, unpaid, overdue, attention };
 }
 
-/** An unpaid card order is cancelled by then, so an order that is pending for longer waits for the shop. */
+/** An unpaid card order is cancelled by then, so a longer pending order is waiting for an administrator. */
 const overdueAfter = 24 * 60 * 60 * 1000;

@@ -1,5 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Schema } from '../database/schema.ts';
+import { sql } from 'kysely';
+import { countRows } from '../database/count-rows.ts';
+import type { Database } from '../database/schema.ts';
+import { isWaiting } from './placement.store.ts';
 
 /**
  * What counts as a sale: an order that is neither cancelled nor fully refunded, and a card order only if it is paid.
@@ -26,15 +28,15 @@ export const findTotals = (db: Database, accountIds: readonly string[]): Promise
     .groupBy('account_id')
     .execute();
 
-/** From `since` to just before `until`. */
-export type Span = { since: string; until: string };
+/** From `since` to just before `until`, both ISO 8601 in UTC. */
+export type TimeRange = { since: string; until: string };
 
-/** Sales of each span, each read as one range of the index by date. */
+/** Number and cents of the sales in each time range, each read as one range of the index by date. */
 export async function sumSales(
   db: Database,
-  spans: readonly Span[],
+  ranges: readonly TimeRange[],
 ): Promise<{ orders: number; cents: number }[]> {
-  const [first, ...others] = spans.map(({ since, until }, at) =>
+  const [first, ...others] = ranges.map(({ since, until }, at) =>
     db
       .selectFrom('orders')
       .select((select) => [
@@ -97,7 +99,7 @@ export async function findBestSellers(
 }
 
 export const countPending = (db: Database, before?: string): Promise<number> =>
-  countOf(
+  countRows(
     db
       .selectFrom('orders')
       .where('status', '=', 'pending')
@@ -106,18 +108,7 @@ export const countPending = (db: Database, before?: string): Promise<number> =>
 
 /** The number of unpaid card orders, from their partial index. */
 export const countUnpaid = (db: Database): Promise<number> =>
-  countOf(
-    db
-      .selectFrom('orders')
-      .where(sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`),
-  );
+  countRows(db.selectFrom('orders').where(isWaiting));
 
 export const countFlagged = (db: Database): Promise<number> =>
-  countOf(db.selectFrom('orders').where('payment_flag', 'is not', null));
-
-async function countOf(orders: SelectQueryBuilder<Schema, 'orders', object>): Promise<number> {
-  const { total } = await orders
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+  countRows(db.selectFrom('orders').where('payment_flag', 'is not', null));

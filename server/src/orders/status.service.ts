@@ -1,11 +1,13 @@
-import { type Order, type OrderStatus, orderMessages } from '@kiosk/contract/order.ts';
+import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
+import { aboutOrder } from '../audit/subjects.service.ts';
 import { returnUnits, takeUnits } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { aboutOrder } from './order-record.ts';
-import { findOrder } from './orders.store.ts';
+import { getOrder, noSuchOrder } from './orders.service.ts';
+import { changeOrder } from './orders.store.ts';
+import { lockRow } from './payable.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './status.store.ts';
 
@@ -43,8 +45,8 @@ async function needsVoiding(
   { isChargeable }: PaymentVoiding,
   orderId: string,
 ): Promise<boolean> {
-  const before = await store.lockStatus(trx, orderId);
-  return before !== undefined && before !== 'cancelled' && isChargeable(trx, orderId);
+  const order = await lockRow(trx, orderId);
+  return order !== undefined && order.status !== 'cancelled' && isChargeable(trx, orderId);
 }
 
 function notCancelled(outcome: Exclude<VoidingOutcome, 'voided'>): Problem {
@@ -69,20 +71,14 @@ export async function changeStatusIn(
   orderId: string,
   status: OrderStatus,
 ): Promise<Order> {
-  const before = await store.lockStatus(trx, orderId);
-  if (before === undefined) throw noSuchOrder();
+  const order = await lockRow(trx, orderId);
+  if (order === undefined) throw noSuchOrder();
+  const { status: before } = order;
   if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
   if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
-  else await store.setStatus(trx, orderId, status);
+  else await changeOrder(trx, orderId, { status });
   await recordStatus(trx, actor, orderId, before, status);
   return getOrder(trx, orderId);
-}
-
-/** @throws Problem not-found */
-export async function getOrder(db: Database, orderId: string): Promise<Order> {
-  const order = await findOrder(db, orderId);
-  if (order === undefined) throw noSuchOrder();
-  return order;
 }
 
 /** Cancels a pending order automatically and returns its stock. The caller has locked the order. */
@@ -113,7 +109,7 @@ async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
     lines.map((line) => ({ productId: line.product_id, quantity: line.stock_taken })),
   );
   for (const line of lines) await store.setStockTaken(trx, orderId, line.position, 0);
-  await store.setStatus(trx, orderId, 'cancelled');
+  await changeOrder(trx, orderId, { status: 'cancelled' });
 }
 
 async function takeStockAgain(trx: Transaction, orderId: string): Promise<void> {
@@ -127,5 +123,3 @@ async function takeStockAgain(trx: Transaction, orderId: string): Promise<void> 
     await store.setStockTaken(trx, orderId, line.position, counted ? line.quantity : 0);
   }
 }
-
-const noSuchOrder = () => new Problem('not-found', orderMessages.notFound);

@@ -1,12 +1,15 @@
 import { toCents } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockProducts } from '../catalogue/stock/stock.service.ts';
-import type { Database, Transaction } from '../database/schema.ts';
-import { type Customer, moveSearchTerms } from './order-search-terms.service.ts';
+import type { Transaction } from '../database/schema.ts';
+import { type Buyer, moveSearchTerms } from './order-search-terms.service.ts';
+import { changeOrder } from './orders.store.ts';
 import type { PaymentVoiding } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
 import { variantsOf } from './variants.ts';
+
+export { findHeld as heldBy } from './placement.store.ts';
 
 /** What happens to an account's unpaid card orders when it orders again. */
 type Waiting = {
@@ -16,17 +19,19 @@ type Waiting = {
   chargeable: readonly Order[];
 };
 
+/** @property voided orders whose voiding was tried before; those that may still be charged are kept */
+export type VoidingState = Pick<PaymentVoiding, 'isChargeable'> & { voided: ReadonlySet<string> };
+
 /**
  * Reuses an unpaid card order for the same cart at the same price, with the new address. Any other unpaid order is
  * cancelled and its stock returned, unless its card may still be charged. Orders with a flagged payment are left to an
  * administrator.
- * @param voided orders whose voiding was tried before; those that may still be charged are kept
  */
 export async function reuseOrCancelWaiting(
   trx: Transaction,
-  customer: Customer,
+  customer: Buyer,
   placement: OrderPlacement,
-  { isChargeable, voided }: Pick<PaymentVoiding, 'isChargeable'> & { voided: ReadonlySet<string> },
+  { isChargeable, voided }: VoidingState,
 ): Promise<Waiting> {
   const waiting = await store.lockWaitingOrders(trx, customer.id);
   const same = waiting.find((order) => isSame(order, placement));
@@ -42,10 +47,6 @@ export async function reuseOrCancelWaiting(
   return { chargeable, ...(same && { reused: await moveTo(trx, customer, same, placement) }) };
 }
 
-/** Units of each product that an account's orders hold until they are paid. */
-export const heldBy = (db: Database, accountId: string): Promise<Map<string, number>> =>
-  store.findHeld(db, accountId);
-
 const isSame = (order: Order, placement: OrderPlacement): boolean =>
   placement.paymentMethod === 'card' &&
   toCents(placement.totalAmount) === toCents(order.totalAmount) &&
@@ -54,11 +55,11 @@ const isSame = (order: Order, placement: OrderPlacement): boolean =>
 
 async function moveTo(
   trx: Transaction,
-  customer: Customer,
+  customer: Buyer,
   order: Order,
   { selectedAddresses }: OrderPlacement,
 ): Promise<Order> {
-  await store.setAddress(trx, order.id, selectedAddresses);
+  await changeOrder(trx, order.id, { address: JSON.stringify(selectedAddresses) });
   await moveSearchTerms(trx, customer, order, selectedAddresses);
   return { ...order, selectedAddresses };
 }

@@ -1,21 +1,28 @@
 import type { PaymentAttemptsTable } from '../database/schema/payments.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
-export type Attempt = PaymentAttemptsTable;
+export type PaymentAttempt = PaymentAttemptsTable;
 
-export async function insert(trx: Transaction, attempt: Attempt): Promise<Attempt> {
+/** Whether it may still end in a payment. An order has one open attempt at most. */
+export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'creating' || state === 'open';
+
+/** Whether its card was charged, in the right amount or a wrong one. */
+export const isCharged = ({ state }: PaymentAttempt): boolean =>
+  state === 'succeeded' || state === 'mismatched';
+
+export async function insert(trx: Transaction, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   await trx.insertInto('payment_attempts').values(attempt).execute();
   return attempt;
 }
 
-export const find = (db: Database, id: string): Promise<Attempt | undefined> =>
+export const find = (db: Database, id: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findByIntent = (db: Database, intentId: string): Promise<Attempt | undefined> =>
+export const findByIntent = (db: Database, intentId: string): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
 
 /** All attempts of an order, the newest first. */
-export const findOfOrder = (db: Database, orderId: string): Promise<Attempt[]> =>
+export const findOfOrder = (db: Database, orderId: string): Promise<PaymentAttempt[]> =>
   db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -40,7 +47,7 @@ export async function setIntent(trx: Transaction, id: string, intentId: string):
 export async function close(
   trx: Transaction,
   id: string,
-  state: Exclude<Attempt['state'], 'creating' | 'open'>,
+  state: Exclude<PaymentAttempt['state'], 'creating' | 'open'>,
 ): Promise<void> {
   await trx
     .updateTable('payment_attempts')
@@ -70,7 +77,7 @@ export type Due = {
 };
 
 /** Attempts that are due for a check at this provider, the longest due first. */
-export const findDue = (db: Database, { provider, now, latest, limit }: Due): Promise<Attempt[]> =>
+export const findDue = (db: Database, { provider, now, latest, limit }: Due): Promise<PaymentAttempt[]> =>
   db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -90,7 +97,7 @@ export async function expectSoon(trx: Transaction, id: string, next: string): Pr
 }
 
 /** Schedules the next check. @returns whether it was still due; false if another server has claimed it */
-export async function claim(db: Database, attempt: Attempt, next: string): Promise<boolean> {
+export async function claim(db: Database, attempt: PaymentAttempt, next: string): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_attempts')
     .set({ next_check_at: next, checks: attempt.checks + 1 })

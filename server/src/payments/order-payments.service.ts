@@ -1,9 +1,9 @@
 import { toDollars } from '@kiosk/contract/money.ts';
-import { orderMessages, type PaymentStatus } from '@kiosk/contract/order.ts';
+import type { PaymentStatus } from '@kiosk/contract/order.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
+import { noSuchOrder } from '../orders/orders.service.ts';
 import { findPayable } from '../orders/payable.service.ts';
-import { Problem } from '../problem.ts';
 import * as attempts from './attempts.store.ts';
 import * as disputes from './disputes/disputes.store.ts';
 import { disputeOf, unrefundable } from './disputes/disputes.ts';
@@ -32,7 +32,7 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
     refunds.findOfOrder(db, orderId),
     disputes.findOfOrder(db, orderId),
   ]);
-  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
+  if (order === undefined) throw noSuchOrder();
   const state = stateOf(entries);
   const closed = unrefundable(disputed);
   const refundable = tried.filter(({ id }) => !closed.has(id));

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 import * as attempts from './attempts.store.ts';
-import { workOff } from './job/work-off.ts';
+import { throwFailures, workOff } from './job/work-off.ts';
 import { isDown, type PaymentProvider } from './provider.ts';
 
 // Finds changes at the provider that no webhook reported.
@@ -8,7 +8,7 @@ import { isDown, type PaymentProvider } from './provider.ts';
 /** Compared with stored rows at a time. */
 const chunk = 100;
 
-type Known = attempts.Attempt & { intent_id: string };
+type Known = attempts.PaymentAttempt & { intent_id: string };
 
 /** Groups what a provider lists one by one into chunks. */
 export async function* inChunks<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
@@ -42,11 +42,8 @@ export async function settleEach(
     },
     { batch: Number.POSITIVE_INFINITY, failures, closing, isDown },
   );
-  if (failures.length === 0) return settled;
-  throw new AggregateError(
-    failures,
-    `${failures.length} payments could not be settled: ${String(failures[0])}`,
-  );
+  throwFailures(failures, 'payments');
+  return settled;
 }
 
 async function ofShop(

@@ -8,7 +8,6 @@ export type ProviderIntent = {
   clientSecret: string;
   status: IntentStatus;
   amountCents: number;
-  /** What was charged to the card. */
   receivedCents: number;
   currency: string;
   /** What was refunded or is being refunded. */
@@ -29,7 +28,6 @@ export type ProviderRefund = {
   refundId: string | undefined;
 };
 
-/** A dispute as the provider has it now. */
 export type ProviderDispute = {
   id: string;
   intentId: string;
@@ -90,7 +88,6 @@ export type FailureOutcome = 'refused' | 'unanswered' | 'broken';
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly outcome: FailureOutcome;
-  /** The provider's error code. */
   readonly code: string;
 
   constructor(outcome: FailureOutcome, code: string, message: string) {
@@ -108,7 +105,7 @@ export const isMissing = (error: unknown): boolean =>
 export const isDown = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.outcome === 'unanswered';
 
-/** Turns a failure of the provider into a message for the shopper, with its reason for the log. Other errors stay as they are. */
+/** Converts a failure of the provider to a message for the shopper, with its reason for the log. Other errors stay. */
 export const asUnavailable = (message: string, error: unknown): unknown =>
   error instanceof ProviderFailure
     ? new Problem('unavailable', message, {

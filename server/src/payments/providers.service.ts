@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import type { StripeSettings } from '../stripe-settings.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { stripeEventReader } from './stripe/stripe-events.ts';
-import { testProvider } from './test-provider/test-provider.service.ts';
+import { createTestProvider } from './test-provider/test-provider.service.ts';
 
 // Stripe's package takes 40 MB of memory and 0.2 s to load, so it is imported only where it is used.
 
@@ -15,12 +15,11 @@ export async function paymentProviderOf(
   db: Database,
 ): Promise<PaymentProvider | undefined> {
   if (cardPayments === undefined) return undefined;
-  if (cardPayments.provider === 'test') return testProvider(db);
+  if (cardPayments.provider === 'test') return createTestProvider(db);
   const { stripeProvider } = await import('./stripe/stripe-provider.ts');
   return stripeProvider(cardPayments);
 }
 
-/** The reader of Stripe's webhook bodies. */
 export async function webhookReaderOf(
   settings: StripeSettings,
 ): Promise<ReturnType<typeof stripeEventReader>> {

@@ -1,11 +1,4 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  expressionBuilder,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Schema, Transaction } from '../database/schema.ts';
 import { searchTermsOf } from '../search-terms.ts';
@@ -47,19 +40,6 @@ export const changeTexts = (
     added: pairsOf(({ before, after }) => after.filter((term) => !before.includes(term))),
   });
 };
-
-/**
- * The condition that something is found by `text`: each word that was typed begins one of its terms.
- * @param ref the column that holds its id; a text without terms is found everywhere
- */
-export function foundBy(text: string, kind: SearchKind, ref: Expression<string>): Expression<SqlBool> {
-  const where: ExpressionBuilder<Schema, never> = expressionBuilder();
-  return where.and(
-    searchTermsOf(text).map((word) =>
-      where.exists(refsBeginning(where, kind, word).whereRef('search_terms.ref', '=', ref as never)),
-    ),
-  );
-}
 
 /** The ids of what has a term that begins with `beginning`, some of them several times. */
 export const refsBeginning = (where: ExpressionBuilder<Schema, never>, kind: SearchKind, beginning: string) =>

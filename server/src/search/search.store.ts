@@ -30,7 +30,7 @@ async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly 
     )
     .execute();
   const named = ({ term, ref }: Pair): string => `${ref} ${term}`;
-  const pairs = things.flatMap(({ ref, terms }) => terms.map((term) => ({ term, ref })));
+  const pairs = pairsOf(things);
   const [before, after] = [new Set(known.map(named)), new Set(pairs.map(named))];
   await changePairs(trx, kind, {
     removed: known.filter((pair) => !after.has(named(pair))),
@@ -61,26 +61,24 @@ export async function changePairs(
 }
 
 /** Adds terms of things that have none yet, or these. */
-export async function addSearchTerms(
+export const addSearchTerms = (
   trx: Transaction,
   kind: SearchKind,
   things: readonly Indexed[],
-): Promise<void> {
-  const rows = things.flatMap(({ ref, terms }) => terms.map((term) => ({ kind, term, ref })));
-  await insertMany(trx, 'search_terms', columns, rows, (insert) =>
-    insert.onConflict((conflict) => conflict.doNothing()),
-  );
-}
+): Promise<void> => changePairs(trx, kind, { removed: [], added: pairsOf(things) });
+
+const pairsOf = (things: readonly Indexed[]): Pair[] =>
+  things.flatMap(({ ref, terms }) => terms.map((term) => ({ term, ref })));
 
 /** Whether there are at most so many rows; it counts no further. */
 export async function isFew(
   db: Database,
   rows: SelectQueryBuilder<Schema, 'search_terms', { ref: string }>,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const { found } = await db
-    .selectFrom(rows.limit(most + 1).as('some'))
+    .selectFrom(rows.limit(max + 1).as('some'))
     .select((select) => select.fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow();
-  return found <= most;
+  return found <= max;
 }

@@ -8,7 +8,7 @@ import { type PictureStorage, pictureFormats } from './storage.ts';
  * Pictures that no product and no order line uses, the oldest first.
  * @param before only pictures last uploaded before this instant, because an open form may still use a newer one
  */
-export async function findUnused(db: Database, before: string): Promise<store.PictureRow[]> {
+export async function findUnused(db: Database, before: string): Promise<store.StoredPicture[]> {
   const old = await store.findUploadedBefore(db, before);
   const used = new Set([...(await addressesInUse(db))].map(idIn));
   return old.filter(({ id }) => !used.has(id));
@@ -22,7 +22,7 @@ export async function findUnused(db: Database, before: string): Promise<store.Pi
 export async function removeUnused(
   db: Database,
   storage: PictureStorage,
-  { id, widths }: store.PictureRow,
+  { id, widths }: store.StoredPicture,
   before: string,
 ): Promise<boolean> {
   if (!(await store.removeUploadedBefore(db, id, before))) return false;

@@ -7,14 +7,14 @@ import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { decodePicture } from './decoder.ts';
 import * as store from './pictures.store.ts';
-import { createQueue } from './queue.ts';
+import { limitConcurrency } from './queue.ts';
 import { type PictureFile, type PictureStorage, pictureFormats, type StoredFile } from './storage.ts';
 import type { Versions } from './versions.ts';
 
 export type { PictureStorage } from './storage.ts';
 
 /** One picture at a time, to limit memory and processor time. */
-const queued = createQueue(1, 7);
+const queued = limitConcurrency(1, 7);
 
 /**
  * Stores a file as a picture. The same bytes are the same picture, which is stored once. The row is written last: a crash
@@ -53,26 +53,35 @@ async function storeVersions(
   storage: PictureStorage,
   id: string,
   { width, height, widths, files }: Versions,
-): Promise<Omit<store.PictureRow, 'uploaded_at'>> {
+): Promise<Omit<store.StoredPicture, 'uploaded_at'>> {
   await storing(Promise.all(files.map(({ bytes, ...version }) => storage.put({ id, ...version }, bytes))));
   const bytes = files.reduce((sum, version) => sum + version.bytes.length, 0);
   return { id, width, height, widths: JSON.stringify(widths), bytes };
 }
 
-const hasEveryFile = async (storage: PictureStorage, { id, widths }: store.PictureRow): Promise<boolean> => {
+const hasEveryFile = async (
+  storage: PictureStorage,
+  { id, widths }: store.StoredPicture,
+): Promise<boolean> => {
   const files = (JSON.parse(widths) as number[]).flatMap((width) =>
     pictureFormats.map((format) => ({ id, width, format })),
   );
   return (await storing(Promise.all(files.map((file) => storage.has(file))))).every(Boolean);
 };
 
-/** Turns a storage error into a message for users; the cause goes to the log. */
+/** Converts a storage error to a message for users; the cause goes to the log. */
 const storing = <T>(work: Promise<T>, message: string = pictureMessages.notStored): Promise<T> =>
   work.catch((error: unknown) => {
     throw new Problem('unavailable', message, { reason: String(error) });
   });
 
-const pictureOf = ({ id, width, height, widths, bytes }: Omit<store.PictureRow, 'uploaded_at'>): Picture => ({
+const pictureOf = ({
+  id,
+  width,
+  height,
+  widths,
+  bytes,
+}: Omit<store.StoredPicture, 'uploaded_at'>): Picture => ({
   url: `${uploadsPath}/${id}/${Math.max(...(JSON.parse(widths) as number[]))}`,
   width,
   height,

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { PicturesTable } from '../database/schema/uploads.ts';
 import type { Database } from '../database/schema.ts';
 
-export type PictureRow = Selectable<PicturesTable>;
+export type StoredPicture = Selectable<PicturesTable>;
 
 /** Reads a picture, if it exists, and sets its upload time to now. */
-export const renewPicture = (db: Database, id: string, moment: string): Promise<PictureRow | undefined> =>
+export const renewPicture = (db: Database, id: string, moment: string): Promise<StoredPicture | undefined> =>
   db
     .updateTable('pictures')
     .set({ uploaded_at: moment })
@@ -13,8 +13,7 @@ export const renewPicture = (db: Database, id: string, moment: string): Promise<
     .returningAll()
     .executeTakeFirst();
 
-/** Inserts or updates a picture. */
-export async function keepPicture(db: Database, row: PictureRow): Promise<void> {
+export async function keepPicture(db: Database, row: StoredPicture): Promise<void> {
   const { id: _id, ...again } = row;
   await db
     .insertInto('pictures')
@@ -23,7 +22,7 @@ export async function keepPicture(db: Database, row: PictureRow): Promise<void> 
     .execute();
 }
 
-export const findUploadedBefore = (db: Database, moment: string): Promise<PictureRow[]> =>
+export const findUploadedBefore = (db: Database, moment: string): Promise<StoredPicture[]> =>
   db
     .selectFrom('pictures')
     .selectAll()

@@ -2,7 +2,7 @@
  * Limits concurrency. Further tasks wait, first come, first served, up to `maxWaiting`.
  * @returns undefined if too many are waiting already
  */
-export function createQueue(maxRunning: number, maxWaiting: number) {
+export function limitConcurrency(maxRunning: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 

@@ -1,7 +1,6 @@
 import { uploadsPath } from '@kiosk/contract/paths.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Rows of one query. */
 const atOnce = 1000;
 
 /**

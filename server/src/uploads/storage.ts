@@ -15,7 +15,6 @@ export type PictureStorage = {
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** One version of a picture. */
 export type PictureFile = { id: string; width: number; format: PictureFormat };
 
 /** A file to send: its size in bytes, and the bytes. A caller that does not read the stream to its end must destroy it. */

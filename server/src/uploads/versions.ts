@@ -76,7 +76,7 @@ const decode = (file: Buffer, width: number): Promise<{ data: Buffer; info: Outp
 const open = (file: Buffer): Sharp =>
   sharp(file, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
 
-/** Turns an error of sharp into a message for users. */
+/** Converts an error of sharp to a message for users. */
 function refuse(error: unknown): never {
   const said = error instanceof Error ? error.message : String(error);
   const [, message] = refusals.find(([pattern]) => pattern.test(said)) ?? [];

@@ -1,28 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { paymentMethods } from './cards.ts';
+import { stripePaymentMethods } from './cards.ts';
 import { StripeDisputes } from './disputes.ts';
-import { type Charge, type Dispute, type Intent, newId, type Refund, seconds } from './objects.ts';
+import {
+  type Charge,
+  type Intent,
+  newStripeId,
+  type StripeDispute,
+  type StripeRefund,
+  seconds,
+} from './objects.ts';
 import { invalid, missing, StripeRefusal, unexpected } from './refusal.ts';
 
 /** Stripe's state and rules, as far as the shop uses them. Amounts in cents, times in seconds. */
 export class StripeBooks {
   readonly intents = new Map<string, Intent>();
   readonly charges = new Map<string, Charge>();
-  readonly refunds = new Map<string, Refund>();
+  readonly refunds = new Map<string, StripeRefund>();
   readonly disputes: StripeDisputes;
   /** The first status of new refunds; some banks take days. */
-  refundsBegin: Refund['status'] = 'succeeded';
-  readonly #tell: (type: string, object: unknown) => void;
+  refundsBegin: StripeRefund['status'] = 'succeeded';
+  readonly #report: (type: string, object: unknown) => void;
 
-  constructor(tell: (type: string, object: unknown) => void) {
-    this.#tell = tell;
-    this.disputes = new StripeDisputes(tell);
+  constructor(report: (type: string, object: unknown) => void) {
+    this.#report = report;
+    this.disputes = new StripeDisputes(report);
   }
 
   createIntent(params: Record<string, unknown>): Intent {
     const amount = Number(params.amount);
     if (!(amount >= 50)) throw invalid('amount_too_small', 'Amount must be at least $0.50 usd');
-    const id = newId('pi');
+    const id = newStripeId('pi');
     const intent: Intent = {
       id,
       object: 'payment_intent',
@@ -38,7 +45,7 @@ export class StripeBooks {
       livemode: false,
     };
     this.intents.set(id, intent);
-    this.#tell('payment_intent.created', intent);
+    this.#report('payment_intent.created', intent);
     return intent;
   }
 
@@ -53,13 +60,13 @@ export class StripeBooks {
     const intent = this.intent(id);
     if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status))
       throw unexpected(intent);
-    const outcome = paymentMethods[paymentMethod];
+    const outcome = stripePaymentMethods[paymentMethod];
     if (outcome === undefined) throw invalid('resource_missing', `No such PaymentMethod: '${paymentMethod}'`);
     const { status, ...error } = outcome;
     intent.status = status;
     if (status === 'succeeded') return this.#charge(intent);
     if (status === 'requires_payment_method') return this.#decline(intent, error, paymentMethod);
-    this.#tell(`payment_intent.${status}`, intent);
+    this.#report(`payment_intent.${status}`, intent);
     return intent;
   }
 
@@ -75,7 +82,7 @@ export class StripeBooks {
 
   #charge(intent: Intent): Intent {
     const charge: Charge = {
-      id: newId('ch'),
+      id: newStripeId('ch'),
       object: 'charge',
       amount: intent.amount,
       amount_refunded: 0,
@@ -91,8 +98,8 @@ export class StripeBooks {
       latest_charge: charge.id,
       last_payment_error: null,
     });
-    this.#tell('payment_intent.succeeded', intent);
-    this.#tell('charge.succeeded', charge);
+    this.#report('payment_intent.succeeded', intent);
+    this.#report('charge.succeeded', charge);
     return intent;
   }
 
@@ -100,10 +107,10 @@ export class StripeBooks {
     intent.last_payment_error = {
       type: 'card_error',
       ...error,
-      charge: newId('ch'),
+      charge: newStripeId('ch'),
       payment_method: { id: paymentMethod, object: 'payment_method' },
     };
-    this.#tell('payment_intent.payment_failed', intent);
+    this.#report('payment_intent.payment_failed', intent);
     throw new StripeRefusal(402, { ...intent.last_payment_error, payment_intent: intent });
   }
 
@@ -111,11 +118,11 @@ export class StripeBooks {
     const intent = this.intent(id);
     if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpected(intent);
     intent.status = 'canceled';
-    this.#tell('payment_intent.canceled', intent);
+    this.#report('payment_intent.canceled', intent);
     return intent;
   }
 
-  refund(params: Record<string, unknown>): Refund {
+  refund(params: Record<string, unknown>): StripeRefund {
     const intent = this.intent(String(params.payment_intent));
     const charge = this.charges.get(intent.latest_charge ?? '');
     if (charge === undefined) throw unexpected(intent);
@@ -127,8 +134,8 @@ export class StripeBooks {
       throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
     if (amount > left)
       throw invalid('amount_too_large', 'Refund amount is greater than unrefunded amount on charge');
-    const refund: Refund = {
-      id: newId('re'),
+    const refund: StripeRefund = {
+      id: newStripeId('re'),
       object: 'refund',
       amount,
       currency: charge.currency,
@@ -140,13 +147,13 @@ export class StripeBooks {
     };
     charge.amount_refunded += amount;
     this.refunds.set(refund.id, refund);
-    this.#tell('refund.created', refund);
-    this.#tell('charge.refunded', charge);
+    this.#report('refund.created', refund);
+    this.#report('charge.refunded', charge);
     return refund;
   }
 
   /** The cardholder disputes a payment. */
-  dispute(intentId: string, opening?: Parameters<StripeDisputes['open']>[1]): Dispute {
+  dispute(intentId: string, opening?: Parameters<StripeDisputes['open']>[1]): StripeDispute {
     const intent = this.intent(intentId);
     const charge = this.charges.get(intent.latest_charge ?? '');
     if (charge === undefined) throw unexpected(intent);
@@ -160,7 +167,7 @@ export class StripeBooks {
     if (refund === undefined || charge === undefined) throw new Error(`no refund ${id}`);
     refund.status = status;
     if (status === 'failed') charge.amount_refunded -= refund.amount;
-    this.#tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    this.#report(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
   chargesOfOrder(orderId: string): Charge[] {

@@ -1,5 +1,5 @@
 /** Stripe's test payment methods and their results. */
-export const paymentMethods: Record<
+export const stripePaymentMethods: Record<
   string,
   { status: string; code?: string; decline_code?: string; message?: string }
 > = {

@@ -1,4 +1,4 @@
-import { type BalanceTransaction, type Charge, type Dispute, newId, seconds } from './objects.ts';
+import { type BalanceTransaction, type Charge, newStripeId, type StripeDispute, seconds } from './objects.ts';
 
 const day = 24 * 60 * 60;
 
@@ -6,20 +6,20 @@ type Opening = { amount?: number; reason?: string; status?: 'needs_response' | '
 
 /** The banks' side of disputes: they withdraw the money of a charge, and decide. */
 export class StripeDisputes {
-  readonly all = new Map<string, Dispute>();
-  readonly #tell: (type: string, object: unknown) => void;
+  readonly all = new Map<string, StripeDispute>();
+  readonly #report: (type: string, object: unknown) => void;
 
-  constructor(tell: (type: string, object: unknown) => void) {
-    this.#tell = tell;
+  constructor(report: (type: string, object: unknown) => void) {
+    this.#report = report;
   }
 
   /** An inquiry (`warning_needs_response`) takes no money yet, and its charge can still be refunded. */
   open(
     charge: Charge,
     { amount = charge.amount, reason = 'fraudulent', status = 'needs_response' }: Opening = {},
-  ): Dispute {
-    const dispute: Dispute = {
-      id: newId('du'),
+  ): StripeDispute {
+    const dispute: StripeDispute = {
+      id: newStripeId('du'),
       object: 'dispute',
       amount,
       balance_transactions: [],
@@ -36,7 +36,7 @@ export class StripeDisputes {
     };
     charge.disputed = true;
     this.all.set(dispute.id, dispute);
-    this.#tell('charge.dispute.created', dispute);
+    this.#report('charge.dispute.created', dispute);
     if (status === 'needs_response') this.#move(dispute, -amount);
     return dispute;
   }
@@ -48,7 +48,7 @@ export class StripeDisputes {
     const isOver = ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
     const isTaken = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0;
     Object.assign(dispute, { status, is_charge_refundable: status.startsWith('warning_') });
-    this.#tell(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
+    this.#report(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
     if (status === 'won' && isTaken) this.#move(dispute, dispute.amount);
     if (['needs_response', 'lost'].includes(status) && !isTaken) this.#move(dispute, -dispute.amount);
   }
@@ -65,10 +65,10 @@ export class StripeDisputes {
     return this.all.values().every((dispute) => dispute.charge !== chargeId || dispute.is_charge_refundable);
   }
 
-  #move(dispute: Dispute, amount: number): void {
+  #move(dispute: StripeDispute, amount: number): void {
     const fee = amount < 0 ? 1500 : 0;
     const transaction: BalanceTransaction = {
-      id: newId('txn'),
+      id: newStripeId('txn'),
       object: 'balance_transaction',
       amount,
       currency: dispute.currency,
@@ -77,6 +77,6 @@ export class StripeDisputes {
       type: 'adjustment',
     };
     dispute.balance_transactions.push(transaction);
-    this.#tell(`charge.dispute.funds_${amount < 0 ? 'withdrawn' : 'reinstated'}`, dispute);
+    this.#report(`charge.dispute.funds_${amount < 0 ? 'withdrawn' : 'reinstated'}`, dispute);
   }
 }

@@ -28,7 +28,7 @@ export type Charge = {
   disputed: boolean;
 };
 
-export type Refund = {
+export type StripeRefund = {
   id: string;
   object: 'refund';
   amount: number;
@@ -40,7 +40,7 @@ export type Refund = {
   created: number;
 };
 
-export type Dispute = {
+export type StripeDispute = {
   id: string;
   object: 'dispute';
   amount: number;
@@ -67,5 +67,5 @@ export type BalanceTransaction = {
   type: 'adjustment';
 };
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;
+export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;
 export const seconds = (): number => Math.floor(Date.now() / 1000);

@@ -6,7 +6,7 @@ import { type StripeEvent, webhookSecret } from './events.ts';
 import { brokenDown, nonsense, type Reply, refusals, type Trouble } from './faults.ts';
 import { formOf } from './form.ts';
 import { IdempotencyKeys } from './keys.ts';
-import { newId, seconds } from './objects.ts';
+import { newStripeId, seconds } from './objects.ts';
 import { StripeRefusal } from './refusal.ts';
 import { resourceOf } from './resources.ts';
 
@@ -17,7 +17,7 @@ export class StripeServer {
   /** The events that Stripe would have sent by now; a test may deliver them. */
   readonly events: StripeEvent[] = [];
   readonly calls: string[] = [];
-  readonly books = new StripeBooks((type, object) => this.#tell(type, object));
+  readonly books = new StripeBooks((type, object) => this.#report(type, object));
   readonly #keys = new IdempotencyKeys();
   readonly #server: Server;
 
@@ -58,9 +58,9 @@ export class StripeServer {
     this.#keys.forget();
   }
 
-  #tell(type: string, object: unknown): void {
+  #report(type: string, object: unknown): void {
     const data = { object: structuredClone(object) as object };
-    this.events.push({ id: newId('evt'), type, created: seconds(), livemode: false, data });
+    this.events.push({ id: newStripeId('evt'), type, created: seconds(), livemode: false, data });
   }
 
   async #take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -102,7 +102,7 @@ export class StripeServer {
 function send(reply: ServerResponse, { status, body }: Reply, replayed = false): void {
   reply.writeHead(status, {
     'content-type': 'application/json',
-    'request-id': newId('req'),
+    'request-id': newStripeId('req'),
     ...(replayed && { 'idempotent-replayed': 'true' }),
   });
   reply.end(typeof body === 'string' ? body : JSON.stringify(body));

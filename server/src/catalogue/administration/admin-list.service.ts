@@ -27,7 +27,7 @@ export async function readWanted(db: Database, filters: AdminProductFilters): Pr
   return { filters, search: await readSearch(db, 'product', filters.q ?? '') };
 }
 
-/** All products that match, piece by piece in the order of their ids, with everything that the shop stores of them. */
+/** All products that match, in batches, sorted by id, with every stored field. */
 export async function* eachForAdmin(
   db: Database,
   wanted: Wanted,

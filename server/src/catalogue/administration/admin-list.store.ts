@@ -1,15 +1,16 @@
 import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
 import type { AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
 import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kysely';
+import { countRows } from '../../database/count-rows.ts';
 import { contains, notByIndex } from '../../database/dialect.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
 
-/** What an administrator looks for: filters, and the words of `q` as they are best searched. */
+/** What an administrator looks for: filters, and the terms of `q` in the form that is searched fastest. */
 export type Wanted = { filters: AdminProductFilters; search: Search };
 
-/** All of it is in each index of the admin list in the first schema, but for a rare term, which is looked up where the words are. */
+/** Each index of the admin list holds all of these columns. A rare term is looked up in the index of search terms instead. */
 const matching =
   (db: Database, { filters, search }: Wanted) =>
   (where: ExpressionBuilder<Schema, 'products'>) => {
@@ -85,16 +86,9 @@ export async function findIds(
   return isFromEnd ? ids.reverse() : ids;
 }
 
-export async function countMatching(db: Database, wanted: Wanted): Promise<number> {
-  const { total } = await db
-    .selectFrom('products')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where(matching(db, wanted))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countMatching = (db: Database, wanted: Wanted): Promise<number> =>
+  countRows(db.selectFrom('products').where(matching(db, wanted)));
 
-/** The next that match in the order of their ids. */
 export const findAfter = (
   db: Database,
   wanted: Wanted,
@@ -110,13 +104,13 @@ export const findAfter = (
     .limit(limit)
     .execute();
 
-/** The ids of all that matches, `most` of them at most. */
-export async function findAllIds(db: Database, wanted: Wanted, most: number): Promise<string[]> {
+/** The ids of all that matches, at most `max`. */
+export async function findAllIds(db: Database, wanted: Wanted, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('products.id')
     .where(matching(db, wanted))
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ id }) => id);
 }

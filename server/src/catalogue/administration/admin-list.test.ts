@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
 import type { NewProduct } from '../product-rows.ts';
 
-/** A word that only the products of one test have; identifiers begin alike, and end differently. */
-const newWord = () => `w${[...newIdentifier()].reverse().join('')}`;
+/** A term that only the products of one test have; identifiers begin alike, and end differently. */
+const newTerm = () => `w${[...newIdentifier()].reverse().join('')}`;
 
 const listOf = async (shop: TestShop, query: string) => {
   const { status, body, headers } = await shop.get(`/admin/products?${query}`, { as: await shop.admin() });
@@ -19,23 +19,23 @@ describeShop("The administrators' list of products", (shop) => {
   const archive = (id: string) =>
     shop.db.updateTable('products').set({ archived_at: '2026-01-01' }).where('id', '=', id).execute();
 
-  /** Products named after the test's own word, and the list of them by a query. */
-  async function shelf(...details: Partial<NewProduct>[]) {
-    const word = newWord();
+  /** Products named after the test's own term, and the list of them by a query. */
+  async function addProducts(...details: Partial<NewProduct>[]) {
+    const term = newTerm();
     const products: NewProduct[] = [];
     for (const [at, detail] of details.entries()) {
       const title = `${detail.title ?? `Product ${at + 1}`}`;
-      products.push(await shop.product({ ...detail, title: `${title} ${word}` }));
+      products.push(await shop.product({ ...detail, title: `${title} ${term}` }));
     }
     const list = async (query = '') => {
-      const { titles, total } = await listOf(shop, `q=${word}&${query}`);
-      return { total, titles: titles.map((title: string) => title.replace(` ${word}`, '')) };
+      const { titles, total } = await listOf(shop, `q=${term}&${query}`);
+      return { total, titles: titles.map((title: string) => title.replace(` ${term}`, '')) };
     };
-    return { word, products, list };
+    return { term, products, list };
   }
 
   test('shows what is on sale, the newest first, unless it is asked for what is archived, or all', async () => {
-    const { products, list } = await shelf({}, {}, {});
+    const { products, list } = await addProducts({}, {}, {});
     await archive(products[1]?.id ?? '');
     expect(await list()).toEqual({ total: 2, titles: ['Product 3', 'Product 1'] });
     expect((await list('status=archived')).titles).toEqual(['Product 2']);
@@ -43,22 +43,26 @@ describeShop("The administrators' list of products", (shop) => {
   });
 
   test('finds by how words of title, number, brand, category and id begin, all of them, as one types', async () => {
-    const { word, products } = await shelf({ title: 'Été & Coat', brand: 'alder', sku: `K-${newWord()}` });
+    const { term, products } = await addProducts({
+      title: 'Été & Coat',
+      brand: 'alder',
+      sku: `K-${newTerm()}`,
+    });
     const [{ id, sku }] = products as [NewProduct & { sku: string }];
-    await shop.product({ title: `Other ${word}` });
+    await shop.product({ title: `Other ${term}` });
     for (const text of ['ete', 'ÉTÉ coa', 'ald', 'coat alder knit', sku.slice(0, 20), id]) {
-      const { titles } = await listOf(shop, `q=${encodeURIComponent(`${word.slice(0, -1)} ${text}`)}`);
+      const { titles } = await listOf(shop, `q=${encodeURIComponent(`${term.slice(0, -1)} ${text}`)}`);
       expect([text, titles.length]).toEqual([text, 1]);
     }
     expect((await listOf(shop, `q=${id}`)).total).toBe(1);
     for (const text of ['%', '_', "'"]) {
-      expect([text, (await listOf(shop, `q=${encodeURIComponent(`${word} ${text}`)}`)).total]).toEqual([
+      expect([text, (await listOf(shop, `q=${encodeURIComponent(`${term} ${text}`)}`)).total]).toEqual([
         text,
         2,
       ]);
     }
     for (const text of ['lder', "' or 1=1 --", '"; drop table products; --', 'coat other']) {
-      expect([text, (await listOf(shop, `q=${encodeURIComponent(`${word} ${text}`)}`)).total]).toEqual([
+      expect([text, (await listOf(shop, `q=${encodeURIComponent(`${term} ${text}`)}`)).total]).toEqual([
         text,
         0,
       ]);
@@ -66,15 +70,15 @@ describeShop("The administrators' list of products", (shop) => {
   });
 
   test('finds a product by its new words and no longer by the old ones, whoever changed it', async () => {
-    const { products, list, word } = await shelf({ title: 'Red Coat' });
-    const body = { title: `Blue Coat ${word}` };
+    const { products, list, term } = await addProducts({ title: 'Red Coat' });
+    const body = { title: `Blue Coat ${term}` };
     await shop.patch(`/products/${products[0]?.id}`, { as: await shop.admin(), body });
-    expect((await listOf(shop, `q=red ${word}`)).total).toBe(0);
+    expect((await listOf(shop, `q=red ${term}`)).total).toBe(0);
     expect((await list()).titles).toEqual(['Blue Coat']);
   });
 
   test('narrows by category, brand, stock and discount, together', async () => {
-    const { list } = await shelf(
+    const { list } = await addProducts(
       { title: 'A', stock: 0 },
       { title: 'B', stock: lowStock, brand: 'alder', discountPercentage: 20 },
       { title: 'C', stock: lowStock + 1, category: 'coats' },
@@ -95,7 +99,7 @@ describeShop("The administrators' list of products", (shop) => {
 
   test('knows how a stock stands after it was sold, given back, changed and no longer counted', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
-    const { products, list } = await shelf({ stock: lowStock + 1 });
+    const { products, list } = await addProducts({ stock: lowStock + 1 });
     const [product] = products as [NewProduct];
     const isListed = async (stock: number | null) =>
       expect((await list(`stock=${stockState(stock)}`)).total, String(stock)).toBe(1);
@@ -112,7 +116,7 @@ describeShop("The administrators' list of products", (shop) => {
   });
 
   test('sorts by each of its orders, both ways, ties by id, a stock that is not counted as the largest', async () => {
-    const { list } = await shelf(
+    const { list } = await addProducts(
       { title: 'A', price: 3, stock: 5, rating: 1, discountPercentage: 10 },
       { title: 'B', price: 1, stock: null, rating: 5, discountPercentage: 10 },
       { title: 'C', price: 2, stock: 0, rating: 1, discountPercentage: 0 },
@@ -132,7 +136,7 @@ describeShop("The administrators' list of products", (shop) => {
   });
 
   test('comes in pages that never overlap, up to the last one, and empty past the end', async () => {
-    const { list } = await shelf(...Array.from({ length: 7 }, () => ({})));
+    const { list } = await addProducts(...Array.from({ length: 7 }, () => ({})));
     const seen: string[] = [];
     for (const page of [1, 2, 3, 4, 1_000_000]) {
       const { titles, total } = await list(`_limit=2&_page=${page}&_sort=price`);

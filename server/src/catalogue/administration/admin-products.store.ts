@@ -1,12 +1,8 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import type { Database } from '../../database/schema.ts';
-import { type ProductRow, productOf } from '../product-rows.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { type ProductRow, productFromRow } from '../product-rows.ts';
 import { findRows } from '../products.store.ts';
-
-export async function findForAdmin(db: Database, id: string): Promise<AdminProduct | undefined> {
-  const [product] = await readForAdmin(db, [id]);
-  return product;
-}
 
 /** Whole products, on sale or archived, in the order of `ids`; those that are gone are left out. */
 export async function readForAdmin(db: Database, ids: readonly string[]): Promise<AdminProduct[]> {
@@ -16,8 +12,17 @@ export async function readForAdmin(db: Database, ids: readonly string[]): Promis
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** Archives a product, or puts it back on sale if `archivedAt` is null. */
+export async function setArchived(trx: Transaction, id: string, archivedAt: string | null): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ archived_at: archivedAt, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
 const adminProductOf = (row: ProductRow): AdminProduct => ({
-  ...productOf(row),
+  ...productFromRow(row),
   version: row.version,
   sku: row.sku,
   archivedAt: row.archived_at,

@@ -1,21 +1,21 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { type Actor, recordChange } from '../../audit/audit.service.ts';
+import { aboutProduct } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { aboutProduct } from '../product-record.ts';
 import { lockProduct } from '../stock/stock.store.ts';
 import { getForAdmin } from './admin-products.service.ts';
-import * as store from './archive.store.ts';
+import { setArchived } from './admin-products.store.ts';
 
 /**
- * Takes a product off the shelf: shoppers no longer find it, carts say that it is not to be had, orders keep it. Doing
- * so again changes nothing. @throws Problem not-found
+ * Takes a product off sale: shoppers no longer find it, carts show it as not available, orders keep it. Archiving it
+ * again changes nothing. @throws Problem not-found
  */
 export const archiveProduct = (db: Database, actor: Actor, id: string): Promise<AdminProduct> =>
   moveProduct(db, actor, id, { action: 'archive', archivedAt: now() });
 
-/** Puts a product back on the shelf. @throws Problem not-found */
+/** Puts a product back on sale. @throws Problem not-found */
 export const restoreProduct = (db: Database, actor: Actor, id: string): Promise<AdminProduct> =>
   moveProduct(db, actor, id, { action: 'restore', archivedAt: null });
 
@@ -32,7 +32,7 @@ const moveProduct = (
     await lockProduct(trx, id);
     const before = await getForAdmin(trx, id);
     if ((before.archivedAt === null) === (archivedAt === null)) return before;
-    await store.setArchived(trx, id, archivedAt);
+    await setArchived(trx, id, archivedAt);
     await recordChange(trx, actor, {
       ...aboutProduct(before),
       action,

@@ -1,20 +1,20 @@
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import type { ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { type Actor, type Administrator, type Change, recordChanges } from '../../audit/audit.service.ts';
+import { aboutProduct } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
-import { aboutProduct } from '../product-record.ts';
 import { changeSearchTerms, productSearchTerms } from '../product-search-terms.service.ts';
 import { readChangeable, type Write, writeField } from './bulk-changes.store.ts';
-import { type Changeable, effectOf, fieldOf } from './effects.ts';
-import { findPreview, markApplied, type Seen } from './previews.store.ts';
+import { type Changeable, effectOf, fieldOfChange } from './effects.ts';
+import { findPreview, markApplied, type PreviewedProduct } from './previews.store.ts';
 
 /**
  * Makes a change of many products exactly as it was previewed: all of them in one transaction, or none. Applying it
  * again changes nothing more.
- * @throws Problem not-found for a preview that is gone, or conflict (`edit-conflict`) that says how many products
+ * @throws Problem not-found for a preview that was deleted, or conflict (`edit-conflict`) that says how many products
  * are no longer as they were previewed
  */
 export async function applyChange(
@@ -49,7 +49,7 @@ type Decided = { product: Changeable; write: Write }[];
 async function decide(
   db: Database,
   change: ProductsChange,
-  seen: readonly Seen[],
+  seen: readonly PreviewedProduct[],
   at: string,
 ): Promise<Decided> {
   const found = await readChangeable(
@@ -78,13 +78,13 @@ async function write(
   change: ProductsChange,
   decided: Decided,
 ): Promise<void> {
-  const field = fieldOf[change.what];
+  const field = fieldOfChange[change.what];
   const written = await writeField(
     trx,
     field,
     decided.map((one) => one.write),
   );
-  // Somebody was faster in the last moment.
+  // A concurrent change came between reading and writing.
   if (written < decided.length) throw notAsPreviewed(decided.length - written, decided.length);
   if (change.what === 'set-category') {
     const { value: category } = change;

@@ -2,28 +2,19 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inParts } from '../../database/in-parts.ts';
 import { columnOf } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
-import type { Changeable, Field, Value } from './effects.ts';
-
-const columns = [
-  'id',
-  'version',
-  'title',
-  'thumbnail',
-  'sku',
-  'brand',
-  'category',
-  'price_cents',
-  'discount_percentage',
-  'stock',
-  'archived_at',
-] as const;
+import { type Changeable, type ChangedField, changeableColumns, type Value } from './effects.ts';
 
 /** In the order of their ids, in which orders take stock. */
 export async function readChangeable(db: Database, ids: readonly string[]): Promise<Changeable[]> {
   const found: Changeable[] = [];
   for (const some of inParts(ids.toSorted())) {
     found.push(
-      ...(await db.selectFrom('products').select(columns).where('id', 'in', some).orderBy('id').execute()),
+      ...(await db
+        .selectFrom('products')
+        .select(changeableColumns)
+        .where('id', 'in', some)
+        .orderBy('id')
+        .execute()),
     );
   }
   return found;
@@ -35,8 +26,7 @@ export type Write = { id: string; version: number; before: Value; after: Value; 
 const given = (column: 1 | 2 | 3 | 4 | 5, type: 'integer' | 'bigint' | 'double precision' | 'text') =>
   sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
 
-/** The column of a field, and the value there. */
-function columnFor(field: Field) {
+function columnFor(field: ChangedField) {
   if (field === 'archivedAt')
     return { column: 'archived_at', type: 'text', stored: (at: Value) => at } as const;
   const { column, type, toColumn } = columnOf(field);
@@ -47,7 +37,11 @@ function columnFor(field: Field) {
  * Writes one field of each product that is still as it was seen.
  * @returns how many were written
  */
-export async function writeField(trx: Transaction, field: Field, writes: readonly Write[]): Promise<number> {
+export async function writeField(
+  trx: Transaction,
+  field: ChangedField,
+  writes: readonly Write[],
+): Promise<number> {
   const { column, type, stored } = columnFor(field);
   let done = 0;
   for (const some of inParts(writes)) {

@@ -9,7 +9,7 @@ import type { NewProduct } from '../product-rows.ts';
 const idsOf = (products: readonly NewProduct[]) => products.map(({ id }) => id);
 
 describeShop('A change of many products', (shop) => {
-  const shelf = (...details: Partial<NewProduct>[]): Promise<NewProduct[]> =>
+  const addProducts = (...details: Partial<NewProduct>[]): Promise<NewProduct[]> =>
     Promise.all(
       details.map((detail, at) => shop.product({ title: `${at + 1} ${newIdentifier()}`, ...detail })),
     );
@@ -33,7 +33,7 @@ describeShop('A change of many products', (shop) => {
 
   test('is looked at first: what would change, from what to what, and what is refused, and why', async () => {
     const as = await shop.admin();
-    const products = await shelf({ price: 50 }, { price: 19.99 }, { price: 10 });
+    const products = await addProducts({ price: 50 }, { price: 19.99 }, { price: 10 });
     const before = await stored(products);
 
     const seen = await preview(
@@ -62,7 +62,7 @@ describeShop('A change of many products', (shop) => {
 
   test('changes what was previewed, leaves what is refused, and is in the log of each product', async () => {
     const as = await shop.admin();
-    const products = await shelf({ price: 50 }, { price: 19.99 }, { price: 40 });
+    const products = await addProducts({ price: 50 }, { price: 19.99 }, { price: 40 });
     for (const { id } of products) await shop.get(`/products/${id}`);
 
     const made = await make(as, products, { what: 'raise-price-by-amount', value: -20.5 });
@@ -89,7 +89,7 @@ describeShop('A change of many products', (shop) => {
 
   test('of discount, stock or category is stored, and found by', async () => {
     const as = await shop.admin();
-    const products = await shelf({ stock: 5 }, { stock: 0 }, { stock: 9, discountPercentage: 15 });
+    const products = await addProducts({ stock: 5 }, { stock: 0 }, { stock: 9, discountPercentage: 15 });
     const found = async (query: string) => {
       const lists = products.map(({ title }) => shop.get(`/admin/products?q=${title}&${query}`, { as }));
       return (await Promise.all(lists)).filter(({ body }) => body.length === 1).length;
@@ -114,7 +114,7 @@ describeShop('A change of many products', (shop) => {
   });
 
   test('archives and restores, and carts say that what is archived is not to be had', async () => {
-    const [as, ada, products] = [await shop.admin(), await shop.customer(), await shelf({}, {})];
+    const [as, ada, products] = [await shop.admin(), await shop.customer(), await addProducts({}, {})];
     for (const { id } of products) await shop.post('/cart', { as: ada, body: { product: id } });
     expect((await make(as, products, { what: 'archive' })).body).toEqual({ changed: 2 });
     const cart = async () => (await shop.get('/cart', { as: ada })).body;
@@ -130,8 +130,8 @@ describeShop('A change of many products', (shop) => {
   test('reaches all that match the filters and nothing else', async () => {
     const as = await shop.admin();
     const word = `w${[...newIdentifier()].reverse().join('')}`;
-    const inside = await shelf({ title: `a ${word}`, stock: 1 }, { title: `b ${word}`, stock: 2 });
-    const outside = await shelf({ title: `c ${word}`, stock: 60 });
+    const inside = await addProducts({ title: `a ${word}`, stock: 1 }, { title: `b ${word}`, stock: 2 });
+    const outside = await addProducts({ title: `c ${word}`, stock: 60 });
     const change = { what: 'set-price', value: 1 } as const;
     const { body } = await preview(as, { filters: { q: word, stock: 'low' } }, change);
     expect(body.changed).toBe(2);
@@ -142,7 +142,7 @@ describeShop('A change of many products', (shop) => {
   });
 
   test('is refused as a whole when products changed since the preview, and says how many', async () => {
-    const [as, products] = [await shop.admin(), await shelf({}, {}, {}, {})];
+    const [as, products] = [await shop.admin(), await addProducts({}, {}, {}, {})];
     const [first, second] = products as [NewProduct, NewProduct];
     const seen = await preview(as, { ids: idsOf(products) }, { what: 'set-price', value: 5 });
     await shop.patch(`/products/${first.id}`, { as, body: { title: 'Changed' } });
@@ -163,7 +163,7 @@ describeShop('A change of many products', (shop) => {
   });
 
   test('of a stock minds what was sold since the preview where it sets it, and adds to what is left', async () => {
-    const [as, ada, products] = [await shop.admin(), await shop.customer(), await shelf({ stock: 10 })];
+    const [as, ada, products] = [await shop.admin(), await shop.customer(), await addProducts({ stock: 10 })];
     const ids = idsOf(products);
     const setting = await preview(as, { ids }, { what: 'set-stock', value: 20 });
     const adding = await preview(as, { ids }, { what: 'add-stock', value: 20 });
@@ -177,7 +177,7 @@ describeShop('A change of many products', (shop) => {
     const as = await shop.admin();
     const shoppers = await Promise.all(Array.from({ length: 5 }, () => shop.customer()));
     for (let round = 0; round < 4; round++) {
-      const products = await shelf({ stock: 50 }, { stock: 50 });
+      const products = await addProducts({ stock: 50 }, { stock: 50 });
       const { body } = await preview(as, { ids: idsOf(products) }, { what: 'add-stock', value: 100 });
       const [made, ...orders] = await Promise.all([
         apply(as, body.id),
@@ -191,7 +191,7 @@ describeShop('A change of many products', (shop) => {
   });
 
   test('sent many times, at once or later, is made once', async () => {
-    const [as, products] = [await shop.admin(), await shelf({}, {})];
+    const [as, products] = [await shop.admin(), await addProducts({}, {})];
     const seen = await preview(as, { ids: idsOf(products) }, { what: 'raise-price-by-percent', value: 10 });
     // So many that some begin while another is just making it.
     const answers = await Promise.all(Array.from({ length: 40 }, () => apply(as, seen.body.id)));
@@ -202,7 +202,7 @@ describeShop('A change of many products', (shop) => {
   });
 
   test('is applied only by who looked at it, and only what was looked at', async () => {
-    const [as, products] = [await shop.admin(), await shelf({})];
+    const [as, products] = [await shop.admin(), await addProducts({})];
     const seen = await preview(as, { ids: idsOf(products) }, { what: 'archive' });
     for (const [caller, id] of [
       [await shop.admin(), seen.body.id],

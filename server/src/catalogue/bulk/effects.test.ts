@@ -50,7 +50,9 @@ describe('A change of many products', () => {
   test('leaves alone what is archived already, and what is not counted', () => {
     expect(effect({ what: 'archive' }, { archived_at: '2025' })).toBe('unchanged');
     expect(effect({ what: 'restore' }, { archived_at: '2025' })).toBe(null);
-    expect(effect({ what: 'add-stock', value: 5 }, { stock: null })).toBe('The pieces are not counted');
+    expect(effect({ what: 'add-stock', value: 5 }, { stock: null })).toBe(
+      'The stock of this product is not counted',
+    );
     expect(effect({ what: 'set-stock', value: 5 }, { stock: null })).toBe(5);
   });
 });

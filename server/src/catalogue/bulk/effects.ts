@@ -1,26 +1,24 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { ChangePreview, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { highestPrice, largestStock } from '@kiosk/contract/product-rules.ts';
-import type { Selectable } from 'kysely';
-import type { ProductsTable } from '../../database/schema/catalogue.ts';
+import type { StoredProduct } from '../../database/schema/catalogue.ts';
 
-/** What of a product a change of many looks at. */
-export type Changeable = Pick<
-  Selectable<ProductsTable>,
-  | 'id'
-  | 'version'
-  | 'title'
-  | 'thumbnail'
-  | 'sku'
-  | 'brand'
-  | 'category'
-  | 'price_cents'
-  | 'discount_percentage'
-  | 'stock'
-  | 'archived_at'
->;
+export const changeableColumns = [
+  'id',
+  'version',
+  'title',
+  'thumbnail',
+  'sku',
+  'brand',
+  'category',
+  'price_cents',
+  'discount_percentage',
+  'stock',
+  'archived_at',
+] as const;
+export type Changeable = Pick<StoredProduct, (typeof changeableColumns)[number]>;
 
-export type Field = ChangePreview['field'];
+export type ChangedField = ChangePreview['field'];
 export type Value = number | string | null;
 
 /** What becomes of a product: of the one field that changes, what it is and what it is to be, as on the wire. */
@@ -29,7 +27,7 @@ export type Effect =
   | { kind: 'unchanged' }
   | { kind: 'refused'; before: Value; reason: string };
 
-export const fieldOf: Record<ProductsChange['what'], Field> = {
+export const fieldOfChange: Record<ProductsChange['what'], ChangedField> = {
   'set-price': 'price',
   'raise-price-by-percent': 'price',
   'raise-price-by-amount': 'price',
@@ -41,7 +39,7 @@ export const fieldOf: Record<ProductsChange['what'], Field> = {
   restore: 'archivedAt',
 };
 
-const currentOf: Record<Field, (product: Changeable) => Value> = {
+const currentOf: Record<ChangedField, (product: Changeable) => Value> = {
   price: ({ price_cents }) => toDollars(price_cents),
   discountPercentage: ({ discount_percentage }) => discount_percentage,
   stock: ({ stock }) => stock,
@@ -51,7 +49,7 @@ const currentOf: Record<Field, (product: Changeable) => Value> = {
 
 /** @param at when it happens: since when what is archived now is archived */
 export function effectOf(change: ProductsChange, product: Changeable, at: string): Effect {
-  const before = currentOf[fieldOf[change.what]](product);
+  const before = currentOf[fieldOfChange[change.what]](product);
   const after = nextValue(change, product, at);
   if (typeof after === 'object' && after !== null) return { kind: 'refused', before, reason: after.refusal };
   return after === before ? { kind: 'unchanged' } : { kind: 'changed', before, after };
@@ -88,9 +86,9 @@ function priceOf(cents: number): Next {
   return price > highestPrice ? { refusal: `The price would be above $${highestPrice}` } : price;
 }
 
-function stockOf(stock: number | null, pieces: number): Next {
-  if (stock === null) return { refusal: 'The pieces are not counted' };
-  const sum = stock + pieces;
+function stockOf(stock: number | null, units: number): Next {
+  if (stock === null) return { refusal: 'The stock of this product is not counted' };
+  const sum = stock + units;
   if (sum < 0) return { refusal: `The stock would be ${sum}, below 0` };
   return sum > largestStock ? { refusal: `The stock would be above ${largestStock}` } : sum;
 }

@@ -9,8 +9,8 @@ import { readWanted } from '../administration/admin-list.service.ts';
 import { countMatching, findAllIds } from '../administration/admin-list.store.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
 import { readChangeable } from './bulk-changes.store.ts';
-import { type Changeable, type Effect, effectOf, fieldOf } from './effects.ts';
-import { insertPreview, removeOlder, type Seen } from './previews.store.ts';
+import { type Changeable, type Effect, effectOf, fieldOfChange } from './effects.ts';
+import { insertPreview, type PreviewedProduct, removeOlder } from './previews.store.ts';
 
 const oneDay = 24 * 60 * 60 * 1000;
 const sampleSize = 20;
@@ -38,12 +38,12 @@ export async function previewChange(
     if (effect.kind === 'refused') refused.push({ product, effect });
   }
   const id = newIdentifier();
-  const seen = changed.map(({ product }): Seen => [product.id, product.version, product.stock]);
+  const seen = changed.map(({ product }): PreviewedProduct => [product.id, product.version, product.stock]);
   await removeOlder(db, inTime(-oneDay));
   await insertPreview(db, { id, accountId, change, seen, createdAt });
   return {
     id,
-    field: fieldOf[change.what],
+    field: fieldOfChange[change.what],
     changed: changed.length,
     unchanged: products.length - changed.length - refused.length,
     refused: refused.length,

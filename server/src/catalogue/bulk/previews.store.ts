@@ -2,20 +2,26 @@ import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 
 /** A product as it was when a change of it was previewed: its id, version and stock. */
-export type Seen = [id: string, version: number, stock: number | null];
+export type PreviewedProduct = [id: string, version: number, stock: number | null];
 
-export type Preview = {
+export type StoredPreview = {
   id: string;
   change: ProductsChange;
   /** The products that change; empty once that is done. */
-  seen: Seen[];
+  seen: PreviewedProduct[];
   changed: number;
   appliedAt: string | null;
 };
 
 export async function insertPreview(
   db: Database,
-  preview: { id: string; accountId: string; change: ProductsChange; seen: Seen[]; createdAt: string },
+  preview: {
+    id: string;
+    accountId: string;
+    change: ProductsChange;
+    seen: PreviewedProduct[];
+    createdAt: string;
+  },
 ): Promise<void> {
   const { id, accountId, change, seen, createdAt } = preview;
   await db
@@ -32,8 +38,11 @@ export async function insertPreview(
     .execute();
 }
 
-/** The preview that an account was shown. */
-export async function findPreview(db: Database, accountId: string, id: string): Promise<Preview | undefined> {
+export async function findPreview(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<StoredPreview | undefined> {
   const row = await db
     .selectFrom('product_changes')
     .selectAll()

@@ -4,6 +4,7 @@ import { editConflict as editConflictCode } from '@kiosk/contract/problem-codes.
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
 import type { ProductEdit, SeenProduct } from '@kiosk/contract/product-editing.ts';
 import { type Actor, lastChangeOf, recordChange } from '../../audit/audit.service.ts';
+import { aboutProduct } from '../../audit/subjects.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
 import type { SomeValues } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
@@ -12,7 +13,7 @@ import { Problem } from '../../problem.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
 import { facetNamed, refuseUnknownFacet } from '../facets.service.ts';
 import type { Facet } from '../facets.store.ts';
-import { aboutProduct, recorded } from '../product-record.ts';
+import { recordedFields } from '../product-record.ts';
 import { indexProducts } from '../product-search-terms.service.ts';
 import { update } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
@@ -86,8 +87,8 @@ async function saveChange(
   await recordChange(trx, actor, {
     ...aboutProduct(after),
     action: 'update',
-    before: recorded(before),
-    after: recorded(after),
+    before: recordedFields(before),
+    after: recordedFields(after),
   });
   return after;
 }
@@ -115,7 +116,7 @@ async function editConflict(
 }
 
 const lastActorOn = async (trx: Transaction, id: string): Promise<string> =>
-  (await lastChangeOf(trx, 'product', id))?.actor ?? 'Somebody';
+  (await lastChangeOf(trx, 'product', id))?.actor ?? 'Another administrator';
 
 const stockIsNow = (stock: number | null): string =>
   stock === null ? 'The stock is no longer counted.' : `The stock is ${stock} by now.`;

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { ProductCreation } from '@kiosk/contract/product-editing.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
+import { aboutProduct } from '../../audit/subjects.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -9,7 +10,7 @@ import { Problem } from '../../problem.ts';
 import { addCatalogue } from '../additions.service.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
 import { facetNamed } from '../facets.service.ts';
-import { aboutProduct, recorded } from '../product-record.ts';
+import { recordedFields } from '../product-record.ts';
 import { findKey, insertKey } from './creation.store.ts';
 import { refuseSurplus } from './image-texts.service.ts';
 import { refuseTakenSku, takenSku } from './skus.service.ts';
@@ -59,7 +60,11 @@ async function create(
   };
   await addCatalogue(trx, { brands: [], categories: [], products: [product] });
   const created = await getForAdmin(trx, id);
-  await recordChange(trx, actor, { ...aboutProduct(created), action: 'create', after: recorded(created) });
+  await recordChange(trx, actor, {
+    ...aboutProduct(created),
+    action: 'create',
+    after: recordedFields(created),
+  });
   return created;
 }
 

@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '../../database/schema.ts';
 
-/** The product that a key has made. */
 export async function findKey(db: Database, accountId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('product_keys')

@@ -1,9 +1,10 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import { type Actor, recordChange } from '../../audit/audit.service.ts';
+import { aboutProduct } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
-import { aboutProduct, recorded } from '../product-record.ts';
+import { recordedFields } from '../product-record.ts';
 import { remove } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
 
@@ -14,6 +15,10 @@ export const deleteProduct = (db: Database, actor: Actor, id: string): Promise<P
     await lockProduct(trx, id);
     const product = await getForAdmin(trx, id);
     await remove(trx, id);
-    await recordChange(trx, actor, { ...aboutProduct(product), action: 'delete', before: recorded(product) });
+    await recordChange(trx, actor, {
+      ...aboutProduct(product),
+      action: 'delete',
+      before: recordedFields(product),
+    });
     return product;
   });

@@ -1,11 +1,11 @@
 import type { Database } from '../../database/schema.ts';
 import * as store from './stock-report.store.ts';
 
-/** What is on sale and nearly sold out: the fewest pieces first, and how many there are in all. */
+/** What is on sale and nearly sold out: the fewest units first, and how many there are in all. */
 export async function findLowStock(
   db: Database,
   wanted: { atMost: number; limit: number },
-): Promise<{ products: store.LowStock[]; total: number }> {
+): Promise<{ products: store.LowStockProduct[]; total: number }> {
   const [products, total] = await Promise.all([store.findLow(db, wanted), store.countLow(db, wanted.atMost)]);
   return { products, total };
 }

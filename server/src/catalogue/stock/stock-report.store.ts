@@ -1,15 +1,15 @@
+import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/schema.ts';
 
 const lowOnSale = (db: Database, atMost: number) =>
   db.selectFrom('products').where('stock', '<=', atMost).where('archived_at', 'is', null);
 
-export type LowStock = { id: string; title: string; stock: number };
+export type LowStockProduct = { id: string; title: string; stock: number };
 
-/** On sale with at most so many pieces left, the fewest first. */
 export async function findLow(
   db: Database,
   { atMost, limit }: { atMost: number; limit: number },
-): Promise<LowStock[]> {
+): Promise<LowStockProduct[]> {
   const rows = await lowOnSale(db, atMost)
     .select(['id', 'title', 'stock'])
     .orderBy('stock')
@@ -19,12 +19,7 @@ export async function findLow(
   return rows.map(({ id, title, stock }) => ({ id, title, stock: stock ?? 0 }));
 }
 
-export async function countLow(db: Database, atMost: number): Promise<number> {
-  const { total } = await lowOnSale(db, atMost)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countLow = (db: Database, atMost: number): Promise<number> => countRows(lowOnSale(db, atMost));
 
 export async function findKnown(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();

@@ -5,16 +5,19 @@ import type { ProductRow } from '../product-rows.ts';
 import { findRows } from '../products.store.ts';
 import { lockProduct, returnStock, type Sold, takeStock } from './stock.store.ts';
 
-export type Pieces = { productId: string; quantity: number };
+export type ProductUnits = { productId: string; quantity: number };
 
 /**
- * Takes the pieces of an order, product by product in the order of their ids, so that two orders of the same
+ * Takes the units of an order, product by product in the order of their ids, so that two orders of the same
  * products wait for each other instead of locking each other out.
- * @throws Problem conflict that names the product of which there are too few; the transaction is then given up
+ * @throws Problem conflict that names the product of which there are too few; the caller's transaction must then roll back
  */
-export async function takeUnits(trx: Transaction, wanted: readonly Pieces[]): Promise<Map<string, Sold>> {
+export async function takeUnits(
+  trx: Transaction,
+  units: readonly ProductUnits[],
+): Promise<Map<string, Sold>> {
   const taken = new Map<string, Sold>();
-  for (const [productId, quantity] of byProduct(wanted)) {
+  for (const [productId, quantity] of byProduct(units)) {
     taken.set(productId, await takeOrRefuse(trx, productId, quantity));
   }
   return taken;
@@ -26,25 +29,23 @@ async function takeOrRefuse(trx: Transaction, productId: string, quantity: numbe
     if (sold !== undefined) return sold;
     const [product] = await findRows(trx, [productId]);
     const refusal = refusalOf(product, quantity);
-    // Somebody may have filled the shelf since.
+    // The stock may have been raised since; then it is tried again.
     if (refusal !== undefined) throw refusal;
   }
 }
 
-/** Keeps other orders off these products until the transaction ends, in the order in which pieces are taken. */
+/** Keeps other orders off these products until the transaction ends, in the order in which stock is taken. */
 export async function lockProducts(trx: Transaction, productIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(productIds)].sort()) await lockProduct(trx, id);
 }
 
-/** Gives the pieces of a cancelled order back. */
-export async function returnUnits(trx: Transaction, pieces: readonly Pieces[]): Promise<void> {
-  for (const [productId, quantity] of byProduct(pieces)) await returnStock(trx, productId, quantity);
+export async function returnUnits(trx: Transaction, units: readonly ProductUnits[]): Promise<void> {
+  for (const [productId, quantity] of byProduct(units)) await returnStock(trx, productId, quantity);
 }
 
-/** Pieces of each product, in the order of their ids. */
-function byProduct(pieces: readonly Pieces[]): [string, number][] {
+function byProduct(units: readonly ProductUnits[]): [string, number][] {
   const sums = new Map<string, number>();
-  for (const { productId, quantity } of pieces) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of units) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -7,9 +7,8 @@ import { choicesOf } from '../product-rows.ts';
 /** A product as it was at the moment of a sale. */
 export type Sold = Pick<Product, 'title' | 'thumbnail' | 'colors' | 'sizes'> & {
   priceCents: number;
-  /** Whether the pieces came off a counted stock, to which a cancellation gives them back. */
+  /** Whether the units were taken from a counted stock, to which a cancellation returns them. */
   counted: boolean;
-  /** What it is found by, as its row keeps it. */
   searchTerms: string;
 };
 
@@ -41,7 +40,7 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
   );
 }
 
-/** Gives pieces back. A product that is deleted or no longer counted takes none. */
+/** Returns units to the stock, unless the product is deleted or its stock no longer counted. */
 export async function returnStock(trx: Transaction, id: string, quantity: number): Promise<void> {
   await trx
     .updateTable('products')

@@ -29,7 +29,7 @@ export type ImportsTable = {
   new_count: number;
   changed_count: number;
   unchanged_count: number;
-  /** Mistakes that reading found, and those that checking found. */
+  /** Errors that reading found, and those that checking found. */
   read_errors: number;
   check_errors: number;
   created_at: Instant;
@@ -83,7 +83,7 @@ export type ImportErrorsTable = {
 /** Brands and categories that the file brings along. */
 export type ImportFacetsTable = FacetTable & { import_id: string; facet: 'brands' | 'categories' };
 
-/** Files that somebody may fetch once without a login. */
+/** Files that can be downloaded once without a login. */
 export type DownloadKeysTable = {
   /** SHA-256 of the key, hexadecimal. */
   key_hash: string;

@@ -1,7 +1,7 @@
 import type { InvoiceSeries } from '@kiosk/contract/invoice.ts';
 import type { Instant, Json } from './columns.ts';
 
-/** How many papers of each series were issued, which is the last number. */
+/** How many documents of each series were issued, which is the last number. */
 export type InvoiceNumbersTable = { series: InvoiceSeries; last: number };
 
 /** Invoices and credit notes. Rows are added, never changed; the database refuses it. */

@@ -11,7 +11,7 @@ export type OrdersTable = {
   /** Derived from the ledger, in the transaction that adds to it. */
   payment_status: PaymentStatus;
   payment_flag: PaymentFlag | null;
-  /** What has gone back, derived with them. */
+  /** Refunded, derived with them. */
   refunded_cents: Generated<number>;
   total_cents: number;
   total_items: number;
@@ -42,7 +42,7 @@ export type OrderLinesTable = {
   quantity: number;
   color: string;
   size: string;
-  /** Pieces this line holds of the product's counted stock; what a cancellation gives back. */
+  /** Units this line holds of the product's counted stock; a cancellation returns them. */
   stock_taken: number;
 };
 

@@ -17,9 +17,9 @@ export type PaymentAttemptsTable = {
   state: 'creating' | 'open' | 'succeeded' | 'mismatched' | 'canceled' | 'failed';
   amount_cents: number;
   currency: string;
-  /** How often the job has taken it up. */
+  /** How often the job has checked it. */
   checks: number;
-  /** When the job asks the provider; null when nothing can change any more. Whoever takes it up moves it on first. */
+  /** When the job asks the provider; null when nothing can change any more. A server moves it on before it asks. */
   next_check_at: Instant | null;
   created_at: Instant;
 };
@@ -35,7 +35,7 @@ export type RefundsTable = {
   state: 'requested' | 'succeeded' | 'failed';
   reason: string | null;
   provider_refund_id: string | null;
-  /** Raised when the provider's answer to the key before is known to be worthless. */
+  /** Raised when the provider repeats a failure for the key before. */
   key_number: number;
   tries: number;
   next_try_at: Instant | null;
@@ -59,7 +59,7 @@ export type DisputesTable = {
   is_refundable: 0 | 1;
   /** How often money was withdrawn or reinstated for it. */
   movements: number;
-  /** 1, and one more each time it is taken up again after it had ended. */
+  /** 1, and one more each time it is reopened. */
   round: number;
   /** How often an answer of the provider has changed this row. */
   version: number;

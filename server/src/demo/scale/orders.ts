@@ -2,7 +2,7 @@ import type { OrderStatus } from '@kiosk/contract/order.ts';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { searchTermsOfOrder } from '../../orders/order-search-terms.service.ts';
+import { type Buyer, searchTermsOfOrder } from '../../orders/order-search-terms.service.ts';
 import { Chance } from './chance.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
@@ -21,7 +21,6 @@ export type Sale = {
   price_cents: number;
   search_terms: string;
 };
-export type Buyer = { id: string; email: string; username: string };
 
 const day = 24 * 60 * 60 * 1000;
 /** The period over which the orders are spread. */

@@ -1,7 +1,7 @@
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { seedDemo } from '../seed.ts';
-import { seedOrders, seedProducts } from './seed-scale.ts';
+import { seedManyProducts, seedOrders } from './seed-scale.ts';
 
 const silent = () => undefined;
 
@@ -11,7 +11,7 @@ describeShop('A large demo shop', (shop) => {
       await shop.db.deleteFrom(table).execute();
     }
     const demo = await seedDemo(shop.db);
-    await seedProducts(shop.db, 600, silent);
+    await seedManyProducts(shop.db, 600, silent);
     await seedOrders(shop.db, 550, silent);
 
     const products = await shop.get('/products?_page=2');

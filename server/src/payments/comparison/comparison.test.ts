@@ -1,4 +1,4 @@
-import { cardOrder, checkPayment, deliver, openStripeIntent, shopOf } from '@kiosk/testkit/payments.ts';
+import { checkPayment, deliver, openStripeIntent, placeCardOrder, shopOf } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ describeShop(
     const compare = (from = since) => comparePayments(shop.db, overrides.paymentProvider, from);
     const paid = async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
       stripe.books.confirm(intent, 'pm_card_visa');
       await checkPayment(shop, ada, id);
@@ -27,7 +27,7 @@ describeShop(
 
     test('the payments check finds nothing in consistent books', async () => {
       const { id, intent } = await paid();
-      await cardOrder(shop, await shop.customer());
+      await placeCardOrder(shop, await shop.customer());
       expect(await saidOf(id)).toEqual([]);
       expect(await saidOf(intent)).toEqual([]);
       const { orders, intents } = await compare();
@@ -36,7 +36,7 @@ describeShop(
 
     test('the payments check finds an order that differs from its ledger', async () => {
       const { id } = await paid();
-      const { id: never } = await cardOrder(shop, await shop.customer());
+      const { id: never } = await placeCardOrder(shop, await shop.customer());
       const set = (order: string, to: object) =>
         shop.db.updateTable('orders').set(to).where('id', '=', order).execute();
       await set(id, { payment_status: 'unpaid' });
@@ -116,7 +116,7 @@ describeShop(
 
     test('the payments check finds an intent that the provider does not know, paid or not', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
       stripe.books.intents.delete(intent);
       expect(await saidOf(id)).toEqual([`order ${id}, ${intent}: the provider does not know it`]);
@@ -124,7 +124,7 @@ describeShop(
 
     test('the payments check finds payments missing from the ledger or at the provider', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
       stripe.books.confirm(intent, 'pm_card_visa');
       expect(await saidOf(id)).toEqual([
@@ -190,7 +190,7 @@ describeShop(
 
     test('the payments check finds a wrong amount and an owed refund', async () => {
       const ada = await shop.customer();
-      const wrong = await cardOrder(shop, ada);
+      const wrong = await placeCardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, wrong.id);
       stripe.books.intent(intent).amount = 100;
       stripe.books.confirm(intent, 'pm_card_visa');
@@ -202,7 +202,7 @@ describeShop(
       await deliver(shop, stripe.events.at(-1) ?? {});
       expect(await saidOf(wrong.id)).toEqual([]);
 
-      const yen = await cardOrder(shop, ada);
+      const yen = await placeCardOrder(shop, ada);
       const foreign = await openStripeIntent(shop, ada, yen.id);
       Object.assign(stripe.books.intent(foreign), { currency: 'jpy' });
       stripe.books.confirm(foreign, 'pm_card_visa');
@@ -214,7 +214,7 @@ describeShop(
         `order ${yen.id}, ${foreign}: 7900 jpy was taken in the wrong amount or currency and has not been refunded`,
       ]);
 
-      const late = await cardOrder(shop, ada);
+      const late = await placeCardOrder(shop, ada);
       const owed = await openStripeIntent(shop, ada, late.id);
       await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', late.id).execute();
       stripe.books.confirm(owed, 'pm_card_visa');

@@ -2,13 +2,13 @@ import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
-import type { Attempt } from '../attempts.store.ts';
+import { isCharged, type PaymentAttempt } from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import type { PaymentProvider, ProviderDispute } from '../provider.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import * as store from './disputes.store.ts';
-import { ends, isNew, rowOf } from './disputes.ts';
+import { disputeRowOf, ends, isNew } from './disputes.ts';
 
 /** How often a concurrent update of the same order's disputes makes this one start again. */
 const maxRounds = 10;
@@ -20,12 +20,11 @@ const maxRounds = 10;
 export async function settleDisputes(
   db: Database,
   provider: PaymentProvider,
-  attempt: Attempt & { intent_id: string },
+  attempt: PaymentAttempt & { intent_id: string },
   source: PaymentSource,
 ): Promise<void> {
   // A disputed payment was made, even if it has not been reported yet.
-  if (attempt.state !== 'succeeded' && attempt.state !== 'mismatched')
-    await reconcile(db, provider, attempt, source);
+  if (!isCharged(attempt)) await reconcile(db, provider, attempt, source);
   for (let round = 1; round <= maxRounds; round++) {
     const known = versionOf(await store.findOfOrder(db, attempt.order_id));
     const disputes = await provider.listDisputes(attempt.intent_id);
@@ -38,7 +37,7 @@ export async function settleDisputes(
 const versionOf = (rows: readonly store.DisputeRow[]): number =>
   rows.reduce((sum, { version }) => sum + version, 0);
 
-type Case = { attempt: Attempt; source: PaymentSource };
+type Case = { attempt: PaymentAttempt; source: PaymentSource };
 
 /**
  * @param known what was stored before the provider was asked
@@ -51,7 +50,7 @@ async function record(
   known: number,
 ): Promise<boolean> {
   const { order_id } = it.attempt;
-  if ((await lockPayable(trx, order_id)) === undefined) throw new Error(`the order ${order_id} is gone`);
+  await lockPayable(trx, order_id);
   const rows = await store.findOfOrder(trx, order_id);
   if (versionOf(rows) !== known) return false;
   for (const dispute of disputes) {
@@ -69,7 +68,7 @@ async function recordDispute(
   before: store.DisputeRow | undefined,
 ): Promise<void> {
   const { id, status, currency, reason, amountCents } = dispute;
-  const row = rowOf(dispute, attempt, before);
+  const row = disputeRowOf(dispute, attempt, before);
   const about = { attempt, source, currency, providerId: id };
   const round = { ...about, of: `${id} ${row.round}`, amountCents };
   if (row.round !== before?.round)

@@ -24,7 +24,7 @@ const takenBack =
 describeShop(
   'A dispute',
   (shop) => {
-    /** An order of $79 whose card is charged, and the events that Stripe tells from then on. */
+    /** An order of $79 whose card is charged, and the events that Stripe reports from then on. */
     const charged = async () => {
       const order = await openedOrder(shop);
       stripe.books.confirm(order.intent, 'pm_card_visa');

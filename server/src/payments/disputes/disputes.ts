@@ -10,7 +10,6 @@ export const ends: Partial<Record<DisputeStatus, PaymentEventKind>> = {
   closed: 'dispute-closed',
 };
 
-/** The stored fields of a dispute. */
 const factsOf = (dispute: ProviderDispute) =>
   ({
     status: dispute.status,
@@ -29,7 +28,7 @@ export const isNew = (dispute: ProviderDispute, row: DisputesTable | undefined):
   Object.entries(factsOf(dispute)).some(([name, value]) => row[name as keyof DisputesTable] !== value);
 
 /** The new row of a dispute. If it had ended and has another status now, it was reopened. */
-export function rowOf(
+export function disputeRowOf(
   dispute: ProviderDispute,
   attempt: { id: string; order_id: string },
   before: DisputesTable | undefined,
@@ -54,7 +53,6 @@ const forbidsRefund = ({ status, is_refundable }: DisputesTable): boolean =>
 export const unrefundable = (rows: readonly DisputesTable[]): Set<string> =>
   new Set(rows.filter(forbidsRefund).map(({ attempt_id }) => attempt_id));
 
-/** A dispute as administrators see it. */
 export const disputeOf = (row: DisputesTable): Dispute => ({
   id: row.id,
   status: row.status,

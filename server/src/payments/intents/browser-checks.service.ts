@@ -1,9 +1,8 @@
-import { orderMessages } from '@kiosk/contract/order.ts';
 import type { IntentStatus, PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import type { Database } from '../../database/schema.ts';
+import { noSuchOrder } from '../../orders/orders.service.ts';
 import { findPayable, type PayableOrder } from '../../orders/payable.service.ts';
-import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import { asUnavailable, type PaymentProvider, type ProviderIntent } from '../provider.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
@@ -19,7 +18,7 @@ export async function checkPayment(
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<PaymentCheck> {
   const { attempt, order } = await read(db, orderId);
-  if (order?.accountId !== accountId) throw new Problem('not-found', orderMessages.notFound);
+  if (order?.accountId !== accountId) throw noSuchOrder();
   if (attempt === undefined || attempt.provider !== provider.name) return about(order);
   const answer = answerOf(order, attempt);
   if (answer.intentStatus !== undefined || attempt.intent_id === null) return answer;
@@ -47,13 +46,13 @@ const about = ({ id, status, paymentStatus, paymentFlag }: PayableOrder): Paymen
 });
 
 /** The answer, with the intent's status if it has ended and the provider need not be asked any more. */
-function answerOf(order: PayableOrder, { state }: attempts.Attempt): PaymentCheck {
+function answerOf(order: PayableOrder, { state }: attempts.PaymentAttempt): PaymentCheck {
   const intentStatus = order.paymentStatus === 'unpaid' ? endings[state] : 'succeeded';
   return { ...about(order), ...(intentStatus && { intentStatus }) };
 }
 
 /** Final intent statuses of an order that is not paid. */
-const endings: Partial<Record<attempts.Attempt['state'], IntentStatus>> = {
+const endings: Partial<Record<attempts.PaymentAttempt['state'], IntentStatus>> = {
   mismatched: 'succeeded',
   canceled: 'canceled',
 };

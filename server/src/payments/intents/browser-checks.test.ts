@@ -1,6 +1,12 @@
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
-import { cancelUnasked, cardOrder, checkPayment, openStripeIntent, shopOf } from '@kiosk/testkit/payments.ts';
+import {
+  cancelUnasked,
+  checkPayment,
+  openStripeIntent,
+  placeCardOrder,
+  shopOf,
+} from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
@@ -14,7 +20,7 @@ describeShop(
   (shop) => {
     const opened = async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
       return { id, intent, check: () => checkPayment(shop, ada, id) };
     };

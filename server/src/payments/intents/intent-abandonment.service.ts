@@ -1,4 +1,5 @@
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
+import { aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
@@ -43,9 +44,7 @@ export async function abandonIntent(
     });
     await recordChange(trx, admin, {
       action: 'abandon-payment',
-      subject: 'order',
-      subjectId: orderId,
-      label: `#${orderId}`,
+      ...aboutOrder(orderId),
       before: { payment: intentId },
     });
     await derivePayment(trx, orderId);
@@ -59,7 +58,7 @@ export async function abandonIntent(
 async function isKnownToProvider(
   db: Database,
   provider: PaymentProvider | undefined,
-  attempt: attempts.Attempt & { intent_id: string },
+  attempt: attempts.PaymentAttempt & { intent_id: string },
 ): Promise<boolean> {
   if (attempt.provider !== provider?.name) return false;
   try {

@@ -1,7 +1,7 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Database } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import type { Attempt } from '../attempts.store.ts';
+import type { PaymentAttempt } from '../attempts.store.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderIntent } from '../provider.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import { intentOf } from './intent-creation.service.ts';
@@ -14,7 +14,7 @@ import { intentOf } from './intent-creation.service.ts';
 export async function cancelAttempt(
   db: Database,
   provider: PaymentProvider,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   source: PaymentSource,
 ): Promise<ProviderIntent> {
   const intent_id = attempt.intent_id ?? (await intentOf(db, provider, attempt, source)).id;

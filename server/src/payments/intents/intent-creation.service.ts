@@ -15,7 +15,7 @@ import { type PaymentProvider, ProviderFailure, type ProviderIntent } from '../p
 export async function intentOf(
   db: Database,
   provider: PaymentProvider,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
   source: PaymentSource,
 ): Promise<ProviderIntent> {
   if (attempt.intent_id !== null) return provider.retrieveIntent(attempt.intent_id);
@@ -32,7 +32,7 @@ export async function intentOf(
 async function createIntent(
   db: Database,
   provider: PaymentProvider,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
   source: PaymentSource,
 ): Promise<ProviderIntent> {
   const { order_id: orderId, amount_cents: amountCents, currency } = attempt;
@@ -49,7 +49,7 @@ async function createIntent(
 /** Abandons an attempt whose key cannot be used again, because the provider would repeat its refusal. The next try is a new attempt. */
 export async function abandonAttempt(
   trx: Transaction,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
   source: PaymentSource,
   code: string,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export const unavailable = (reason: string) =>
   new Problem('unavailable', paymentMessages.intentFailed, { code: 'provider-failed', reason });
 
 /** The fields of a ledger entry about a whole attempt. */
-export const entryOf = (attempt: attempts.Attempt, source: PaymentSource) => ({
+export const entryOf = (attempt: attempts.PaymentAttempt, source: PaymentSource) => ({
   of: attempt.id,
   attempt,
   source,

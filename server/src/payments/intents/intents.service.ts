@@ -1,9 +1,9 @@
-import { orderMessages } from '@kiosk/contract/order.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { inTime, now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
+import { noSuchOrder } from '../../orders/orders.service.ts';
 import { lockPayable, type PayableOrder } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
@@ -52,7 +52,7 @@ const conflict = (message: string, code: string) => new Problem('conflict', mess
 async function findIntent(
   db: Database,
   provider: PaymentProvider,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
 ): Promise<ProviderIntent | undefined> {
   if (attempt.provider !== provider.name) return undefined;
   return intentOf(db, provider, attempt, 'browser').catch((error: unknown) => {
@@ -66,15 +66,15 @@ async function takeAttempt(
   trx: Transaction,
   provider: PaymentProvider,
   { accountId, orderId }: { accountId: string; orderId: string },
-): Promise<attempts.Attempt> {
+): Promise<attempts.PaymentAttempt> {
   const order = await lockPayable(trx, orderId);
-  if (order?.accountId !== accountId) throw new Problem('not-found', orderMessages.notFound);
+  if (order.accountId !== accountId) throw noSuchOrder();
   refuseUnpayable(order);
   const before = await attempts.findOfOrder(trx, order.id);
   if (before.some(({ state }) => state === 'mismatched')) {
     throw conflict(paymentMessages.needsSupport, 'payment-mismatched');
   }
-  const open = before.find(({ state }) => state === 'creating' || state === 'open');
+  const open = before.find(attempts.isOpen);
   if (open?.provider === provider.name && isOld(open.checks))
     await attempts.expectSoon(trx, open.id, inTime(firstWait));
   if (open !== undefined) return open;

@@ -1,10 +1,10 @@
 import { placement } from '@kiosk/testkit/orders.ts';
 import {
   askIntent,
-  cardOrder,
   checkPayment,
   ledgerOf,
   payWithTestCard,
+  placeCardOrder,
   testCards,
 } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
@@ -22,7 +22,7 @@ describeShop('A payment intent', (shop) => {
 
   test('a payment intent is of the server’s total in US cents, whatever the request says', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada, { price: 79.9 });
+    const { id } = await placeCardOrder(shop, ada, { price: 79.9 });
     for (const totalAmount of [79.9, 1, -5, 'much', null, undefined]) {
       const answer = await shop.post('/create-payment-intent', {
         as: ada,
@@ -39,7 +39,7 @@ describeShop('A payment intent', (shop) => {
 
   test('an order has one payment intent, also for repeated and concurrent requests', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askIntent(shop, ada, id)));
     answers.push(await askIntent(shop, ada, id));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -50,7 +50,7 @@ describeShop('A payment intent', (shop) => {
 
   test('a payment intent for a missing order or another customer’s order is not found', async () => {
     const [ada, eve, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     for (const [as, orderId] of [
       [eve, id],
       [admin, id],
@@ -66,7 +66,7 @@ describeShop('A payment intent', (shop) => {
 
   test('a payment intent is refused for an order that is paid, paid in cash, cancelled or free', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const paid = await cardOrder(shop, ada);
+    const paid = await placeCardOrder(shop, ada);
     await payWithTestCard(shop, ada, paid.id, testCards.good);
     // The payment is unreported, so the shop asks the provider and then refuses.
     expect(await askIntent(shop, ada, paid.id)).toMatchObject({
@@ -81,20 +81,20 @@ describeShop('A payment intent', (shop) => {
       body: 'This order is paid in cash.',
     });
 
-    const cancelled = await cardOrder(shop, ada);
+    const cancelled = await placeCardOrder(shop, ada);
     await shop.patch(`/orders/${cancelled.id}`, { as: admin, body: { status: 'cancelled' } });
     expect(await askIntent(shop, ada, cancelled.id)).toMatchObject({
       status: 409,
       body: 'This order was cancelled and can no longer be paid.',
     });
 
-    const free = await cardOrder(shop, ada, { price: 0 });
+    const free = await placeCardOrder(shop, ada, { price: 0 });
     expect((await askIntent(shop, ada, free.id)).status).toBe(409);
   });
 
   test('an intent that was cancelled at the provider is replaced by a new one', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     const first = (await askIntent(shop, ada, id)).body.clientSecret;
     const [intent] = await intentsOf(id);
     await shop.db
@@ -113,7 +113,7 @@ describeShop('A payment intent', (shop) => {
 
   test('paying leaves items in the cart that were added during the payment', async () => {
     const ada = await shop.customer();
-    const { id, product } = await cardOrder(shop, ada);
+    const { id, product } = await placeCardOrder(shop, ada);
     const coat = await shop.product();
     await shop.post('/cart', { as: ada, body: { product: product.id, quantity: 2 } });
     await shop.post('/cart', { as: ada, body: { product: product.id, color: 'Gray' } });
@@ -132,7 +132,7 @@ describeShop('A payment intent', (shop) => {
 
   test('a payment check works for an order without an intent', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     expect((await checkPayment(shop, ada, id)).body).toEqual({ orderId: id, paymentStatus: 'unpaid' });
   });
 });
@@ -140,7 +140,7 @@ describeShop('A payment intent', (shop) => {
 describeShop('The ledger', (shop) => {
   test('the database refuses to change or delete a ledger entry', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     await askIntent(shop, ada, id);
     await expect(shop.db.updateTable('payment_events').set({ amount_cents: 1 }).execute()).rejects.toThrow(
       'rows of payment_events are never changed',

@@ -1,4 +1,4 @@
-import { askIntent, cardOrder, checkPayment } from '@kiosk/testkit/payments.ts';
+import { askIntent, checkPayment, placeCardOrder } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ describeShop(
   (shop) => {
     test('payment attempts are limited for each shopper', async () => {
       const [ada, bob] = [await shop.customer(), await shop.customer()];
-      const [{ id }, other] = [await cardOrder(shop, ada), await cardOrder(shop, bob)];
+      const [{ id }, other] = [await placeCardOrder(shop, ada), await placeCardOrder(shop, bob)];
       const answers = await Promise.all(Array.from({ length: 61 }, () => askIntent(shop, ada, id)));
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
       expect((await checkPayment(shop, ada, id)).status).toBe(429);

@@ -17,20 +17,20 @@ import { entryOf } from './intent-creation.service.ts';
  */
 export const leaveMissing = (
   db: Database,
-  { id, order_id }: attempts.Attempt,
+  { id, order_id }: attempts.PaymentAttempt,
   source: PaymentSource,
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await lockPayable(trx, order_id);
     const attempt = await attempts.find(trx, id);
-    if (attempt?.state !== 'creating' && attempt?.state !== 'open') return true;
+    if (attempt === undefined || !attempts.isOpen(attempt)) return true;
     if (attempt.provider === realMoney && attempt.intent_id !== null) {
       await recordMissing(trx, attempt, source);
       return false;
     }
     await attempts.close(trx, id, 'canceled');
     const providerId = attempt.intent_id ?? undefined;
-    const entry = { ...entryOf(attempt, 'shop'), kind: 'payment-canceled', providerId } as const;
+    const entry = { ...entryOf(attempt, source), kind: 'payment-canceled', providerId } as const;
     await ledger.append(trx, { ...entry, detail: 'intent-missing' });
     return true;
   });

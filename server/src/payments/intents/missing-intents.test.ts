@@ -1,11 +1,11 @@
 import { turnableClock } from '@kiosk/testkit/clock.ts';
 import {
   askIntent,
-  cardOrder,
   ledgerOf,
   openedOrder,
   openStripeIntent,
   paymentOf,
+  placeCardOrder,
   shopOf,
 } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
@@ -142,7 +142,7 @@ describeShop(
     test('only an administrator can abandon a missing intent, of its own order, while Stripe answers', async () => {
       const { id, ada, admin, intent } = await missing();
       await askIntent(shop, ada, id);
-      const other = await cardOrder(shop, await shop.customer());
+      const other = await placeCardOrder(shop, await shop.customer());
       expect((await giveUp(id, ada, intent)).status).toBe(403);
       expect((await giveUp(id, undefined, intent)).status).toBe(401);
       expect((await giveUp(other.id, admin, intent)).status).toBe(404);

@@ -10,9 +10,9 @@ import { leaveMissing } from './missing-intents.service.ts';
 
 /** @param provider the present provider; an order may have an intent at a former one */
 export const paymentVoiding = (db: Database, provider: PaymentProvider | undefined): PaymentVoiding => ({
-  isChargeable: async (trx, orderId) => (await attempts.findOfOrder(trx, orderId)).some(isOpen),
+  isChargeable: async (trx, orderId) => (await attempts.findOfOrder(trx, orderId)).some(attempts.isOpen),
   voidPayment: async (orderId) => {
-    const open = (await attempts.findOfOrder(db, orderId)).find(isOpen);
+    const open = (await attempts.findOfOrder(db, orderId)).find(attempts.isOpen);
     if (open !== undefined) return voidAttempt(db, provider, open);
     // It was settled concurrently after it was found chargeable.
     const order = await findPayable(db, orderId);
@@ -20,13 +20,10 @@ export const paymentVoiding = (db: Database, provider: PaymentProvider | undefin
   },
 });
 
-/** An order has one open attempt at most. */
-const isOpen = ({ state }: attempts.Attempt): boolean => state === 'creating' || state === 'open';
-
 async function voidAttempt(
   db: Database,
   provider: PaymentProvider | undefined,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
 ): Promise<VoidingOutcome> {
   const leave = async (): Promise<VoidingOutcome> => {
     if (!(await leaveMissing(db, attempt, 'shop'))) return 'missing';
@@ -53,7 +50,7 @@ const outcomeOf = ({ status }: ProviderIntent): VoidingOutcome => {
 /** The secret of an intent that was never stored was never given out, so the intent cannot be paid. */
 const abandonUnseen = (
   db: Database,
-  { id, intent_id }: attempts.Attempt,
+  { id, intent_id }: attempts.PaymentAttempt,
   { code }: ProviderFailure,
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {

@@ -11,7 +11,7 @@ import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import { maxWait, waitAfterChecks } from '../waits.ts';
 import { forgetBefore } from '../webhooks/webhooks.store.ts';
-import { workOff } from './work-off.ts';
+import { throwFailures, workOff } from './work-off.ts';
 
 const minute = 60_000;
 const monthOfEvents = 30 * 24 * 60 * minute;
@@ -46,22 +46,15 @@ export async function runPaymentJob(
     options,
   );
   await forgetBefore(db, inTime(-monthOfEvents));
-  if (failures.length > 0) throw failed(failures);
+  throwFailures(failures, 'payments or refunds');
   return { attempts: checked, refunds: refunded };
 }
-
-/** Names the first reason only: when many fail, they fail alike. */
-const failed = (failures: unknown[]): AggregateError =>
-  new AggregateError(
-    failures,
-    `${failures.length} payments or refunds could not be settled: ${String(failures[0])}`,
-  );
 
 /** @returns false if another server claimed it first */
 async function checkAttempt(
   db: Database,
   provider: PaymentProvider,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
 ): Promise<boolean> {
   if (!(await attempts.claim(db, attempt, inTime(waitAfterChecks(attempt.checks))))) return false;
   try {
@@ -78,7 +71,7 @@ async function checkAttempt(
 async function settleAttempt(
   db: Database,
   provider: PaymentProvider,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
 ): Promise<void> {
   const order = await findPayable(db, attempt.order_id);
   const isPayable = order?.status !== 'cancelled' && order?.paymentStatus === 'unpaid';

@@ -3,13 +3,13 @@ import {
   askIntent,
   attemptOf,
   cancelUnasked,
-  cardOrder,
   checkPayment,
   deliver,
   ledgerOf,
   openedOrder,
   openStripeIntent,
   paymentOf,
+  placeCardOrder,
   shopOf,
 } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
@@ -177,7 +177,7 @@ describeShop(
 
     test('the payment job finishes an attempt whose intent was never stored', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       stripe.troubles.push('reply lost', 'reply lost');
       expect((await askIntent(shop, ada, id)).status).toBe(503);
       later(2);

@@ -45,3 +45,12 @@ export async function workOff<Item>(
     if (isOver() || due.length < batch || done === before) return done;
   }
 }
+
+/** Names the first reason only: when many fail, they fail alike. @throws AggregateError if anything has failed */
+export function throwFailures(failures: readonly unknown[], things: string): void {
+  if (failures.length === 0) return;
+  throw new AggregateError(
+    failures,
+    `${failures.length} ${things} could not be settled: ${String(failures[0])}`,
+  );
+}

@@ -1,5 +1,6 @@
 import type { PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
 import { now } from '../../clock.ts';
+import { countRows } from '../../database/count-rows.ts';
 import type { PaymentEventsTable } from '../../database/schema/payments.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
@@ -44,11 +45,8 @@ export async function append(trx: Transaction, entry: NewEntry): Promise<boolean
   return added !== undefined;
 }
 
-export const findFact = (
-  db: Database,
-  entry: Pick<NewEntry, 'kind' | 'of'>,
-): Promise<LedgerRow | undefined> =>
-  db.selectFrom('payment_events').selectAll().where('fact', '=', factOf(entry)).executeTakeFirst();
+export const getFact = (db: Database, entry: Pick<NewEntry, 'kind' | 'of'>): Promise<LedgerRow> =>
+  db.selectFrom('payment_events').selectAll().where('fact', '=', factOf(entry)).executeTakeFirstOrThrow();
 
 /** All entries about the payments of some orders, in no particular order. */
 export const readOrders = (db: Database, orderIds: readonly string[]): Promise<LedgerRow[]> =>
@@ -64,14 +62,8 @@ export const readOrder = (db: Database, orderId: string): Promise<LedgerRow[]> =
     .orderBy('id')
     .execute();
 
-export async function countOfOrder(db: Database, orderId: string): Promise<number> {
-  const { entries } = await db
-    .selectFrom('payment_events')
-    .select((select) => select.fn.countAll<number>().as('entries'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return entries;
-}
+export const countOfOrder = (db: Database, orderId: string): Promise<number> =>
+  countRows(db.selectFrom('payment_events').where('order_id', '=', orderId));
 
 /** The entries about one attempt, the oldest first. */
 export const readAttempt = async (

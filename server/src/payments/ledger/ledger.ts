@@ -70,14 +70,14 @@ export function maxRefundable<Payment extends { id: string; state: string }>(
   entries: readonly LedgerEntry[],
   refunds: readonly { attempt_id: string; state: string; amount_cents: number }[],
 ): { payment: Payment | undefined; leftCents: number } {
-  let most: { payment: Payment | undefined; leftCents: number } = { payment: undefined, leftCents: 0 };
+  let max: { payment: Payment | undefined; leftCents: number } = { payment: undefined, leftCents: 0 };
   for (const payment of attempts.filter(({ state }) => state === 'succeeded')) {
     const ofPayment = ({ attempt_id }: { attempt_id: string }) => attempt_id === payment.id;
     const { paidCents, refundedCents, withdrawnCents } = stateOf(entries.filter(ofPayment));
     const requested = refunds.filter((refund) => ofPayment(refund) && refund.state === 'requested');
     const requestedCents = requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const leftCents = paidCents - refundedCents - withdrawnCents - requestedCents;
-    if (leftCents > most.leftCents) most = { payment, leftCents };
+    if (leftCents > max.leftCents) max = { payment, leftCents };
   }
-  return most;
+  return max;
 }

@@ -1,7 +1,6 @@
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** The events that end an attempt. */
 const ends: readonly PaymentEventKind[] = ['payment-succeeded', 'payment-mismatched', 'payment-canceled'];
 
 /**

@@ -2,7 +2,6 @@ import type { PaymentEvent } from '@kiosk/contract/payment.ts';
 import type { PaymentEventsTable } from '../../database/schema/payments.ts';
 import { toWholeUnits } from '../currencies.ts';
 
-/** A row of the ledger as administrators see it. */
 export const eventOf = (row: PaymentEventsTable): PaymentEvent => ({
   id: row.id,
   kind: row.kind,

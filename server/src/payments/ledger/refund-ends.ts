@@ -1,6 +1,5 @@
 import type { ProviderRefund } from '../provider.ts';
 
-/** The kinds of events that end a refund. */
 export const refundEnds = ['refund-succeeded', 'refund-failed', 'refund-returned'] as const;
 export type RefundEnd = (typeof refundEnds)[number];
 

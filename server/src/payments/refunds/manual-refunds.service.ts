@@ -1,11 +1,10 @@
 import { toDollars } from '@kiosk/contract/money.ts';
-import { orderMessages } from '@kiosk/contract/order.ts';
 import type { ManualRefundRequest, PaymentEvent } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
+import { aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
-import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { maxRefundable } from '../ledger/ledger.ts';
@@ -30,7 +29,6 @@ async function record(
   { orderId, admin, key, amount, description }: Recording,
 ): Promise<PaymentEvent> {
   const order = await lockPayable(trx, orderId);
-  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const entries = await ledger.readOrder(trx, order.id);
   const entry = { kind: 'refunded-manually', of: `${order.id} ${key}` } as const;
   const before = entries.find(({ fact }) => fact === ledger.factOf(entry));
@@ -47,24 +45,18 @@ async function record(
   const amountCents = refundAmount(amount, leftCents);
   await recordChange(trx, admin, {
     action: 'refund',
-    subject: 'order',
-    subjectId: order.id,
-    label: `#${order.id}`,
+    ...aboutOrder(order.id),
     after: { amount: toDollars(amountCents), description },
   });
-  const { currency } = attempt;
-  const added = {
+  await ledger.append(trx, {
     ...entry,
     attempt,
     source: 'admin',
     accountId: admin.id,
     amountCents,
-    currency,
+    currency: attempt.currency,
     detail: description,
-  } as const;
-  await ledger.append(trx, added);
+  });
   await derivePayment(trx, order.id);
-  const written = await ledger.findFact(trx, entry);
-  if (written === undefined) throw new Error(`no ledger entry for ${ledger.factOf(entry)}`);
-  return eventOf(written);
+  return eventOf(await ledger.getFact(trx, entry));
 }

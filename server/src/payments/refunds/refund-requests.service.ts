@@ -1,11 +1,10 @@
 import { toDollars } from '@kiosk/contract/money.ts';
-import { orderMessages } from '@kiosk/contract/order.ts';
 import type { Refund, RefundRequest } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
+import { aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
-import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import * as disputes from '../disputes/disputes.store.ts';
 import { unrefundable } from '../disputes/disputes.ts';
@@ -55,7 +54,6 @@ async function take(
   request: RefundOrder,
 ): Promise<{ refund: refunds.RefundRow; isNew: boolean }> {
   const order = await lockPayable(trx, request.orderId);
-  if (order === undefined) throw new Problem('not-found', orderMessages.notFound);
   const key = `admin ${request.key}`;
   const before = await refunds.findByKey(trx, order.id, key);
   if (before !== undefined) {
@@ -75,9 +73,7 @@ async function take(
   const owed = { attempt: payment, key, amountCents, dueIn: firstWait };
   await recordChange(trx, request.admin, {
     action: 'refund',
-    subject: 'order',
-    subjectId: order.id,
-    label: `#${order.id}`,
+    ...aboutOrder(order.id),
     after: { amount: toDollars(amountCents) },
   });
   const refund = await oweRefund(trx, { ...owed, source: 'admin', accountId: request.admin.id });

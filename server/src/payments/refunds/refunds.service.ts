@@ -74,7 +74,7 @@ async function findDone(
 const recordRefusal = (
   db: Database,
   refund: refunds.RefundRow,
-  attempt: attempts.Attempt,
+  attempt: attempts.PaymentAttempt,
   source: PaymentSource,
   code: string,
 ): Promise<void> =>

@@ -2,11 +2,11 @@ import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { turnableClock } from '@kiosk/testkit/clock.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import {
-  cardOrder,
   checkPayment,
   ledgerOf,
   openedOrder,
   paymentOf,
+  placeCardOrder,
   shopOf,
 } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
@@ -110,7 +110,7 @@ describeShop(
       expect((await shop.get(`/admin/orders/${id}/payments`, { as: ada })).status).toBe(403);
       expect((await refund(unknownId, admin)).status).toBe(404);
       expect((await shop.get(`/admin/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
-      const unpaid = await cardOrder(shop, ada);
+      const unpaid = await placeCardOrder(shop, ada);
       const cash = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
       for (const other of [unpaid.id, cash.body.id]) {
         expect(await refund(other, admin)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
-import type { Attempt } from '../attempts.store.ts';
+import type { PaymentAttempt } from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { countOf, isIntentMissing } from '../ledger/missing-intent-entries.ts';
 import type { ProviderIntent } from '../provider.ts';
@@ -9,7 +9,7 @@ import { derivePayment } from './payment-state.service.ts';
 /** Records once that the provider does not know the intent of an attempt. The caller has locked the order. */
 export async function recordMissing(
   trx: Transaction,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   source: PaymentSource,
 ): Promise<void> {
   const entries = await ledger.readAttempt(trx, attempt);
@@ -29,7 +29,7 @@ export async function recordMissing(
 /** Records that the provider knows the intent again. The caller derives the payment state. */
 export async function recordFound(
   trx: Transaction,
-  { attempt, intent, source }: { attempt: Attempt; intent: ProviderIntent; source: PaymentSource },
+  { attempt, intent, source }: { attempt: PaymentAttempt; intent: ProviderIntent; source: PaymentSource },
 ): Promise<void> {
   const entries = await ledger.readAttempt(trx, attempt);
   if (!isIntentMissing(entries)) return;

@@ -2,12 +2,12 @@ import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import { inTime, now } from '../../clock.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import type { Attempt } from '../attempts.store.ts';
+import type { PaymentAttempt } from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import * as refunds from '../refunds.store.ts';
 
 type Owed = {
-  attempt: Attempt;
+  attempt: PaymentAttempt;
   /** The same key of the same order is the same refund. */
   key: string;
   amountCents: number;

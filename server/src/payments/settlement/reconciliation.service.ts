@@ -1,36 +1,30 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Attempt } from '../attempts.store.ts';
+import { isCharged, type PaymentAttempt } from '../attempts.store.ts';
 import type { PaymentProvider, ProviderIntent } from '../provider.ts';
-import { type Seen, settle } from './settlement.service.ts';
-
-/**
- * Reads the present state of an intent from the provider. Only this state counts: reports may come late, twice and out
- * of order.
- */
-export async function look(provider: PaymentProvider, attempt: Attempt, intentId: string): Promise<Seen> {
-  return withRefunds(provider, attempt, await provider.retrieveIntent(intentId));
-}
+import { type ProviderState, settle } from './settlement.service.ts';
 
 export async function withRefunds(
   provider: PaymentProvider,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   intent: ProviderIntent,
-): Promise<Seen> {
-  const mayHaveRefunds =
-    intent.refundedCents > 0 || attempt.state === 'succeeded' || attempt.state === 'mismatched';
+): Promise<ProviderState> {
+  const mayHaveRefunds = intent.refundedCents > 0 || isCharged(attempt);
   return { intent, refunds: mayHaveRefunds ? await provider.listRefunds(intent.id) : [] };
 }
 
-/** Reads the state of an intent from the provider and stores it. */
+/**
+ * Reads the present state of an intent from the provider and stores it. Only this state counts: reports may come late,
+ * twice and out of order.
+ */
 export async function reconcile(
   db: Database,
   provider: PaymentProvider,
-  attempt: Attempt & { intent_id: string },
+  attempt: PaymentAttempt & { intent_id: string },
   source: PaymentSource,
 ): Promise<ProviderIntent> {
-  const seen = await look(provider, attempt, attempt.intent_id);
+  const seen = await withRefunds(provider, attempt, await provider.retrieveIntent(attempt.intent_id));
   await inTransaction(db, (trx) => settle(trx, attempt, seen, source));
   return seen.intent;
 }

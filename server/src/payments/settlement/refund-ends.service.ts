@@ -1,14 +1,14 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
-import type { Attempt } from '../attempts.store.ts';
+import type { PaymentAttempt } from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { endOf, type RefundEnd, updateOf } from '../ledger/refund-ends.ts';
 import type { ProviderRefund } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 
-type Case = { attempt: Attempt; source: PaymentSource };
+type Case = { attempt: PaymentAttempt; source: PaymentSource };
 
-/** Records the state of a payment's refunds, whoever requested them. The caller has locked the order. */
+/** Records the state of a payment's refunds, also of those requested at the provider. The caller has locked the order. */
 export async function recordRefunds(
   trx: Transaction,
   it: Case,

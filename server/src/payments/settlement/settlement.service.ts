@@ -9,11 +9,15 @@ import { oweRefund } from './owed-refunds.service.ts';
 import { derivePayment } from './payment-state.service.ts';
 import { recordRefunds } from './refund-ends.service.ts';
 
-/** The provider's present state of an attempt. */
-export type Seen = { intent: ProviderIntent; refunds: readonly ProviderRefund[] };
+export type ProviderState = { intent: ProviderIntent; refunds: readonly ProviderRefund[] };
 
 /** What is being settled, and which source reported it. */
-type Case = { order: PayableOrder; attempt: attempts.Attempt; intent: ProviderIntent; source: PaymentSource };
+type Case = {
+  order: PayableOrder;
+  attempt: attempts.PaymentAttempt;
+  intent: ProviderIntent;
+  source: PaymentSource;
+};
 
 /**
  * The one step to which browser, webhook and job all lead. It adds the provider's state to the ledger and stores the
@@ -22,16 +26,16 @@ type Case = { order: PayableOrder; attempt: attempts.Attempt; intent: ProviderIn
  */
 export async function settle(
   trx: Transaction,
-  { id, order_id }: Pick<attempts.Attempt, 'id' | 'order_id'>,
-  seen: Seen,
+  { id, order_id }: Pick<attempts.PaymentAttempt, 'id' | 'order_id'>,
+  seen: ProviderState,
   source: PaymentSource,
 ): Promise<void> {
   // Concurrent settlements of the same order wait here.
   const order = await lockPayable(trx, order_id);
   const attempt = await attempts.find(trx, id);
-  if (order === undefined || attempt === undefined) throw new Error(`the attempt ${id} is gone`);
+  if (attempt === undefined) throw new Error(`the attempt ${id} is gone`);
   const it = { order, attempt, intent: seen.intent, source };
-  if (attempt.state === 'creating' || attempt.state === 'open') await recordFound(trx, it);
+  if (attempts.isOpen(attempt)) await recordFound(trx, it);
   if (seen.intent.failure !== undefined) await recordFailure(trx, it, seen.intent.failure);
   if (seen.intent.status === 'succeeded') await recordSuccess(trx, it);
   if (seen.intent.status === 'canceled') await recordCancellation(trx, it);
@@ -39,50 +43,39 @@ export async function settle(
   await derivePayment(trx, order.id);
 }
 
+const entryOf = ({ attempt, intent, source }: Case) => ({
+  of: intent.id,
+  attempt,
+  source,
+  amountCents: intent.amountCents,
+  currency: intent.currency,
+  providerId: intent.id,
+});
+
 /** A card was declined; the intent accepts another one. */
 async function recordFailure(
   trx: Transaction,
-  { attempt, intent, source }: Case,
+  it: Case,
   { id, code }: NonNullable<ProviderIntent['failure']>,
 ): Promise<void> {
-  await ledger.append(trx, {
-    kind: 'payment-failed',
-    of: id,
-    attempt,
-    source,
-    amountCents: intent.amountCents,
-    currency: intent.currency,
-    providerId: intent.id,
-    detail: code,
-  });
+  await ledger.append(trx, { ...entryOf(it), kind: 'payment-failed', of: id, detail: code });
 }
 
-async function recordCancellation(trx: Transaction, { attempt, intent, source }: Case): Promise<void> {
-  if (attempt.state !== 'creating' && attempt.state !== 'open') return;
-  await attempts.close(trx, attempt.id, 'canceled');
-  await ledger.append(trx, {
-    kind: 'payment-canceled',
-    of: attempt.id,
-    attempt,
-    source,
-    amountCents: intent.amountCents,
-    currency: intent.currency,
-    providerId: intent.id,
-  });
+async function recordCancellation(trx: Transaction, it: Case): Promise<void> {
+  if (!attempts.isOpen(it.attempt)) return;
+  await attempts.close(trx, it.attempt.id, 'canceled');
+  await ledger.append(trx, { ...entryOf(it), kind: 'payment-canceled', of: it.attempt.id });
 }
 
 /** The card was charged. It is recorded whatever state the attempt had. */
 async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
-  const { order, attempt, intent, source } = it;
-  const isRight = intent.receivedCents === order.totalCents && intent.currency === attempt.currency;
+  const { order, attempt, intent } = it;
+  const { receivedCents: amountCents } = intent;
+  const isRight = amountCents === order.totalCents && intent.currency === attempt.currency;
   const isNew = await ledger.append(trx, {
+    ...entryOf(it),
     kind: isRight ? 'payment-succeeded' : 'payment-mismatched',
-    of: intent.id,
-    attempt,
-    source,
-    amountCents: intent.receivedCents,
-    currency: intent.currency,
-    providerId: intent.id,
+    amountCents,
   });
   if (!isNew) return;
   await attempts.close(trx, attempt.id, isRight ? 'succeeded' : 'mismatched');
@@ -95,11 +88,12 @@ async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
 /** Refunds a payment for which nothing is sold. The job makes the refund. */
 async function oweWholeRefund(
   trx: Transaction,
-  { attempt, intent, source }: Case,
+  it: Case,
   kind: 'paid-twice' | 'paid-after-cancellation',
 ): Promise<void> {
-  const { id, receivedCents: amountCents, currency } = intent;
-  await ledger.append(trx, { kind, of: id, attempt, source, providerId: id, amountCents, currency });
+  const { attempt, intent } = it;
+  const { receivedCents: amountCents } = intent;
+  await ledger.append(trx, { ...entryOf(it), kind, amountCents });
   const key = `shop ${attempt.id}`;
   await oweRefund(trx, { attempt, key, amountCents, source: 'shop', detail: kind, dueIn: 0 });
 }

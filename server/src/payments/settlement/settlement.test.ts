@@ -1,9 +1,9 @@
 import {
-  cardOrder,
   checkPayment,
   ledgerOf,
   openStripeIntent,
   paymentOf,
+  placeCardOrder,
   shopOf,
 } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import * as attempts from '../attempts.store.ts';
 import type { PaymentProvider } from '../provider.ts';
-import { look, reconcile } from './reconciliation.service.ts';
+import { reconcile, withRefunds } from './reconciliation.service.ts';
 import { settle } from './settlement.service.ts';
 
 const stripe = await openFakeStripe();
@@ -25,7 +25,7 @@ describeShop(
     /** A paid order whose refund at Stripe's own site fails, and what Stripe said of it before it failed. */
     const failedRefund = async ({ isKnown }: { isKnown: boolean }) => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const intent_id = await openStripeIntent(shop, ada, id);
       stripe.books.confirm(intent_id, 'pm_card_visa');
       await checkPayment(shop, ada, id);
@@ -34,7 +34,7 @@ describeShop(
       if (attempt === undefined) throw new Error('no attempt');
       const ask = () => reconcile(shop.db, provider, { ...attempt, intent_id }, 'webhook');
       if (isKnown) await ask();
-      const before = await look(provider, attempt, intent_id);
+      const before = await withRefunds(provider, attempt, await provider.retrieveIntent(intent_id));
       stripe.books.endRefund(refund.id, 'failed');
       await ask();
       return {

@@ -47,7 +47,8 @@ const refundAnswer = z.object({
 /** @throws ProviderFailure `unanswered` if it is no intent, or not the requested one */
 export function readIntent(answer: unknown, askedFor?: string): ProviderIntent {
   const intent = read(intentAnswer, answer);
-  if (askedFor !== undefined && intent.id !== askedFor) throw nonsense(`${intent.id} instead of ${askedFor}`);
+  if (askedFor !== undefined && intent.id !== askedFor)
+    throw invalidAnswer(`${intent.id} instead of ${askedFor}`);
   const { latest_charge: charge, last_payment_error: error } = intent;
   return {
     id: intent.id,
@@ -97,9 +98,9 @@ export function read<Rule extends z.ZodMiniType>(rule: Rule, answer: unknown): z
   const checked = rule.safeParse(answer);
   if (checked.success) return checked.data;
   const wrong = checked.error.issues.map(({ path }) => path.join('.') || 'all of it');
-  throw nonsense(`wrong: ${wrong.join(', ')}`);
+  throw invalidAnswer(`wrong: ${wrong.join(', ')}`);
 }
 
 /** The call may have taken effect; a retry with the same key finds out. */
-const nonsense = (what: string) =>
-  new ProviderFailure('unanswered', 'nonsense', `the answer makes no sense (${what})`);
+const invalidAnswer = (what: string) =>
+  new ProviderFailure('unanswered', 'invalid-answer', `the answer is invalid (${what})`);

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { Problem } from '../../problem.ts';
 import type { StripeSettings } from '../../stripe-settings.ts';
+import { intentIdOf, intentOfMoney } from './stripe-answers.ts';
 
 /** An event names the intent that has changed. The shop reads its present state from Stripe. */
 export type PaymentUpdate = { id: string; type: string; intentId: string | undefined };
@@ -18,8 +19,7 @@ const anyEvent = z.object({
 });
 
 const aboutIntent = z.object({ object: z.object({ object: z.literal('payment_intent'), id: z.string() }) });
-const nameOfIntent = z.union([z.string(), z.object({ id: z.string() })]);
-const aboutMoney = z.object({ object: z.object({ payment_intent: nameOfIntent }) });
+const aboutMoney = z.object({ object: z.object({ payment_intent: intentOfMoney }) });
 
 /** @returns a reader of webhook bodies @throws Problem if the event is not from Stripe or not for this shop */
 export function stripeEventReader({ secretKey, webhookSecret, live }: StripeSettings) {
@@ -31,7 +31,7 @@ export function stripeEventReader({ secretKey, webhookSecret, live }: StripeSett
     const { id, type, livemode = live, data } = eventOf(body);
     if (livemode !== live)
       throw invalidSignature('the webhook is of test mode and the keys are live, or the reverse');
-    return { id, type, intentId: intentIdOf(data) };
+    return { id, type, intentId: intentOf(data) };
   };
 }
 
@@ -39,7 +39,7 @@ function verify(isSigned: () => boolean): void {
   try {
     if (isSigned()) return;
   } catch (error) {
-    // The first sentence distinguishes a wrong secret from a wrong clock; the rest is advice.
+    // The first line distinguishes a wrong secret from a wrong clock; the rest is advice.
     throw invalidSignature(error instanceof Error ? `${error.message.split(/[.\n]/)[0]}` : String(error));
   }
   throw invalidSignature('the package checks no signatures');
@@ -56,11 +56,9 @@ function eventOf(body: Buffer): z.infer<typeof anyEvent> {
 const invalidSignature = (reason: string) =>
   new Problem('invalid', 'This is not a signed event for this shop.', { code: 'bad-signature', reason });
 
-function intentIdOf(data: unknown): string | undefined {
+function intentOf(data: unknown): string | undefined {
   const intent = aboutIntent.safeParse(data);
   if (intent.success) return intent.data.object.id;
   const money = aboutMoney.safeParse(data);
-  if (!money.success) return undefined;
-  const { payment_intent } = money.data.object;
-  return typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
+  return (money.success && intentIdOf(money.data.object.payment_intent)) || undefined;
 }

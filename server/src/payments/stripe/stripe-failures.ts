@@ -23,7 +23,7 @@ function failureOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code, requestId } = error;
   // Stripe's messages can contain a card or an email. Type, code and request id are enough to look the failure up.
-  const about = `${type} ${code ?? ''} (request ${requestId ?? 'without number'})`;
+  const about = `${type} ${code ?? ''} (request ${requestId ?? 'unknown'})`;
   return new ProviderFailure(outcomeOf(error), code ?? type, about);
 }
 
@@ -37,6 +37,6 @@ function outcomeOf({ statusCode, type, headers }: Stripe.errors.StripeError): Fa
   // Stripe stores the first response of a key, also an internal failure, and marks a repeated one.
   if (status >= 500 && headers?.['idempotent-replayed'] === 'true') return 'broken';
   // Otherwise the call was not processed: a wrong API key, a concurrent call with this key, or a rate limit.
-  const isLooked = ![401, 403, 409, 429].includes(status) && status < 500;
-  return isLooked && refusals.includes(type) ? 'refused' : 'unanswered';
+  const isProcessed = ![401, 403, 409, 429].includes(status) && status < 500;
+  return isProcessed && refusals.includes(type) ? 'refused' : 'unanswered';
 }

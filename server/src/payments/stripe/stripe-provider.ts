@@ -25,13 +25,9 @@ export function stripeProvider(
     createIntent: ({ orderId, amountCents: amount, currency }, idempotencyKey) =>
       asked(async () => {
         const metadata = { order_id: orderId, attempt_id: idempotencyKey };
-        const description = `Order ${orderId}`;
-        const allowed_payment_method_types = ['card'];
+        const about = { metadata, description: `Order ${orderId}`, allowed_payment_method_types: ['card'] };
         return readIntent(
-          await paymentIntents.create(
-            { amount, currency, metadata, description, allowed_payment_method_types, expand },
-            { idempotencyKey },
-          ),
+          await paymentIntents.create({ amount, currency, ...about, expand }, { idempotencyKey }),
         );
       }),
     retrieveIntent: (id) => asked(async () => readIntent(await paymentIntents.retrieve(id, { expand }), id)),
@@ -39,48 +35,36 @@ export function stripeProvider(
       asked(async () => readIntent(await paymentIntents.cancel(id, { expand }, { idempotencyKey }), id)),
     refund: ({ intentId, amountCents: amount, refundId }, idempotencyKey) =>
       asked(async () => {
-        const metadata = { refund_id: refundId };
-        return readRefund(
-          await refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey }),
-        );
+        const of = { payment_intent: intentId, amount, metadata: { refund_id: refundId } };
+        return readRefund(await refunds.create(of, { idempotencyKey }));
       }),
-    listRefunds: (intentId) =>
-      asked(async () => {
-        const all = await refunds
-          .list({ payment_intent: intentId, limit: 100 })
-          .autoPagingToArray({ limit: 10_000 });
-        return all.map(readRefund);
-      }),
-    listRefundsSince: (since) =>
-      listed(async function* () {
-        for await (const refund of refunds.list({ created: from(since), limit: 100 }))
-          yield readRefund(refund);
-      }),
-    listDisputes: (intentId) =>
-      asked(async () => {
-        const all = await disputes
-          .list({ payment_intent: intentId, limit: 100 })
-          .autoPagingToArray({ limit: 10_000 });
-        return all.map(readDispute);
-      }),
-    listDisputesSince: (since) =>
-      listed(async function* () {
-        for await (const dispute of disputes.list({ created: from(since), limit: 100 }))
-          yield readDispute(dispute);
-      }),
+    listRefunds: (intentId) => readAll(refunds.list({ payment_intent: intentId, limit }), readRefund),
+    listRefundsSince: (since) => readEach(() => refunds.list({ created: from(since), limit }), readRefund),
+    listDisputes: (intentId) => readAll(disputes.list({ payment_intent: intentId, limit }), readDispute),
+    listDisputesSince: (since) => readEach(() => disputes.list({ created: from(since), limit }), readDispute),
     listIntents: (since) =>
       listed(async function* () {
-        const pages = paymentIntents.list({
-          created: from(since),
-          limit: 100,
-          expand: ['data.latest_charge'],
-        });
+        const pages = paymentIntents.list({ created: from(since), limit, expand: ['data.latest_charge'] });
         // The account may serve other shops too. Intents without an order of this shop are theirs.
         for await (const intent of pages)
           if (intent.metadata.order_id !== undefined) yield readIntent(intent);
       }),
   };
 }
+
+/** Of one page, Stripe's maximum. */
+const limit = 100;
+
+const readAll = <T>(pages: Stripe.ApiListPromise<unknown>, read: (answer: unknown) => T): Promise<T[]> =>
+  asked(async () => (await pages.autoPagingToArray({ limit: 10_000 })).map(read));
+
+const readEach = <T>(
+  pages: () => Stripe.ApiListPromise<unknown>,
+  read: (answer: unknown) => T,
+): AsyncIterable<T> =>
+  listed(async function* () {
+    for await (const answer of pages()) yield read(answer);
+  });
 
 /** Stripe's times are whole seconds. */
 const from = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) });

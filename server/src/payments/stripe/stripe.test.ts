@@ -1,18 +1,18 @@
 import {
   askIntent,
-  cardOrder,
   checkPayment,
   deliver,
   ledgerOf,
   openStripeIntent,
   paymentOf,
+  placeCardOrder,
   shopOf,
 } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import type { Trouble } from '@kiosk/testkit/stripe/faults.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { Attempt } from '../attempts.store.ts';
+import type { PaymentAttempt } from '../attempts.store.ts';
 
 const stripe = await openFakeStripe();
 beforeEach(() => {
@@ -28,7 +28,7 @@ describeShop(
   (shop) => {
     test('Stripe gets one intent per order with the server’s total in US cents, for cards', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada, { price: 79.9 });
+      const { id } = await placeCardOrder(shop, ada, { price: 79.9 });
       const answers = await Promise.all([1, 2, 3].map(() => askIntent(shop, ada, id)));
       expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
       expect(intentsOf(id)).toMatchObject([
@@ -38,7 +38,7 @@ describeShop(
 
     test('a card confirmed in the page is paid after the payment check asks Stripe', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
       expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid' });
       stripe.books.confirm(intent, 'pm_card_visa');
@@ -54,9 +54,9 @@ describeShop(
       expect(stripe.takeCalls()).toEqual([]);
     });
 
-    test('a declined card is reported in Stripe’s own words', async () => {
+    test('a declined card is reported with Stripe’s own message', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const intent = await openStripeIntent(shop, ada, id);
       expect(() => stripe.books.confirm(intent, 'pm_card_chargeDeclined')).toThrow('Your card was declined.');
       expect((await checkPayment(shop, ada, id)).body).toMatchObject({
@@ -70,7 +70,7 @@ describeShop(
       'creating an intent fails (%s) with a message, and the next try makes the one intent',
       async (trouble) => {
         const ada = await shop.customer();
-        const { id } = await cardOrder(shop, ada);
+        const { id } = await placeCardOrder(shop, ada);
         // A closed connection the package tries once more by itself.
         stripe.troubles.push(trouble, trouble);
         expect(await askIntent(shop, ada, id)).toMatchObject(failed);
@@ -89,7 +89,7 @@ describeShop(
       'is not believed when it makes no sense (%s): nothing is stored, and the next try makes the one intent',
       async (trouble) => {
         const ada = await shop.customer();
-        const { id } = await cardOrder(shop, ada);
+        const { id } = await placeCardOrder(shop, ada);
         stripe.troubles.push(trouble);
         expect(await askIntent(shop, ada, id)).toMatchObject(failed);
         expect(await ledgerOf(shop, id)).toEqual([]);
@@ -106,7 +106,7 @@ describeShop(
 
     test('an intent that Stripe made in a failed call and nobody stored is never paid', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       stripe.troubles.push('fails after');
       for (const status of [503, 503, 200]) expect((await askIntent(shop, ada, id)).status).toBe(status);
       expect(intentsOf(id)).toHaveLength(2);
@@ -121,14 +121,14 @@ describeShop(
 
     test('an amount that Stripe refuses is reported to the shopper, and leaves nothing payable', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada, { price: 0.2 });
+      const { id } = await placeCardOrder(shop, ada, { price: 0.2 });
       expect(await askIntent(shop, ada, id)).toMatchObject(failed);
       expect(await ledgerOf(shop, id)).toEqual(['payment-failed']);
     });
 
     test('an order stays unpaid, and the answer says so, while Stripe cannot be reached', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       stripe.books.confirm(await openStripeIntent(shop, ada, id), 'pm_card_visa');
       stripe.troubles.push('fails');
       expect(await checkPayment(shop, ada, id)).toMatchObject({
@@ -151,7 +151,7 @@ describeShop(
         [{ currency: 'kwd' }, 7.9],
       ] as const) {
         const ada = await shop.customer();
-        const { id } = await cardOrder(shop, ada);
+        const { id } = await placeCardOrder(shop, ada);
         const intent = await openStripeIntent(shop, ada, id);
         Object.assign(stripe.books.intent(intent), wrong);
         stripe.books.confirm(intent, 'pm_card_visa');
@@ -180,12 +180,12 @@ describeShop(
       }
     });
 
-    const setAttempt = (orderId: string, to: Partial<Attempt>) =>
+    const setAttempt = (orderId: string, to: Partial<PaymentAttempt>) =>
       shop.db.updateTable('payment_attempts').set(to).where('order_id', '=', orderId).execute();
 
     test('Stripe takes over an order from the test provider', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       await openStripeIntent(shop, ada, id);
       await setAttempt(id, { provider: 'test' });
       expect((await askIntent(shop, ada, id)).status).toBe(200);
@@ -194,7 +194,7 @@ describeShop(
 
     test('Stripe does not take over an order that can still be paid at another provider', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       await openStripeIntent(shop, ada, id);
       await setAttempt(id, { provider: 'stripe' });
       expect(await askIntent(shop, ada, id)).toMatchObject({
@@ -210,7 +210,7 @@ describeShop(
 
     test('Stripe takes over an order whose intent at another provider was never stored', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       await openStripeIntent(shop, ada, id);
       await setAttempt(id, { provider: 'stripe', state: 'creating', intent_id: null });
       expect((await askIntent(shop, ada, id)).status).toBe(200);

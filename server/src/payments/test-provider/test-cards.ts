@@ -1,6 +1,5 @@
 import type { IntentStatus, TestConfirmation } from '@kiosk/contract/payment.ts';
 
-/** The result of confirming an intent with a card. */
 export type CardOutcome =
   | { status: Exclude<IntentStatus, 'requires_payment_method'> }
   | { status: 'requires_payment_method'; code: string };
@@ -30,7 +29,7 @@ export const cardMessages = {
 export type CardError = keyof typeof cardMessages;
 
 /** Looks the card up. Nothing of it is stored or logged. */
-export function outcomeOf({
+export function cardOutcomeOf({
   number,
   expiry,
   cvc,

@@ -5,7 +5,7 @@ import type { TestIntentsTable } from '../../database/schema/payments.ts';
 import type { Database } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { Problem } from '../../problem.ts';
-import { type CardError, latePayment, outcomeOf } from './test-cards.ts';
+import { type CardError, cardOutcomeOf, latePayment } from './test-cards.ts';
 import { confirmable, messageOf, statusOf } from './test-intents.ts';
 import * as store from './test-provider.store.ts';
 
@@ -15,7 +15,7 @@ export async function confirm(
   { clientSecret, ...card }: TestConfirmation,
 ): Promise<TestPaymentResult> {
   const intent = await intentOfSecret(db, clientSecret);
-  const outcome = outcomeOf(card);
+  const outcome = cardOutcomeOf(card);
   if (typeof outcome === 'string') return refusal(intent, outcome);
   const moved = await store.moveIntent(db, intent.id, confirmable, {
     status: outcome.status,

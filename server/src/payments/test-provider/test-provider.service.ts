@@ -12,7 +12,7 @@ import * as store from './test-provider.store.ts';
  * Card payments of a demo shop: the states and the idempotency of a real provider, without money. It has tables of its
  * own, which the rest of the shop reads only through this interface.
  */
-export function testProvider(db: Database): PaymentProvider {
+export function createTestProvider(db: Database): PaymentProvider {
   const known = async (id: string): Promise<TestIntentsTable> => {
     const intent = await store.findIntent(db, id);
     if (intent === undefined) throw new ProviderFailure('refused', 'resource_missing', `no intent ${id}`);

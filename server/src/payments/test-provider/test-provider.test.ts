@@ -1,11 +1,11 @@
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import {
   askIntent,
-  cardOrder,
   checkPayment,
   confirmTestCard,
   ledgerOf,
   payWithTestCard,
+  placeCardOrder,
   testCards,
 } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 describeShop('A demo shop without keys', (shop) => {
   test('the good test card pays the order and removes its items from the cart', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
 
     expect(await payWithTestCard(shop, ada, id, testCards.good)).toMatchObject({
       status: 200,
@@ -41,7 +41,7 @@ describeShop('A demo shop without keys', (shop) => {
     'the test provider declines %s with its reason, and the next card pays',
     async (number, code, message) => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const { clientSecret } = (await askIntent(shop, ada, id)).body;
 
       const refused = await confirmTestCard(shop, ada, clientSecret, number);
@@ -56,7 +56,7 @@ describeShop('A demo shop without keys', (shop) => {
 
   test('some test cards need an extra step, which may fail or succeed', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     const { clientSecret } = (await askIntent(shop, ada, id)).body;
     const step = (outcome: string) =>
       shop.post('/test-payments/authenticate', { as: ada, body: { clientSecret, outcome } });
@@ -73,7 +73,7 @@ describeShop('A demo shop without keys', (shop) => {
 
   test('a test card that settles late blocks a second payment until then', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
 
     expect((await payWithTestCard(shop, ada, id, testCards.late)).body).toEqual({ status: 'processing' });
     expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid' });
@@ -88,7 +88,7 @@ describeShop('A demo shop without keys', (shop) => {
 
   test('the test provider accepts its test cards alone and stores no card number', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     const { clientSecret } = (await askIntent(shop, ada, id)).body;
     const card = { clientSecret, number: testCards.good, expiry: '12/34', cvc: '123' };
     const confirm = async (wrong: object) =>
@@ -108,7 +108,7 @@ describeShop('A demo shop without keys', (shop) => {
 
   test('a test payment is confirmed only with its client secret, and only once', async () => {
     const ada = await shop.customer();
-    const { id } = await cardOrder(shop, ada);
+    const { id } = await placeCardOrder(shop, ada);
     const { clientSecret } = (await askIntent(shop, ada, id)).body;
     const forged = `${clientSecret.slice(0, -1)}${clientSecret.endsWith('0') ? '1' : '0'}`;
 
@@ -126,7 +126,7 @@ describeShop(
   (shop) => {
     test('a shop without the demo and without keys takes no cards and has no test provider routes', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const refused = { status: 503, body: 'Stripe is not configured. Please contact support.' };
       expect(await askIntent(shop, ada, id)).toMatchObject(refused);
       expect(await checkPayment(shop, ada, id)).toMatchObject(refused);
@@ -143,7 +143,7 @@ describeShop(
   (shop) => {
     test('completing the extra step twice at once reports the payment both times', async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       const { clientSecret } = (await askIntent(shop, ada, id)).body;
       await confirmTestCard(shop, ada, clientSecret, testCards.extraStep);
       const body = { clientSecret, outcome: 'complete' };

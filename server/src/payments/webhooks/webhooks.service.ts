@@ -31,7 +31,7 @@ export async function handleEvent(
     if (isOfDispute) await settleDisputes(db, provider, { ...attempt, intent_id }, 'webhook');
     else await reconcile(db, provider, { ...attempt, intent_id }, 'webhook');
   } catch (error) {
-    throw asUnavailable('Not now.', error);
+    throw asUnavailable('The event could not be processed. Please send it again.', error);
   }
   // After a crash before this line, the event comes again and finds everything recorded.
   await store.remember(db, update);

@@ -1,9 +1,9 @@
 import {
-  cardOrder,
   deliver,
   ledgerOf,
   openStripeIntent,
   paymentOf,
+  placeCardOrder,
   shopOf,
   stripeOf,
 } from '@kiosk/testkit/payments.ts';
@@ -28,7 +28,7 @@ describeShop(
   (shop) => {
     const pending = async () => {
       const ada = await shop.customer();
-      const { id } = await cardOrder(shop, ada);
+      const { id } = await placeCardOrder(shop, ada);
       return { ada, id, intent: await openStripeIntent(shop, ada, id) };
     };
     const heard = () => shop.db.selectFrom('webhook_events').select('id').execute();

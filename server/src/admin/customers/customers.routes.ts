@@ -1,0 +1,64 @@
+import {
+  customer,
+  customerQuery,
+  customerSummary,
+  revokedSessions,
+  roleChange,
+} from '@kiosk/contract/customer.ts';
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import { order } from '@kiosk/contract/order.ts';
+import { optionalPage } from '@kiosk/contract/paging.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import * as z from 'zod/mini';
+import { revokeSessions } from '../../accounts/admin-accounts.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { actorOf, bearerToken } from '../../http/access.ts';
+import type { App } from '../../http/zod.ts';
+import { changeCustomerRole, getCustomer, listCustomerOrders, listCustomers } from './customers.service.ts';
+
+const config = { access: 'admin' } as const;
+
+/** Customers in the admin area (+). */
+export function adminCustomerRoutes(app: App, db: Database): void {
+  app.get(
+    apiPaths.adminCustomers,
+    { config, schema: { querystring: customerQuery, response: { 200: z.array(customerSummary) } } },
+    async (request, reply) => {
+      const { customers, total } = await listCustomers(db, request.query);
+      return reply.header(totalCountHeader, total).send(customers);
+    },
+  );
+
+  app.get(
+    apiPaths.adminCustomer,
+    { config, schema: { params: byIdentifier, response: { 200: customer } } },
+    (request) => getCustomer(db, request.params.id),
+  );
+
+  app.get(
+    apiPaths.adminCustomerOrders,
+    {
+      config,
+      schema: { params: byIdentifier, querystring: optionalPage, response: { 200: z.array(order) } },
+    },
+    async (request, reply) => {
+      const { orders, total } = await listCustomerOrders(db, request.params.id, request.query);
+      return reply.header(totalCountHeader, total).send(orders);
+    },
+  );
+
+  app.patch(
+    apiPaths.adminCustomer,
+    { config, schema: { params: byIdentifier, body: roleChange, response: { 200: customer } } },
+    (request) => changeCustomerRole(db, actorOf(request), request.params.id, request.body.role),
+  );
+
+  app.delete(
+    apiPaths.adminCustomerSessions,
+    { config, schema: { params: byIdentifier, response: { 200: revokedSessions } } },
+    async (request) => ({
+      revoked: await revokeSessions(db, actorOf(request), request.params.id, bearerToken(request)),
+    }),
+  );
+}

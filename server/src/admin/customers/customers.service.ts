@@ -1,0 +1,81 @@
+import type { Role } from '@kiosk/contract/account.ts';
+import type { Customer, CustomerQuery, CustomerSummary } from '@kiosk/contract/customer.ts';
+import { toDollars } from '@kiosk/contract/money.ts';
+import type { Order } from '@kiosk/contract/order.ts';
+import type { OptionalPage } from '@kiosk/contract/paging.ts';
+import {
+  type AccountSummary,
+  changeRole,
+  getAccount,
+  listAccounts,
+} from '../../accounts/admin-accounts.service.ts';
+import { sessionsOf } from '../../accounts/sessions.service.ts';
+import type { Administrator } from '../../audit/audit.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { listOrders } from '../../orders/orders.service.ts';
+import { totalsOfAccounts } from '../../orders/sales.service.ts';
+
+type Totals = Awaited<ReturnType<typeof totalsOfAccounts>>;
+
+/** A page of accounts with their order totals, and the total number of matches. */
+export async function listCustomers(
+  db: Database,
+  query: CustomerQuery,
+): Promise<{ customers: CustomerSummary[]; total: number }> {
+  const { accounts, total } = await listAccounts(db, query);
+  const totals = await totalsOfAccounts(
+    db,
+    accounts.map(({ id }) => id),
+  );
+  return { customers: accounts.map((account) => summaryOf(account, totals)), total };
+}
+
+/** @throws Problem not-found */
+export async function getCustomer(db: Database, id: string): Promise<Customer> {
+  const account = await getAccount(db, id);
+  const [totals, sessions] = await Promise.all([totalsOfAccounts(db, [id]), sessionsOf(db, id)]);
+  return {
+    ...summaryOf(account, totals),
+    addresses: JSON.parse(account.addresses),
+    signInMethod: account.google_subject === null ? 'password' : 'google',
+    sessions,
+  };
+}
+
+/** A page of one account's orders, the newest first, and their total number. @throws Problem not-found */
+export async function listCustomerOrders(
+  db: Database,
+  id: string,
+  page: OptionalPage,
+): Promise<{ orders: Order[]; total: number }> {
+  await getAccount(db, id);
+  return listOrders(db, { accountId: id }, page);
+}
+
+/** @throws as `changeRole` does */
+export async function changeCustomerRole(
+  db: Database,
+  actor: Administrator,
+  id: string,
+  role: Role,
+): Promise<Customer> {
+  await changeRole(db, actor, id, role);
+  return getCustomer(db, id);
+}
+
+function summaryOf(
+  { id, email, username, role, created_at }: AccountSummary,
+  totals: Totals,
+): CustomerSummary {
+  const { orders = 0, spentCents = 0, lastOrderAt } = totals.get(id) ?? {};
+  return {
+    id,
+    email,
+    username,
+    role,
+    createdAt: created_at,
+    orders,
+    totalSpent: toDollars(spentCents),
+    ...(lastOrderAt !== undefined && { lastOrderAt }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { BestSeller, Dashboard, Sales } from '@kiosk/contract/dashboard.ts';
+import { toDollars } from '@kiosk/contract/money.ts';
+import { lowStock } from '@kiosk/contract/stock-state.ts';
+import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { bestSellersSince, ordersWaiting, sumSales, type TimeRange } from '../../orders/sales.service.ts';
+import { latestActivity } from '../activity/activity.service.ts';
+import { partsOf, salesPeriods } from './sales-periods.ts';
+
+const limits = { lowStock: 6, bestSellers: 6, activity: 8 };
+
+/** The figures of the dashboard, in days of this time zone. All of them are read from indexes. */
+export async function getDashboard(db: Database, timeZone: string): Promise<Dashboard> {
+  const { days, periods } = salesPeriods(now(), timeZone);
+  const { today, week, month } = periods;
+  const ranges = [...days, ...Object.values(periods).flatMap((period) => [period.current, period.previous])];
+  const [salesOf, orders, low, bestSellers, activity] = await Promise.all([
+    sumsOf(db, ranges),
+    ordersWaiting(db),
+    findLowStock(db, { atMost: lowStock, limit: limits.lowStock }),
+    listBestSellers(db, month.current.since),
+    latestActivity(db, limits.activity),
+  ]);
+  const comparisonOf = (period: typeof today) => ({
+    current: salesOf(period.current),
+    previous: salesOf(period.previous),
+  });
+  return {
+    sales: { today: comparisonOf(today), week: comparisonOf(week), month: comparisonOf(month) },
+    days: days.map(({ date, ...range }) => ({ date, ...salesOf(range) })),
+    orders,
+    lowStock: { threshold: lowStock, ...low },
+    bestSellers,
+    activity,
+  };
+}
+
+/** Sales of ranges that may overlap. Each order is read once. */
+async function sumsOf(db: Database, ranges: readonly TimeRange[]): Promise<(range: TimeRange) => Sales> {
+  const parts = partsOf(ranges);
+  const sums = await sumSales(db, parts);
+  return ({ since, until }) => {
+    let [orders, cents] = [0, 0];
+    for (const [at, part] of parts.entries()) {
+      if (part.since < since || part.until > until) continue;
+      orders += sums[at]?.orders ?? 0;
+      cents += sums[at]?.cents ?? 0;
+    }
+    const average = orders > 0 && { average: toDollars(Math.round(cents / orders)) };
+    return { orders, amount: toDollars(cents), ...average };
+  };
+}
+
+async function listBestSellers(db: Database, since: string): Promise<BestSeller[]> {
+  const best = await bestSellersSince(db, since, limits.bestSellers);
+  const known = await knownProducts(
+    db,
+    best.map(({ productId }) => productId),
+  );
+  return best.map(({ productId, title, quantity, cents }) => ({
+    product: productId,
+    title,
+    quantity,
+    amount: toDollars(cents),
+    exists: known.has(productId),
+  }));
+}

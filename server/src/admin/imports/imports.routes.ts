@@ -1,0 +1,112 @@
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import {
+  importChange,
+  importError,
+  importListQuery,
+  newImport,
+  partQuery,
+  productImport,
+} from '@kiosk/contract/import.ts';
+import { importPartSize } from '@kiosk/contract/import-limits.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/schema.ts';
+import { actorOf } from '../../http/access.ts';
+import type { App } from '../../http/zod.ts';
+import { applyImport } from '../../imports/applying.service.ts';
+import { checkAgain } from '../../imports/checking.service.ts';
+import { getImport, listImports, startImport } from '../../imports/imports.service.ts';
+import { readPart } from '../../imports/reading.service.ts';
+import { removeImport } from '../../imports/removal.service.ts';
+import { listChanges, listErrors } from '../../imports/reports.service.ts';
+import { resume } from '../../imports/steps.service.ts';
+
+const config = { access: 'admin' } as const;
+const ofImport = { params: byIdentifier, response: { 200: productImport } };
+
+/** Imports of products from files (+). */
+export async function importRoutes(app: App, db: Database): Promise<void> {
+  app.post(
+    apiPaths.adminImports,
+    { config, schema: { body: newImport, response: { 201: productImport } } },
+    async (request, reply) => reply.code(201).send(await startImport(db, actorOf(request), request.body)),
+  );
+
+  app.get(
+    apiPaths.adminImports,
+    { config, schema: { querystring: importListQuery, response: { 200: z.array(productImport) } } },
+    async (request, reply) => {
+      const { _page: number, _limit: limit } = request.query;
+      const { imports, total } = await listImports(db, { number, limit });
+      return reply.header(totalCountHeader, total).send(imports);
+    },
+  );
+
+  app.get(apiPaths.adminImport, { config, schema: ofImport }, (request) => getImport(db, request.params.id));
+
+  app.delete(apiPaths.adminImport, { config, schema: ofImport }, async (request) => {
+    const found = await getImport(db, request.params.id);
+    await removeImport(db, found.id);
+    return found;
+  });
+
+  app.post(apiPaths.adminImportSteps, { config, schema: ofImport }, (request) =>
+    resume(db, request.params.id),
+  );
+
+  app.post(apiPaths.adminImportCheck, { config, schema: ofImport }, async (request) => {
+    await checkAgain(db, request.params.id);
+    return getImport(db, request.params.id);
+  });
+
+  app.post(apiPaths.adminImportApply, { config, schema: ofImport }, async (request) => {
+    await applyImport(db, actorOf(request), request.params.id);
+    return getImport(db, request.params.id);
+  });
+
+  app.get(
+    apiPaths.adminImportErrors,
+    {
+      config,
+      schema: { params: byIdentifier, querystring: importListQuery, response: { 200: z.array(importError) } },
+    },
+    async (request, reply) => {
+      const { errors, total } = await listErrors(db, request.params.id, request.query);
+      return reply.header(totalCountHeader, total).send(errors);
+    },
+  );
+
+  app.get(
+    apiPaths.adminImportChanges,
+    {
+      config,
+      schema: {
+        params: byIdentifier,
+        querystring: importListQuery,
+        response: { 200: z.array(importChange) },
+      },
+    },
+    async (request, reply) => {
+      const { changes, total } = await listChanges(db, request.params.id, request.query);
+      return reply.header(totalCountHeader, total).send(changes);
+    },
+  );
+
+  await app.register(async (raw) => partRoute(raw as App, db));
+}
+
+/** Bytes as they are, of a length that proxies let through. */
+function partRoute(app: App, db: Database): void {
+  const bodyLimit = importPartSize;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+  app.post(
+    apiPaths.adminImportParts,
+    { config, bodyLimit, schema: { ...ofImport, querystring: partQuery } },
+    (request) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return readPart(db, request.params.id, request.query.offset, bytes);
+    },
+  );
+}

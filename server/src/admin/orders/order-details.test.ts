@@ -1,0 +1,127 @@
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
+import { QueryRecorder } from '@kiosk/testkit/plans.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { expect, test } from 'vitest';
+
+const recorder = new QueryRecorder();
+
+describeShop(
+  'Order details',
+  (shop) => {
+    const detailsOf = async (id: string, query = '') =>
+      shop.get(`/admin/orders/${id}${query}`, { as: await shop.admin() });
+    const orderOf = async (as: Caller): Promise<string> =>
+      (await shop.post('/orders', { as, body: placement([await shop.product()]) })).body.id;
+    const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+    test('order details show customer, items and the whole timeline in order of time', async () => {
+      const [admin, ada] = [await shop.admin(), await shop.customer()];
+      const { id } = await placeCardOrder(shop, ada);
+      await payWithTestCard(shop, ada, id, testCards.declined);
+      await payWithTestCard(shop, ada, id, testCards.good);
+      await shop.post(`/payments/${id}/check`, { as: ada });
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'shipped' } });
+      await shop.post(`/admin/orders/${id}/notes`, { as: admin, body: { text: 'Fragile' }, ...keyed('n') });
+      await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 9 }, ...keyed('r') });
+      await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
+      await shop.post(`/admin/orders/${id}/credit-notes`, { as: admin });
+
+      const { status, body } = await detailsOf(id);
+
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        id,
+        user: ada.id,
+        email: ada.email,
+        username: ada.username,
+        status: 'shipped',
+        invoiceNumber: expect.stringMatching(/^INV-/),
+        seller: { name: 'Kiosk Demo Shop', email: 'support@example.com' },
+        selectedAddresses: address,
+        items: [{ quantity: 1, price: 79 }],
+        payments: { paid: 79, refunded: 9, refundable: 70, refunds: [{ amount: 9 }] },
+      });
+      expect(body.timeline).toMatchObject([
+        { kind: 'placed', actor: ada.email },
+        { kind: 'intent-created', amount: 79, source: 'browser' },
+        { kind: 'payment-failed', text: 'card_declined' },
+        { kind: 'payment-succeeded', amount: 79, source: 'browser' },
+        { kind: 'status-changed', actor: admin.email, from: 'pending', to: 'shipped' },
+        { kind: 'note-added', actor: admin.email, text: 'Fragile' },
+        { kind: 'refund-requested', actor: admin.email, amount: 9, source: 'admin' },
+        { kind: 'refund-succeeded', amount: 9 },
+        { kind: 'invoice-issued', actor: admin.email, number: body.invoiceNumber },
+        { kind: 'credit-note-issued', actor: admin.email, number: expect.stringMatching(/^CN-/) },
+      ]);
+      const times = body.timeline.map(({ at }: { at: string }) => at);
+      expect(times).toEqual(times.toSorted());
+      const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+      expect(log.body).toMatchObject([
+        { action: 'issue-credit-note' },
+        { action: 'issue-invoice' },
+        { action: 'refund', actor: admin.email, after: { amount: 9 } },
+        { action: 'add-note' },
+        { action: 'change-status' },
+      ]);
+    });
+
+    test('order details show that the shop cancelled an order for another cart', async () => {
+      const ada = await shop.customer();
+      const { id } = await placeCardOrder(shop, ada);
+      await orderOf(ada);
+      expect((await detailsOf(id)).body).toMatchObject({
+        status: 'cancelled',
+        timeline: [
+          { kind: 'placed' },
+          { kind: 'status-changed', actor: 'the shop', from: 'pending', to: 'cancelled' },
+        ],
+      });
+    });
+
+    test('order details need the same number of queries for any number of lines, and work with deleted products', async () => {
+      const [admin, ada] = [await shop.admin(), await shop.customer()];
+      const products = await Promise.all(Array.from({ length: 8 }, () => shop.product()));
+      const placed = await shop.post('/orders', { as: ada, body: placement(products) });
+      for (const { id } of products) await shop.delete(`/products/${id}`, { as: admin });
+      const small = await orderOf(ada);
+      const queriesFor = async (id: string) => {
+        recorder.take();
+        expect((await detailsOf(id)).status).toBe(200);
+        return recorder.take().length;
+      };
+
+      expect((await detailsOf(placed.body.id)).body.items).toHaveLength(8);
+      expect(await queriesFor(placed.body.id)).toBe(await queriesFor(small));
+    });
+
+    test('order details name the neighbours in the filtered list', async () => {
+      const ada = await shop.customer();
+      const [first, second, third] = [await orderOf(ada), await orderOf(ada), await orderOf(ada)];
+      const all = `?q=${ada.email}`;
+      expect((await detailsOf(second, all)).body).toMatchObject({ newer: third, older: first });
+      const newest = (await detailsOf(third, all)).body;
+      expect(newest).toMatchObject({ older: second });
+      expect(newest).not.toHaveProperty('newer');
+
+      await shop.patch(`/orders/${second}`, { as: await shop.admin(), body: { status: 'shipped' } });
+      expect((await detailsOf(third, `${all}&status=pending`)).body).toMatchObject({ older: first });
+      expect((await detailsOf(first)).body).toMatchObject({ newer: second });
+    });
+
+    test('order details are refused for a missing order and for invalid filters', async () => {
+      const admin = await shop.admin();
+      expect(await detailsOf(unknownId)).toMatchObject({ status: 404, body: 'Order not found.' });
+      for (const wrong of malformedIds) {
+        expect((await shop.get(`/admin/orders/${wrong}`, { as: admin })).status).toBe(400);
+      }
+      expect(await detailsOf(unknownId, '?status=lost')).toMatchObject({
+        status: 400,
+        body: expect.stringContaining('status must be one of'),
+      });
+    });
+  },
+  {},
+  { plugins: [recorder] },
+);

@@ -1,0 +1,173 @@
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { newIdentifier } from '../../identifiers.ts';
+import { joinSearchTerms, searchTermsOf } from '../../search-terms.ts';
+
+describeShop('The order export', (shop) => {
+  const fileOf = async (query: Record<string, string>) =>
+    shop.get(`/admin/orders.csv?${new URLSearchParams(query)}`, { as: await shop.admin() });
+  const rowsOf = async (query: Record<string, string>): Promise<Record<string, string>[]> =>
+    parse((await fileOf(query)).body, { columns: true, bom: true });
+
+  test('the order export has one row for each order, with items, paid and refunded amounts', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const { id, product } = await placeCardOrder(shop, ada);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await shop.post(`/payments/${id}/check`, { as: ada });
+    const key = { headers: { 'idempotency-key': 'r' } };
+    await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 9.5 }, ...key });
+    const invoice = await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
+    const cash = await shop.post('/orders', {
+      as: ada,
+      body: placement([await shop.product({ title: 'Coat, "long"' }), await shop.product()], 2),
+    });
+
+    const { headers } = await fileOf({ q: ada.email });
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
+    });
+    expect(await rowsOf({ q: ada.email })).toMatchObject([
+      {
+        'Order number': cash.body.id,
+        'Invoice number': '',
+        'Payment method': 'cash',
+        Total: '316.00',
+        'Paid by card': '0.00',
+        'Total items': '4',
+        Items: expect.stringMatching(/^2 × Coat, "long" at 79\.00\n2 × Jumper \w+ at 79\.00$/),
+      },
+      {
+        'Order number': id,
+        'Invoice number': invoice.body.invoice.number,
+        Status: 'pending',
+        'Payment status': 'part-refunded',
+        Currency: 'USD',
+        Total: '79.00',
+        'Paid by card': '79.00',
+        Refunded: '9.50',
+        Items: `1 × ${product.title} at 79.00`,
+        Customer: ada.email,
+        Name: address.name,
+        Phone: `'${address.phone}`,
+        'ZIP code': address.pinCode,
+      },
+    ]);
+    expect(await rowsOf({ q: ada.email, paymentMethod: 'cash' })).toMatchObject([
+      { 'Order number': cash.body.id },
+    ]);
+    expect(await rowsOf({ q: ada.email, status: 'shipped' })).toEqual([]);
+  });
+
+  test('the order export is downloaded by a link that works once within a minute and keeps the filters', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const place = async () =>
+      (await shop.post('/orders', { as: ada, body: placement([await shop.product()]) })).body.id;
+    const [pending, shipped] = [await place(), await place()];
+    await shop.patch(`/orders/${shipped}`, { as: admin, body: { status: 'shipped' } });
+    const linkTo = async (query: string): Promise<string> => {
+      const { status, body } = await shop.post(`/admin/orders/downloads?${query}`, { as: admin });
+      expect(status).toBe(201);
+      return body.href.replace('/api', '');
+    };
+    const numbersIn = (csv: string) =>
+      (parse(csv, { columns: true, bom: true }) as Record<string, string>[]).map(
+        (row) => row['Order number'],
+      );
+
+    const link = await linkTo(`q=${ada.email}&status=shipped`);
+    expect((await shop.get(link.replace('orders.csv', 'products.csv'))).status).toBe(404);
+    const file = await shop.get(link);
+    expect(file).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(numbersIn(file.body)).toEqual([shipped]);
+    expect(await shop.get(link)).toMatchObject({
+      status: 404,
+      body: 'This link has been used or is older than a minute. Export the orders again.',
+    });
+    expect(numbersIn((await shop.get(await linkTo(`q=${ada.email}`))).body)).toEqual([shipped, pending]);
+
+    const late = await linkTo('');
+    await shop.db.updateTable('download_keys').set({ expires_at: '2026-01-01' }).execute();
+    expect((await shop.get(late)).status).toBe(404);
+    expect((await shop.get('/admin/downloads/orders.csv?key=guess')).status).toBe(404);
+    expect((await shop.get('/admin/downloads/orders.csv')).status).toBe(400);
+    expect((await shop.post('/admin/orders/downloads?status=lost', { as: admin })).status).toBe(400);
+  });
+
+  test('the order export escapes spreadsheet formulas', async () => {
+    const ada = await shop.customer();
+    const selectedAddresses = { ...address, name: '=HYPERLINK("https://evil.example")', street: "@sum('x')" };
+    await shop.post('/orders', {
+      as: ada,
+      body: { ...placement([await shop.product()]), selectedAddresses },
+    });
+
+    expect(await rowsOf({ q: ada.email })).toMatchObject([
+      { Name: `'=HYPERLINK("https://evil.example")`, Street: "'@sum('x')" },
+    ]);
+  });
+
+  test('the order export has each order once, however many were placed at the same instant', async () => {
+    const ada = await shop.customer();
+    const product = await shop.product();
+    const orders = Array.from({ length: 1_203 }, () => newIdentifier());
+    for (let at = 0; at < orders.length; at += 401) {
+      const ids = orders.slice(at, at + 401);
+      await shop.db
+        .insertInto('orders')
+        .values(
+          ids.map((id) => ({
+            id,
+            account_id: ada.id,
+            status: 'delivered' as const,
+            payment_method: 'cash' as const,
+            payment_status: 'unpaid' as const,
+            payment_flag: null,
+            total_cents: 7900,
+            total_items: 1,
+            address: JSON.stringify(address),
+            created_at: '2020-02-02T02:02:02.000Z',
+            search_terms: joinSearchTerms(searchTermsOf(ada.email), 2_000),
+          })),
+        )
+        .execute();
+      await shop.db
+        .insertInto('order_lines')
+        .values(
+          ids.map((id) => ({
+            order_id: id,
+            position: 0,
+            product_id: product.id,
+            title: product.title,
+            thumbnail: '',
+            price_cents: 7900,
+            quantity: 1,
+            color: '',
+            size: '',
+            stock_taken: 0,
+          })),
+        )
+        .execute();
+    }
+
+    const rows = await rowsOf({ to: '2020-02-02T02:02:03.000Z' });
+    expect(rows.map((row) => row['Order number'])).toEqual(orders.toReversed());
+    // More than one batch.
+    const q = ada.email;
+    expect(await rowsOf({ q, status: 'delivered' })).toHaveLength(1_203);
+    expect(await rowsOf({ q, status: 'shipped' })).toEqual([]);
+  });
+
+  test('the order export is refused for invalid filters', async () => {
+    expect(await fileOf({ status: 'lost' })).toMatchObject({
+      status: 400,
+      body: 'status must be one of pending, processing, shipped, delivered, cancelled',
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import {
+  abandonedIntent,
+  manualRefund,
+  manualRefundRequest,
+  orderPayments,
+  refund,
+  refundRequest,
+} from '@kiosk/contract/payment.ts';
+import type { Database } from '../../database/schema.ts';
+import { actorOf } from '../../http/access.ts';
+import { keyHeader, requiredKey } from '../../http/idempotency.ts';
+import type { App } from '../../http/zod.ts';
+import { abandonIntent } from '../../payments/intents/intent-abandonment.service.ts';
+import { reportPayments } from '../../payments/order-payments.service.ts';
+import { configuredOf, type PaymentProvider } from '../../payments/providers.service.ts';
+import { recordManualRefund } from '../../payments/refunds/manual-refunds.service.ts';
+import { requestRefund } from '../../payments/refunds/refund-requests.service.ts';
+
+const config = { access: 'admin' } as const;
+
+/** Payments and refunds of an order in the admin area (+). */
+export function adminOrderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
+  app.get(
+    apiPaths.adminOrderPayments,
+    { config, schema: { params: byIdentifier, response: { 200: orderPayments } } },
+    (request) => reportPayments(db, request.params.id),
+  );
+
+  app.post(
+    apiPaths.adminOrderAbandonedIntents,
+    {
+      config,
+      schema: { params: byIdentifier, body: abandonedIntent, response: { 200: orderPayments } },
+    },
+    async (request) => {
+      const { params, body } = request;
+      await abandonIntent(db, provider, { ...body, orderId: params.id, admin: actorOf(request) });
+      return reportPayments(db, params.id);
+    },
+  );
+
+  app.post(
+    apiPaths.adminOrderRefunds,
+    {
+      config,
+      schema: { params: byIdentifier, headers: requiredKey, body: refundRequest, response: { 201: refund } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(
+        await requestRefund(db, configuredOf(provider), {
+          orderId: request.params.id,
+          admin: actorOf(request),
+          key: request.headers[keyHeader],
+          amount: request.body.amount,
+        }),
+      ),
+  );
+
+  app.post(
+    apiPaths.adminOrderManualRefunds,
+    {
+      config,
+      schema: {
+        params: byIdentifier,
+        headers: requiredKey,
+        body: manualRefundRequest,
+        response: { 201: manualRefund },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(
+        await recordManualRefund(db, {
+          ...request.body,
+          orderId: request.params.id,
+          admin: actorOf(request),
+          key: request.headers[keyHeader],
+        }),
+      ),
+  );
+}

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import type { OrderStatus } from '@kiosk/contract/order.ts';
+import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
+import type { OrderNote, TimelineEntry } from '@kiosk/contract/order-details.ts';
+import type { OrderPayments } from '@kiosk/contract/payment.ts';
+
+type Sources = {
+  order: AdminOrder;
+  events: OrderPayments['events'];
+  changes: readonly AuditEntry[];
+  notes: readonly OrderNote[];
+  emails: ReadonlyMap<string, string>;
+};
+
+/**
+ * The history of an order in one list, the oldest first, from the order, the payment ledger, the audit log and the notes. Refunds come from the ledger, which also knows their outcome.
+ */
+export function timelineOf({ order, events, changes, notes, emails }: Sources): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    { id: order.id, at: order.createdAt, kind: 'placed', actor: order.email },
+    ...events.map(({ id, kind, at, source, account, amount, currency, detail }) => {
+      const actor = account && emails.get(account);
+      return {
+        id,
+        at,
+        kind,
+        source,
+        amount,
+        currency,
+        ...(actor && { actor }),
+        ...(detail && { text: detail }),
+      };
+    }),
+    ...changes.filter(({ action }) => action === 'change-status').map(statusChangeOf),
+    ...changes.flatMap(issuedDocumentOf),
+    ...notes.map(({ id, createdAt, author, text }) => ({
+      id,
+      at: createdAt,
+      kind: 'note-added' as const,
+      actor: author,
+      text,
+    })),
+  ];
+  // Sorting is stable: entries of the same instant keep this order.
+  return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+const documentKinds = {
+  'issue-invoice': 'invoice-issued',
+  'issue-credit-note': 'credit-note-issued',
+} as const;
+
+function issuedDocumentOf({ id, at, actor, action, after }: AuditEntry): TimelineEntry[] {
+  if (action !== 'issue-invoice' && action !== 'issue-credit-note') return [];
+  return [{ id, at, kind: documentKinds[action], actor, number: String(after?.number) }];
+}
+
+const statusChangeOf = ({ id, at, actor, before, after }: AuditEntry): TimelineEntry => ({
+  id,
+  at,
+  kind: 'status-changed',
+  actor,
+  from: before?.status as OrderStatus,
+  to: after?.status as OrderStatus,
+});

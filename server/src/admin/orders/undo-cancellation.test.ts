@@ -1,0 +1,140 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import {
+  cancelUnasked,
+  checkPayment,
+  orderPaidTooLate,
+  paymentOf,
+  payWithTestCard,
+  placeCardOrder,
+  shopOf,
+  testCards,
+} from '@kiosk/testkit/payments.ts';
+import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
+import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
+import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { expect, test } from 'vitest';
+import { runPaymentJob } from '../../payments/job/job.service.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
+
+const stripe = await openFakeStripe();
+const [settings, overrides] = shopOf(stripe);
+
+describeShop('Undoing a cancellation', (shop) => {
+  const undo = async (id: string) =>
+    shop.post(`/admin/orders/${id}/undo-cancellation`, { as: await shop.admin(), headers: asProblem });
+  const set = async (id: string, status: string) =>
+    shop.patch(`/orders/${id}`, { as: await shop.admin(), body: { status } });
+  const statusesOf = async (id: string) => {
+    const { body } = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, {
+      as: await shop.admin(),
+    });
+    return body
+      .filter(({ action }: { action: string }) => action === 'change-status')
+      .map(({ after }: { after: { status: string } }) => after.status);
+  };
+  const ordered = async (stock: number) => {
+    const [ada, product] = [await shop.customer(), await shop.product({ stock })];
+    const { body } = await shop.post('/orders', { as: ada, body: placement([product], 2) });
+    return { id: body.id as string, product, ada };
+  };
+  const paid = async () => {
+    const ada = await shop.customer();
+    const { id, product } = await placeCardOrder(shop, ada);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await checkPayment(shop, ada, id);
+    return { id, product };
+  };
+
+  test('undoing a cancellation restores the status, takes the stock again and is logged', async () => {
+    const { id, product } = await ordered(5);
+    await set(id, 'shipped');
+    await set(id, 'cancelled');
+    expect(await shop.stockOf(product.id)).toBe(5);
+
+    expect(await undo(id)).toMatchObject({ status: 200, body: { id, status: 'shipped' } });
+
+    expect(await shop.stockOf(product.id)).toBe(3);
+    expect(await statusesOf(id)).toEqual(['shipped', 'cancelled', 'shipped']);
+  });
+
+  test('undoing a cancellation twice, or of an order that is not cancelled, changes nothing more', async () => {
+    const { id, product } = await ordered(5);
+    expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'pending' } });
+    await set(id, 'cancelled');
+    for (const { status, body } of await Promise.all([undo(id), undo(id)])) {
+      expect([status, body.status]).toEqual([200, 'pending']);
+    }
+    await set(id, 'delivered');
+    expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'delivered' } });
+    expect(await shop.stockOf(product.id)).toBe(3);
+    expect(await statusesOf(id)).toEqual(['delivered', 'pending', 'cancelled']);
+  });
+
+  test('undoing a cancellation is refused when the stock is gone, names the product and changes nothing', async () => {
+    const { id, product, ada } = await ordered(2);
+    await set(id, 'cancelled');
+    await shop.post('/orders', { as: ada, body: placement([product], 1) });
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      body: { code: 'sold-out', detail: `Only 1 of '${product.title}' left` },
+    });
+    expect(await shop.stockOf(product.id)).toBe(1);
+    expect(await statusesOf(id)).toEqual(['cancelled']);
+  });
+
+  test('undoing the cancellation of a paid order keeps the payment, and is refused after a refund', async () => {
+    const { id, product } = await paid();
+    await set(id, 'cancelled');
+    expect(await undo(id)).toMatchObject({
+      status: 200,
+      body: { status: 'pending', paymentStatus: 'paid' },
+    });
+    await set(id, 'cancelled');
+    await shop.post(`/admin/orders/${id}/refunds`, {
+      as: await shop.admin(),
+      body: { amount: 1 },
+      headers: { 'idempotency-key': id },
+    });
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'money-returned',
+        detail: 'The money for this order has been refunded or is being refunded.',
+      },
+    });
+    expect(await shop.stockOf(product.id)).toBe(100);
+  });
+
+  test('undoing a cancellation is refused for an order that was paid after it', async () => {
+    const ada = await shop.customer();
+    const { id } = await placeCardOrder(shop, ada);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await cancelUnasked(shop, id);
+    await checkPayment(shop, ada, id);
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'money-returned' } });
+  });
+
+  test('undoing a cancellation is refused for a missing order', async () => {
+    expect((await undo(unknownId)).status).toBe(404);
+    for (const id of malformedIds) expect((await undo(id)).status, id).toBe(400);
+  });
+});
+
+describeShop(
+  'Undoing a cancellation after a late payment',
+  (shop) => {
+    test('undoing a cancellation is refused after a late payment even if Stripe refused its refund', async () => {
+      const { id, ada, admin } = await orderPaidTooLate(shop, stripe);
+      await checkPayment(shop, ada, id);
+      await runPaymentJob(shop.db, overrides.paymentProvider as PaymentProvider);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'refund-failed' });
+
+      expect(
+        await shop.post(`/admin/orders/${id}/undo-cancellation`, { as: admin, headers: asProblem }),
+      ).toMatchObject({ status: 409, body: { code: 'money-returned' } });
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
+    });
+  },
+  settings,
+  overrides,
+);

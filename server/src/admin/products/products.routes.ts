@@ -1,0 +1,55 @@
+import { adminProduct, adminProductQuery } from '@kiosk/contract/admin-product.ts';
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { byProductIdentifier } from '@kiosk/contract/identifier.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import { productCreation, productEdit } from '@kiosk/contract/product-editing.ts';
+import * as z from 'zod/mini';
+import { listForAdmin } from '../../catalogue/administration/admin-list.service.ts';
+import { getForAdmin } from '../../catalogue/administration/admin-products.service.ts';
+import { archiveProduct, restoreProduct } from '../../catalogue/administration/archive.service.ts';
+import { editProduct } from '../../catalogue/editing/changes.service.ts';
+import { createProduct } from '../../catalogue/editing/creation.service.ts';
+import type { Database } from '../../database/schema.ts';
+import { actorOf } from '../../http/access.ts';
+import { keyHeader, optionalKey } from '../../http/idempotency.ts';
+import type { App } from '../../http/zod.ts';
+
+const config = { access: 'admin' } as const;
+const ofProduct = { params: byProductIdentifier, response: { 200: adminProduct } };
+
+/** Products in the admin area (+). A save is refused if it would overwrite another administrator's. */
+export function adminProductRoutes(app: App, db: Database): void {
+  app.get(
+    apiPaths.adminProducts,
+    { config, schema: { querystring: adminProductQuery, response: { 200: z.array(adminProduct) } } },
+    async (request, reply) => {
+      const { products, total } = await listForAdmin(db, request.query);
+      return reply.header(totalCountHeader, total).send(products);
+    },
+  );
+
+  app.post(
+    apiPaths.adminProducts,
+    { config, schema: { headers: optionalKey, body: productCreation, response: { 201: adminProduct } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await createProduct(db, actorOf(request), request.body, request.headers[keyHeader])),
+  );
+
+  app.get(apiPaths.adminProduct, { config, schema: ofProduct }, (request) =>
+    getForAdmin(db, request.params.id),
+  );
+
+  app.patch(apiPaths.adminProduct, { config, schema: { ...ofProduct, body: productEdit } }, (request) =>
+    editProduct(db, actorOf(request), request.params.id, request.body),
+  );
+
+  app.post(apiPaths.productArchive, { config, schema: ofProduct }, (request) =>
+    archiveProduct(db, actorOf(request), request.params.id),
+  );
+
+  app.post(apiPaths.productRestore, { config, schema: ofProduct }, (request) =>
+    restoreProduct(db, actorOf(request), request.params.id),
+  );
+}
