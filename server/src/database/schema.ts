@@ -5,7 +5,6 @@ import type { CartLinesTable } from './schema/carts.ts';
 import type { FacetTable, ProductChangesTable, ProductKeysTable, ProductsTable } from './schema/catalogue.ts';
 import type {
   DownloadKeysTable,
-  ImportChangesTable,
   ImportErrorsTable,
   ImportFacetsTable,
   ImportRowsTable,
@@ -60,7 +59,6 @@ export type Schema = {
   invoices: InvoicesTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
-  import_changes: ImportChangesTable;
   import_errors: ImportErrorsTable;
   import_facets: ImportFacetsTable;
   download_keys: DownloadKeysTable;

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { type Place, placeName } from '@kiosk/contract/import-place.ts';
 
-/** The mark with which some programs begin a UTF-8 file. */
+/** Some programs begin a UTF-8 file with it. */
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
-/** With which zip archives begin, and so the workbooks of Excel and other spreadsheets. */
+/** Zip archives begin with it, so also the workbooks of spreadsheets. */
 const zipMark = Buffer.from('PK\u0003\u0004');
 
 const howToSave =
