@@ -110,12 +110,12 @@ async function editConflict(
   const what =
     version === seen.version
       ? stockIsNow(stock)
-      : `${await lastActorOn(trx, id)} changed this product meanwhile.`;
+      : `${await lastActorOn(trx, id)} has changed this product since you opened it.`;
   return new Problem('conflict', `${what} Nothing was saved.`, { code: editConflictCode });
 }
 
 const lastActorOn = async (trx: Transaction, id: string): Promise<string> =>
-  (await lastChangeOf(trx, 'product', id))?.actor ?? 'Somebody';
+  (await lastChangeOf(trx, 'product', id))?.actor ?? 'Another administrator';
 
 const stockIsNow = (stock: number | null): string =>
   stock === null ? 'The stock is no longer counted.' : `The stock is ${stock} by now.`;
