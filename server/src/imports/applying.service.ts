@@ -16,8 +16,8 @@ import { findChangesAfter, findLocksAfter } from './rows.store.ts';
 import { addProducts, changeProducts } from './storing.service.ts';
 
 /**
- * Decides that an import shall be applied; the steps that follow do it. Applying one twice is applying it once.
- * @throws Problem not-found, or conflict that says why it cannot be applied
+ * Starts applying an import; the steps that follow do it. Starting it twice applies it once.
+ * @throws Problem not-found, or conflict with the reason
  */
 export const applyImport = (db: Database, actor: Actor, id: string): Promise<void> =>
   inTransaction(db, async (trx) => {

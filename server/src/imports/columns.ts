@@ -80,7 +80,7 @@ export const fileValuesOf = (row: StoredProduct): FileValues => ({
   archived: row.archived_at !== null,
 });
 
-/** The columns of the table that these values set. @param time since when a product is archived that was not */
+/** The columns of the table that these values set. @param time from which an archived product is archived */
 export function columnsOfFile(values: SomeFileValues, time: string): ChangedColumns {
   const { archived, ...fields } = values;
   return {

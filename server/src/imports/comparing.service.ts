@@ -3,11 +3,11 @@ import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
 import type { SomeFileValues } from './columns.ts';
-import { compareKnown, compareNew } from './comparison.ts';
+import { type Comparison, compareKnown, compareNew, type FileRow } from './comparison.ts';
 import { type Facet, type FacetValue, findFacets, insertImportFacets } from './facets.store.ts';
 import { findProducts } from './products.store.ts';
 import type { RowError } from './row-reader.ts';
-import { type Comparison, type FileRow, findPlaces, findRowsOfIds } from './rows.store.ts';
+import { findPlaces, findRowsOfIds } from './rows.store.ts';
 
 /** An import, and the line down to which its rows have been compared. */
 type Compared = { importId: string; upTo: number };

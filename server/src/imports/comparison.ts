@@ -1,9 +1,18 @@
 import { isNeeded, productDefaults, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { ImportRowsTable } from '../database/schema/imports.ts';
 import { fileFields, fileValuesOf, pick, type SomeFileValues, writeCell } from './columns.ts';
 import type { RowError } from './row-reader.ts';
-import type { Comparison, FileRow } from './rows.store.ts';
+
+/** A row as it was read. */
+export type FileRow = Pick<
+  ImportRowsTable,
+  'import_id' | 'line' | 'row' | 'given_id' | 'new_id' | 'sku' | 'given'
+>;
+
+/** The result of comparing a row with the catalogue; all null where the row has an error. */
+export type Comparison = Omit<ImportRowsTable, keyof FileRow> & { line: number };
 
 /** The fields of a new product; without a thumbnail in the file, it is the first of the pictures. */
 export const wholeOfNew = (given: SomeFileValues): SomeFileValues => ({
@@ -37,7 +46,7 @@ export function compareNew(row: FileRow, given: SomeFileValues): Comparison | Ro
   );
 }
 
-/** What a row changes in a known product, or its errors. @param said as `given` of `compareNew` */
+/** What a row changes in a known product, or its errors. @param said the same values as `given` of `compareNew` */
 export function compareKnown(
   row: FileRow,
   said: SomeFileValues,

@@ -12,7 +12,7 @@ const howToSave =
 
 const beginsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
 
-/** Length of the mark that a file begins with, which is not part of its text. */
+/** The length of the byte order mark, which is not part of the text. */
 export const markLength = (start: Buffer): number => (beginsWith(start, utf8Mark) ? utf8Mark.length : 0);
 
 /** Why the bytes with which a file begins cannot be CSV in UTF-8; undefined where they can. */

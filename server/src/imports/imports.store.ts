@@ -25,7 +25,7 @@ export async function updateImport(db: Database, id: string, changes: Partial<St
   await db.updateTable('imports').set(changes).where('id', '=', id).execute();
 }
 
-/** The newest first. */
+/** A page of imports, the newest first. */
 export async function findImports(
   db: Database,
   page: { number: number; limit: number },

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 
 type Values = readonly (string | null)[];
 
-/** Any number of ids or SKUs to look for, in one parameter. */
+/** Any number of ids or SKUs in one parameter. */
 const listOf = (db: Database, values: Values) => {
   const rows = values.flatMap((id) => (id === null ? [] : { id }));
   return sql<string>`(select id from ${tableOf(db as never, { id: 'text' }, JSON.stringify(rows))})`;
@@ -16,7 +16,7 @@ const listOf = (db: Database, values: Values) => {
 export const findProducts = (db: Database, by: 'id' | 'sku', values: Values): Promise<StoredProduct[]> =>
   db.selectFrom('products').selectAll().where(by, 'in', listOf(db, values)).execute();
 
-/** Keeps orders and other administrators off these products. @returns the version of each that is there */
+/** Locks products against orders and other administrators. @returns the version of each that exists */
 export async function lockProducts(trx: Transaction, ids: Values): Promise<Map<string | null, number>> {
   const rows = await trx
     .selectFrom('products')
@@ -53,7 +53,7 @@ export async function releaseSkus(trx: Transaction, ids: Values): Promise<void> 
   await trx.updateTable('products').set({ sku: null }).where('id', 'in', listOf(trx, ids)).execute();
 }
 
-/** A new product: every column but the one that the database keeps by itself. */
+/** A new product: every column except the generated one. */
 type NewProduct = Omit<StoredProduct, 'stock_state'>;
 
 const key = { id: 'text' } as const;

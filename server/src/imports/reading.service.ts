@@ -6,13 +6,14 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
+import type { FileRow } from './comparison.ts';
 import { markLength, notText } from './encoding.ts';
 import { delimiterOf, type Header, readHeader } from './header.ts';
 import { addErrors, getImport, lockImport } from './imports.service.ts';
 import { findImport, type StoredImport, updateImport } from './imports.store.ts';
 import { parsePart } from './parser.ts';
 import { type RowError, readRow } from './row-reader.ts';
-import { type FileRow, findPlaces, insertRows } from './rows.store.ts';
+import { findPlaces, insertRows } from './rows.store.ts';
 
 /** The content of a part. */
 type Reading = {

@@ -5,9 +5,10 @@ import { Problem } from '../problem.ts';
 import { indexTexts } from '../search/search.service.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { applySome } from './applying.service.ts';
+import type { FileRow } from './comparison.ts';
 import * as store from './imports.store.ts';
 import { findProducts } from './products.store.ts';
-import { deleteRowsUpTo, type FileRow, findRowsAfter, rowsAtOnce } from './rows.store.ts';
+import { deleteRowsUpTo, findRowsAfter, rowsAtOnce } from './rows.store.ts';
 
 const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 

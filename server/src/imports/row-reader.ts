@@ -60,7 +60,6 @@ export function readRow(
   return { row: { id, sku, given } };
 }
 
-/** An empty id is no id. */
 const read = (name: string, cell: string): unknown =>
   name === idColumn ? cell.trim() || undefined : readCell(name as FileField, cell);
 

@@ -5,11 +5,7 @@ import { insertMany, updateMany } from '../database/many-rows.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { SomeFileValues } from './columns.ts';
-
-export type FileRow = Pick<
-  ImportRowsTable,
-  'import_id' | 'line' | 'row' | 'given_id' | 'new_id' | 'sku' | 'given'
->;
+import type { Comparison, FileRow } from './comparison.ts';
 
 const fileColumns = {
   import_id: 'text',
@@ -20,9 +16,6 @@ const fileColumns = {
   sku: 'text',
   given: 'text',
 } as const satisfies Record<keyof FileRow, unknown>;
-
-/** What comparing a row with the catalogue came to; all null where the row has an error. */
-export type Comparison = Omit<ImportRowsTable, keyof FileRow> & { line: number };
 
 const values = { before: 'text', after: 'text' } as const;
 const comparisonColumns = {
@@ -47,7 +40,7 @@ export async function insertRows(trx: Transaction, rows: readonly FileRow[]): Pr
   return new Set(added.map(({ line }) => line));
 }
 
-/** Where these ids or SKUs stand in the file, or the rows about these products, down to a line. */
+/** The places of these ids, SKUs or products in the file, down to a line. */
 export async function findPlaces(
   trx: Transaction,
   { importId, upTo }: { importId: string; upTo: number },
@@ -84,7 +77,7 @@ export const findRowsAfter = (
     .limit(limit)
     .execute();
 
-/** What the file says of products that it names by id. */
+/** The rows that name these products by id. */
 export const findRowsOfIds = (
   db: Database,
   importId: string,
@@ -119,7 +112,7 @@ export type ChangingRow = Values & {
   baseStock: number | null;
 };
 
-/** What the preview shows of rows from now on. */
+/** Corrects the preview of rows. */
 export const storeValues = (trx: Transaction, importId: string, rows: readonly Values[]): Promise<void> =>
   updateMany(
     trx,
@@ -155,7 +148,7 @@ export const findPageOfChanges = (
 const changesIn = async (rows: ReturnType<typeof changing>): Promise<ChangingRow[]> =>
   (await rows.selectAll().orderBy('line').execute()).map(changeOf);
 
-/** What is locked to apply them, in the order of product ids, in which orders take stock too. */
+/** The next products to lock, in the order of ids, in which orders take stock too. */
 export const findLocksAfter = (db: Database, importId: string, productId: string) =>
   changing(db, importId)
     .select(['action', 'product_id', 'sku', 'base_version', 'after'])
