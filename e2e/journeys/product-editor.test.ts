@@ -190,7 +190,7 @@ test('the edit dialog overwrites no concurrent change, and hands what was typed 
   await admin.send('PATCH', `/admin/products/${product.id}`, { price: 30, seen: { version: 1 } });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'admin@example.com changed this product meanwhile. Nothing was saved.',
+    'admin@example.com has changed this product since you opened it. Nothing was saved.',
   );
   await dialog.getByRole('button', { name: 'Compare on the product’s own page' }).click();
 

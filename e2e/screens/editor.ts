@@ -44,7 +44,7 @@ export const editorScreens: Screen[] = [
     },
   },
   {
-    name: 'A product’s own page, changed by somebody else meanwhile',
+    name: 'A product’s own page, changed by another administrator',
     as: 'admin',
     open: async ({ page, api }) => {
       const { id } = await newProduct(api);

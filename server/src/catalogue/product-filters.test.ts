@@ -11,8 +11,8 @@ async function brand(shop: TestShop): Promise<string> {
 
 const idsOf = (products: { id: string }[]): string[] => products.map(({ id }) => id);
 
-describeShop('A filter of the product list', (shop) => {
-  test('leaves the products of one brand, and counts only them', async () => {
+describeShop('Product filters', (shop) => {
+  test('the brand filter returns the products of one brand and their number', async () => {
     const maker = await brand(shop);
     const [coat, jumper] = [await shop.product({ brand: maker }), await shop.product({ brand: maker })];
     await shop.product();
@@ -24,7 +24,7 @@ describeShop('A filter of the product list', (shop) => {
     expect(idsOf((await shop.get(`/products?brand=${maker}&_limit=1&_page=2`)).body)).toEqual([jumper.id]);
   });
 
-  test('by brand and category leaves what is of both', async () => {
+  test('filters by brand and category return the products that match both', async () => {
     const maker = await brand(shop);
     await shop.product({ brand: maker, category: 'knitwear' });
     const coat = await shop.product({ brand: maker, category: 'coats' });
@@ -36,7 +36,7 @@ describeShop('A filter of the product list', (shop) => {
     expect(headers['x-total-count']).toBe('1');
   });
 
-  test('that is repeated means any of these', async () => {
+  test('a repeated filter matches any of its values', async () => {
     const [one, other] = [await brand(shop), await brand(shop)];
     const products = [await shop.product({ brand: one }), await shop.product({ brand: other })];
     await shop.product({ brand: await brand(shop) });
@@ -47,7 +47,7 @@ describeShop('A filter of the product list', (shop) => {
     expect(headers['x-total-count']).toBe('2');
   });
 
-  test('keeps its order and pages apart with ties', async () => {
+  test('pages of a filtered list with equal prices do not overlap', async () => {
     const maker = await brand(shop);
     const made: string[] = [];
     for (let index = 0; index < 7; index++) made.push((await shop.product({ brand: maker })).id);
@@ -63,7 +63,7 @@ describeShop('A filter of the product list', (shop) => {
   });
 
   test.each(['nobody', '', 'HARBOUR', 'harbour%20', "harbour'%20or%20'1'='1", '%25'])(
-    'by the brand "%s", which is none, leaves nothing',
+    'the unknown brand "%s" matches no product',
     async (value) => {
       await shop.product();
       const { status, body, headers } = await shop.get(`/products?brand=${value}`);
@@ -71,7 +71,7 @@ describeShop('A filter of the product list', (shop) => {
     },
   );
 
-  test('finds a brand whose name needs escaping', async () => {
+  test('the brand filter finds a name that needs escaping', async () => {
     const value = `Alder & Søn ${newIdentifier()} "50%"`;
     await shop.db.insertInto('brands').values({ value, label: value }).execute();
     const coat = await shop.product({ brand: value });
@@ -79,13 +79,13 @@ describeShop('A filter of the product list', (shop) => {
     expect(idsOf(body)).toEqual([coat.id]);
   });
 
-  test('with a zero byte in it is answered, not failed at', async () => {
+  test('a filter with a zero byte is answered without a failure', async () => {
     for (const field of ['brand', 'category']) {
       expect((await shop.get(`/products?${field}=%00`)).status).toBeLessThan(500);
     }
   });
 
-  test('of more than 50 values is refused', async () => {
+  test('a filter of more than 50 values is refused', async () => {
     const values = Array(50).fill('brand=harbour');
     expect((await shop.get(`/products?${values.join('&')}`)).status).toBe(200);
     expect((await shop.get(`/products?${[...values, 'brand=alder'].join('&')}`)).status).toBe(400);
@@ -93,7 +93,7 @@ describeShop('A filter of the product list', (shop) => {
 });
 
 describeShop('Brands and categories', (shop) => {
-  test('are options by label, none of them chosen, for everybody', async () => {
+  test('anyone can list brands and categories as unchecked options, by label', async () => {
     expect(await shop.get('/brands')).toMatchObject({
       status: 200,
       body: [

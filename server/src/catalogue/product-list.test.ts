@@ -26,7 +26,7 @@ describeShop('The product list', (shop) => {
     }
   });
 
-  test('is the first ten products where nothing is asked, with the number of all', async () => {
+  test('the product list without a query returns the first ten products and the total', async () => {
     const { status, body, headers } = await shop.get('/products');
     expect(status).toBe(200);
     expect(idsOf(body)).toEqual(products.slice(0, 10));
@@ -40,7 +40,7 @@ describeShop('The product list', (shop) => {
     '_sort=price&_order=desc',
     '_sort=rating',
     '_sort=rating&_order=desc',
-  ])('ordered by "%s" shows each product on exactly one page', async (order) => {
+  ])('the product list ordered by "%s" shows each product on exactly one page', async (order) => {
     for (const limit of [1, 4, 10]) {
       const ids = idsOf(await everyPage(shop, order, limit));
       expect(ids).toHaveLength(23);
@@ -48,7 +48,7 @@ describeShop('The product list', (shop) => {
     }
   });
 
-  test('is in the same order whatever the size of its pages', async () => {
+  test('the product list has the same order for every page size', async () => {
     const order = '_sort=rating&_order=desc';
     const [small, large] = [await everyPage(shop, order, 3), await everyPage(shop, order, 100)];
     expect(idsOf(small)).toEqual(idsOf(large));
@@ -59,19 +59,19 @@ describeShop('The product list', (shop) => {
     ['Low to High', '_sort=price&_order=asc', (a: Listed, b: Listed) => a.price <= b.price],
     ['High to Low', '_sort=price&_order=desc', (a: Listed, b: Listed) => a.price >= b.price],
     ['price alone, which rises', '_sort=price', (a: Listed, b: Listed) => a.price <= b.price],
-  ])('can be sorted by %s', async (_name, order, inOrder) => {
+  ])('the product list is sorted by %s', async (_name, order, inOrder) => {
     const products = await everyPage(shop, order, 100);
     for (const [index, product] of products.slice(1).entries()) {
       expect(inOrder(products[index] as Listed, product)).toBe(true);
     }
   });
 
-  test('breaks ties by id', async () => {
+  test('products with equal sort values are listed by id', async () => {
     const free = (await everyPage(shop, '_sort=price&_order=asc', 100)).filter(({ price }) => price === 0);
     expect(idsOf(free)).toEqual(products.filter((_id, index) => index % 3 === 0));
   });
 
-  test('says the number of all products on every page, also beyond the end', async () => {
+  test('every page of the product list has the total, also beyond the end', async () => {
     for (const page of [1, 3, 4, 1_000_000]) {
       const { headers } = await shop.get(`/products?_page=${page}&_limit=10`);
       expect(headers['x-total-count']).toBe('23');
@@ -81,7 +81,7 @@ describeShop('The product list', (shop) => {
   });
 
   test.each(['_sort=title', '_sort=', '_sort=PRICE', '_sort=price&_sort=rating', '_sort=price;drop'])(
-    'refuses %s',
+    'the product list refuses %s',
     async (query) => {
       expect(await shop.get(`/products?${query}`)).toMatchObject({
         status: 400,
@@ -91,7 +91,7 @@ describeShop('The product list', (shop) => {
   );
 
   test.each(['_order=up', '_order=', '_order=ASC', '_sort=price&_order=asc&_order=desc'])(
-    'refuses %s',
+    'the product list refuses %s',
     async (query) => {
       expect(await shop.get(`/products?${query}`)).toMatchObject({
         status: 400,
@@ -101,7 +101,7 @@ describeShop('The product list', (shop) => {
   );
 
   test.each(['0', '-1', '1.5', '1e1', 'two', '', '%201', '1000001', '99999999999999999999', '1&_page=2'])(
-    'refuses the page "%s"',
+    'the product list refuses the page "%s"',
     async (page) => {
       expect(await shop.get(`/products?_page=${page}`)).toMatchObject({
         status: 400,
@@ -111,7 +111,7 @@ describeShop('The product list', (shop) => {
   );
 
   test.each(['0', '-1', '101', '1.5', 'all', '', '5&_limit=6'])(
-    'refuses a page of "%s" products',
+    'the product list refuses a page of "%s" products',
     async (limit) => {
       expect(await shop.get(`/products?_limit=${limit}`)).toMatchObject({
         status: 400,
@@ -120,7 +120,7 @@ describeShop('The product list', (shop) => {
     },
   );
 
-  test('names every wrong value to a client that asks for the problem', async () => {
+  test('the product list names every wrong value in problem details', async () => {
     const refused = await shop.get('/products?_sort=x&_order=y&_page=0&_limit=0', { headers: asProblem });
     expect(refused.status).toBe(400);
     expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
@@ -131,7 +131,7 @@ describeShop('The product list', (shop) => {
     ]);
   });
 
-  test('does not mind what it does not know', async () => {
+  test('the product list ignores unknown parameters', async () => {
     const { status, body } = await shop.get('/products?utm_source=letter&price[]=1');
     expect([status, body.length]).toEqual([200, 10]);
   });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const gone = 'Product not found. It may have been removed or is no longer available.';
 
 describeShop('A product', (shop) => {
-  test('is shown to everybody, in dollars, with what the shop derives', async () => {
+  test('anyone can get a product, with its price in dollars and its derived fields', async () => {
     const jumper = await shop.product({ price: 79.5, stock: 3, category: 'coats' });
 
     expect(await shop.get(`/products/${jumper.id}`)).toMatchObject({
@@ -31,7 +31,7 @@ describeShop('A product', (shop) => {
     });
   });
 
-  test('is in the list exactly as it is on its own', async () => {
+  test('a product is the same in the list and on its own', async () => {
     const sand = { name: 'Sand', class: 'bg-sand', selectedClass: 'ring-sand', hex: '#e0d5b5' };
     await shop.db.insertInto('brands').values({ value: 'lone', label: 'Lone' }).execute();
     const coat = await shop.product({
@@ -46,24 +46,24 @@ describeShop('A product', (shop) => {
     expect((await shop.get('/products?brand=lone')).body).toEqual([own]);
   });
 
-  test('without colours and sizes of its own has no such field, one without any choice an empty list', async () => {
+  test('a product with the usual colours and sizes has no such fields, one without a choice has empty lists', async () => {
     const [usual, plain] = [await shop.product(), await shop.product({ colors: [], sizes: [] })];
     const { body } = await shop.get(`/products/${usual.id}`);
     expect('colors' in body || 'sizes' in body).toBe(false);
     expect((await shop.get(`/products/${plain.id}`)).body).toMatchObject({ colors: [], sizes: [] });
   });
 
-  test('is found by its id in capitals', async () => {
+  test('a product is found by its id in capitals', async () => {
     const { id } = await shop.product();
     expect((await shop.get(`/products/${id.toUpperCase()}`)).body.id).toBe(id);
   });
 
-  test('tells a stock that is not counted as null', async () => {
+  test('the stock of a product that is not counted is null', async () => {
     const { id } = await shop.product({ stock: null });
     expect((await shop.get(`/products/${id}`)).body.stock).toBeNull();
   });
 
-  test('is shown as it is now, also when another server has changed it or it was sold', async () => {
+  test('a product is current after a sale and after a change by another server', async () => {
     const { id, ...jumper } = await shop.product({ stock: 5 });
     await shop.get(`/products/${id}`);
 
@@ -78,20 +78,23 @@ describeShop('A product', (shop) => {
     expect((await shop.get(`/products/${id}`)).body).toMatchObject({ title: 'Renamed', stock: 1 });
   });
 
-  test('that is not there is not found', async () => {
+  test('an unknown product is not found', async () => {
     expect(await shop.get(`/products/${unknownId}`)).toMatchObject({ status: 404, body: gone });
     const problem = await shop.get(`/products/${unknownId}`, { headers: asProblem });
     expect(problem.body).toMatchObject({ status: 404, code: 'not-found', detail: gone });
   });
 
-  test.each(malformedIds)('is refused for the malformed id %s, with the sentence of point 5', async (id) => {
-    expect(await shop.get(`/products/${id}`)).toMatchObject({
-      status: 400,
-      body: `Invalid product ID format. Expected a 24-character hexadecimal string, got: ${decodeURIComponent(id)}`,
-    });
-  });
+  test.each(malformedIds)(
+    'the malformed product id %s is refused with the message of point 5',
+    async (id) => {
+      expect(await shop.get(`/products/${id}`)).toMatchObject({
+        status: 400,
+        body: `Invalid product ID format. Expected a 24-character hexadecimal string, got: ${decodeURIComponent(id)}`,
+      });
+    },
+  );
 
-  test('is refused with the same sentence for an id of any length', async () => {
+  test('a malformed product id of any length is refused with the same message', async () => {
     const id = 'f'.repeat(150);
     expect(await shop.get(`/products/${id}`)).toMatchObject({
       status: 400,
@@ -99,7 +102,7 @@ describeShop('A product', (shop) => {
     });
   });
 
-  test('is refused in words for an address that cannot be decoded', async () => {
+  test('a product address that cannot be decoded is refused with a message', async () => {
     const refused = await shop.get('/products/%zz');
     expect(refused.status).toBe(400);
     expect(refused.headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
 import type { Database } from '../database/schema.ts';
-import { errorsCsv } from '../imports/errors-file.service.ts';
-import { listErrors } from '../imports/reports.service.ts';
+import { errorsCsv, listErrors } from '../imports/reports.service.ts';
 import { UsageError } from './command.ts';
 
 /** Maximum number of printed errors. */

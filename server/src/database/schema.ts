@@ -12,7 +12,6 @@ import type {
 } from './schema/catalogue.ts';
 import type {
   DownloadKeysTable,
-  ImportChangesTable,
   ImportErrorsTable,
   ImportFacetsTable,
   ImportRowsTable,
@@ -69,7 +68,6 @@ export type Schema = {
   invoices: InvoicesTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
-  import_changes: ImportChangesTable;
   import_errors: ImportErrorsTable;
   import_facets: ImportFacetsTable;
   download_keys: DownloadKeysTable;

@@ -41,6 +41,8 @@ export class LogKeeper {
   /** Must be called before the writer closes. */
   async end(): Promise<void> {
     if (this.#thread === undefined) return;
+    // A process with nothing else to do would end before the thread.
+    this.#thread.ref();
     // `once` would end with an error of the thread, and the exit that follows it find the writer closed.
     const exited = new Promise((resolve) => this.#thread?.once('exit', resolve));
     this.#thread.postMessage('end');

@@ -8,19 +8,20 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inLongTransaction, inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
-import * as store from './applying.store.ts';
-import { takeImport } from './imports.service.ts';
-import { type ImportRow, updateImport } from './imports.store.ts';
-import { nextRange, type Range, rangesOf, rowsAtOnce } from './ranges.store.ts';
+import { addFacets, countOtherFacets } from './facets.store.ts';
+import { lockImport } from './imports.service.ts';
+import { type StoredImport, updateImport } from './imports.store.ts';
+import { countSkus, lockProducts, releaseSkus } from './products.store.ts';
+import { findChangesAfter, findLocksAfter } from './rows.store.ts';
 import { addProducts, changeProducts } from './storing.service.ts';
 
 /**
- * Decides that an import shall be applied; the steps that follow do it. Applying one twice is applying it once.
- * @throws Problem not-found, or conflict that says why it cannot be applied
+ * Starts applying an import; the steps that follow do it. Starting it twice applies it once.
+ * @throws Problem not-found, or conflict with the reason
  */
 export const applyImport = (db: Database, actor: Actor, id: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { state, reason, read_errors, check_errors } = await takeImport(trx, id);
+    const { state, reason, read_errors, check_errors } = await lockImport(trx, id);
     if (state === 'applying' || state === 'applied') return;
     if (state !== 'checked') throw new Problem('conflict', reason ?? notYet[state]);
     const errors = read_errors + check_errors;
@@ -41,66 +42,67 @@ const notYet = {
 } as const;
 
 /**
- * Does the next piece of applying. First the words by which new products are found, a few at a time: nobody finds a
- * product that is not there. Then everything else at once.
+ * Does the next part of applying. First the search terms of new products are indexed, some at a time: a search does not
+ * return a product that does not exist. Then everything else is stored in one transaction.
  * @returns whether there is more to do
- * @throws Problem conflict when products have changed since the check, or who wanted it has lost the role; nothing is
- *   changed then
+ * @throws Problem conflict when products have changed since the check, or the administrator has lost the role; nothing
+ *   is changed then
  */
 export async function applySome(db: Database, id: string): Promise<boolean> {
   const isIndexed = await inTransaction(db, (trx) => indexSome(trx, id));
   if (!isIndexed) return true;
   try {
     await inLongTransaction(db, (trx) => applyAll(trx, id));
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'lost-role') {
-      await inTransaction(db, (trx) => leaveApplying(trx, id, 'checked'));
-      throw error;
-    }
-    const isOutdated = isDuplicate(error) || (error instanceof Problem && error.code === 'outdated');
-    if (!isOutdated) throw error;
-    await inTransaction(db, (trx) => leaveApplying(trx, id, 'outdated'));
-    throw error instanceof Problem ? error : outdated('Some');
+    return false;
+  } catch (thrown) {
+    const error = isDuplicate(thrown) ? outdated('Some') : thrown;
+    const next = error instanceof Problem && stateAfter[error.code];
+    if (next) await inTransaction(db, (trx) => stopApplying(trx, id, next));
+    throw error;
   }
-  return false;
 }
 
-/** Unless somebody else has applied it: what stood in its way may be gone by now. */
-async function leaveApplying(trx: Transaction, id: string, to: 'checked' | 'outdated'): Promise<void> {
-  const { state } = await takeImport(trx, id);
-  if (state === 'applying') await updateImport(trx, id, { state: to, moved_at: now() });
+const stateAfter: Record<string, 'checked' | 'outdated'> = { 'lost-role': 'checked', outdated: 'outdated' };
+
+/** Another server may have applied the import since: the conflict may be over. */
+async function stopApplying(trx: Transaction, id: string, next: 'checked' | 'outdated'): Promise<void> {
+  const { state } = await lockImport(trx, id);
+  if (state === 'applying') await updateImport(trx, id, { state: next, moved_at: now() });
 }
 
 /** @returns whether all are indexed */
 async function indexSome(trx: Transaction, id: string): Promise<boolean> {
-  const { state, cursor, new_count } = await takeImport(trx, id);
+  const { state, cursor, new_count } = await lockImport(trx, id);
   if (state !== 'applying' || new_count === 0) return true;
-  const range = await nextRange(trx, id, cursor, rowsAtOnce);
-  if (range === undefined) return true;
-  const added = await store.findStaged(trx, range, 'new');
+  const rows = await findChangesAfter(trx, id, cursor);
+  const last = rows.at(-1);
+  if (last === undefined) return true;
+  const added = rows.filter(({ action }) => action === 'new');
   await indexNewProducts(
     trx,
-    added.map(({ product_id: id, after }) => ({ id, ...(after as ProductValues) })),
+    added.map(({ productId, after }) => ({ ...(after as ProductValues), id: productId })),
   );
-  await updateImport(trx, id, { cursor: range.upTo, moved_at: now() });
+  await updateImport(trx, id, { cursor: last.line, moved_at: now() });
   return false;
 }
 
-/** All of it, or nothing. */
 async function applyAll(trx: Transaction, id: string): Promise<void> {
-  const found = await takeImport(trx, id);
+  const found = await lockImport(trx, id);
   if (found.state !== 'applying') return;
   await requireRole(trx, found);
-  // First, so that nobody adds others under the same values after they were compared.
-  await store.addFacets(trx, id);
-  const conflicts = (await lockProducts(trx, id)) + (await store.countOtherFacets(trx, id));
+  // First, so that no concurrent change adds others under the same values after they were compared.
+  await addFacets(trx, id);
+  const conflicts = (await lockProductsOf(trx, id)) + (await countOtherFacets(trx, id));
   if (conflicts > 0) throw outdated(String(conflicts));
 
   const [time, actor] = [now(), { id: found.actor_id, email: found.actor }];
-  for await (const range of rangesOf(trx, id)) await releaseSkus(trx, range);
-  for await (const range of rangesOf(trx, id)) {
-    await addProducts(trx, actor, range, time);
-    await changeProducts(trx, actor, range, time);
+  for (let line = 0; ; ) {
+    const rows = await findChangesAfter(trx, id, line);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    await addProducts(trx, actor, rows, time);
+    await changeProducts(trx, actor, id, rows, time);
+    line = last.line;
   }
   const { new_count, changed_count, unchanged_count } = found;
   await recordChange(trx, actor, {
@@ -115,34 +117,37 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });
 }
 
-/** @returns how many products have been changed, removed or added since they were compared */
-async function lockProducts(trx: Transaction, id: string): Promise<number> {
+/**
+ * Also takes the SKUs from products that get another one, so that two can swap theirs.
+ * @returns how many products have been changed, removed or added since they were compared
+ */
+async function lockProductsOf(trx: Transaction, id: string): Promise<number> {
   let conflicts = 0;
   for (let last = ''; ; ) {
-    const staged = await store.findStagedAfter(trx, id, last, rowsAtOnce);
-    if (staged.length === 0) return conflicts;
-    const versions = await store.lockProducts(
-      trx,
-      staged.map(({ product_id }) => product_id),
-    );
-    const isOutdated = ({ product_id, base_version }: (typeof staged)[number]) =>
+    const rows = await findLocksAfter(trx, id, last);
+    if (rows.length === 0) return conflicts;
+    const idsOf = (some: typeof rows) => some.map(({ product_id }) => product_id);
+    const versions = await lockProducts(trx, idsOf(rows));
+    const isOutdated = ({ product_id, base_version }: (typeof rows)[number]) =>
       versions.get(product_id) !== (base_version ?? undefined);
-    const newSkus = staged.flatMap(({ action, sku }) => (action === 'new' && sku !== null ? sku : []));
-    conflicts += staged.filter(isOutdated).length + (await store.countSkus(trx, newSkus));
-    last = staged.at(-1)?.product_id ?? last;
+    const added = rows.filter(({ action }) => action === 'new');
+    const taken = await countSkus(
+      trx,
+      id,
+      added.map(({ sku }) => sku),
+    );
+    conflicts += rows.filter(isOutdated).length + taken;
+    const renumbered = rows.filter(
+      ({ action, after }) => action === 'changed' && 'sku' in JSON.parse(after ?? ''),
+    );
+    if (renumbered.length > 0) await releaseSkus(trx, idsOf(renumbered));
+    last = rows.at(-1)?.product_id ?? last;
     await yieldToEventLoop();
   }
 }
 
-/** So that two products can swap their SKUs. */
-async function releaseSkus(trx: Transaction, range: Range): Promise<void> {
-  const staged = await store.findStaged(trx, range, 'changed');
-  const ids = staged.filter(({ after }) => after.sku !== undefined).map(({ product_id }) => product_id);
-  if (ids.length > 0) await store.releaseSkus(trx, ids);
-}
-
-/** Who goes on with an import, or the job that ends forsaken ones, has decided nothing. */
-async function requireRole(trx: Transaction, { actor_id, actor }: ImportRow): Promise<void> {
+/** The administrator who started the import decided on it, not the one who resumes it, nor the job that finishes it. */
+async function requireRole(trx: Transaction, { actor_id, actor }: StoredImport): Promise<void> {
   if (actor_id === null || (await isAdministrator(trx, actor_id))) return;
   throw new Problem(
     'conflict',

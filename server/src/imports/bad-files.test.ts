@@ -8,7 +8,7 @@ const header = 'sku,title,price,brand,category';
 const good = () => `B-${newIdentifier()},Hat,10,Harbour,Knitwear`;
 const utf16 = Buffer.from(`\ufeff${header}\r\n${good()}`, 'utf16le');
 
-/** Files of which nothing can be read, and what is said of each. */
+/** Unreadable files, and the reason that is given for each. */
 const unreadable: Record<string, [file: string | Buffer, reason: RegExp]> = {
   'UTF-16 with a mark': [utf16, /UTF-16.*CSV UTF-8/],
   'UTF-16 without a mark': [utf16.subarray(2), /UTF-16/],
@@ -34,7 +34,7 @@ const unreadable: Record<string, [file: string | Buffer, reason: RegExp]> = {
   ],
 };
 
-/** Files with one bad row, and where what is wrong with it is said to be. */
+/** Files with one bad row, and its error. */
 const invalidFiles: Record<string, [file: string, error: object]> = {
   'a price with a comma': [
     'sku;price\nB-1;12,50',
@@ -43,7 +43,7 @@ const invalidFiles: Record<string, [file: string, error: object]> = {
   'a price with a currency': ['sku,price\nB-1,$12.50', { line: 2, column: 'price', message: /plain number/ }],
   'a price below zero': ['sku,price\nB-1,-1', { column: 'price', message: /not be negative/ }],
   'no price': ['sku,price\nB-1,', { column: 'price', message: /required/ }],
-  'half a piece': ['sku,stock\nB-1,1.5', { column: 'stock', value: '1.5', message: /whole number/ }],
+  'half a unit': ['sku,stock\nB-1,1.5', { column: 'stock', value: '1.5', message: /whole number/ }],
   'an id that is none': ['id,price\n12,1', { column: 'id', value: '12', message: /24-character/ }],
   'neither id nor SKU in a row': ['sku,price\n,1', { line: 2, message: /needs an id or a SKU/ }],
   'a title that is too long': [
@@ -90,13 +90,16 @@ describeShop('A file that cannot be imported', (shop) => {
       of.db.selectFrom('audit_log').selectAll().execute(),
     ]);
 
-  test.each(Object.entries(unreadable))('is refused with the reason: %s', async (_, [text, reason]) => {
-    const [as, before] = [await shop.admin(), await stored(shop)];
-    const found = await checkFile({ shop, as }, text);
-    expect(found).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) });
-    expect(await shop.post(`/admin/imports/${found.id}/apply`, { as })).toMatchObject({ status: 409 });
-    expect(await stored(shop)).toEqual(before);
-  });
+  test.each(Object.entries(unreadable))(
+    'an unreadable file is refused with the reason: %s',
+    async (_, [text, reason]) => {
+      const [as, before] = [await shop.admin(), await stored(shop)];
+      const found = await checkFile({ shop, as }, text);
+      expect(found).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) });
+      expect(await shop.post(`/admin/imports/${found.id}/apply`, { as })).toMatchObject({ status: 409 });
+      expect(await stored(shop)).toEqual(before);
+    },
+  );
 
   test.each(Object.entries(invalidFiles))(
     'an invalid cell is reported with its row and column: %s',
@@ -114,14 +117,14 @@ describeShop('A file that cannot be imported', (shop) => {
     },
   );
 
-  test('an empty file, or one that is not there, is refused before anything is sent', async () => {
+  test('a file that is empty or of no valid size is refused before it is sent', async () => {
     const as = await shop.admin();
     const start = (size: unknown) => shop.post('/admin/imports', { as, body: { fileName: 'a.csv', size } });
     expect(await start(0)).toMatchObject({ status: 400, body: expect.stringContaining('is empty') });
     for (const size of [-1, 1.5, '7', null, 1e15]) expect((await start(size)).status).toBe(400);
   });
 
-  test('a part that is too short or too long is refused, and nothing of it is kept', async () => {
+  test('a part of a file that is too short or too long is refused and not stored', async () => {
     const as = await shop.admin();
     const bytes = Buffer.from([header, good()].join('\n'));
     const body = { fileName: 'a.csv', size: bytes.length };
@@ -135,7 +138,7 @@ describeShop('A file that cannot be imported', (shop) => {
     expect((await sendPart({ shop, as }, started, bytes, 0)).state).toBe('checking');
   });
 
-  test('a file far larger than its first bad part is refused at that part', async () => {
+  test('a file is refused at its first unreadable part', async () => {
     const as = await shop.admin();
     const body = { fileName: 'zeros.csv', size: 2_000_000_000 };
     const { body: started } = await shop.post('/admin/imports', { as, body });
@@ -144,7 +147,7 @@ describeShop('A file that cannot be imported', (shop) => {
     });
   });
 
-  test('a row longer than a part is refused with its line', async () => {
+  test('a file with a row longer than a part is refused with the line', async () => {
     const as = await shop.admin();
     const text = `${header}\n${good()}\nB-1,"${'x'.repeat(1_100_000)}`;
     expect(await checkFile({ shop, as }, text)).toMatchObject({
@@ -163,7 +166,7 @@ describeShop('A file that cannot be imported', (shop) => {
     expect(page.body.at(-1)).toMatchObject({ line: 1001 });
   });
 
-  test('the errors of an import are a CSV file too, in which nothing is run as a formula', async () => {
+  test('the errors of an import can be downloaded as CSV without formulas', async () => {
     const as = await shop.admin();
     const rows = Array.from({ length: 600 }, (_, at) => `B-${at},"two\nlines",=1+${at}`);
     const { id } = await checkFile({ shop, as }, ['sku,details,price', ...rows].join('\n'));
@@ -184,7 +187,7 @@ describeShop('A file that cannot be imported', (shop) => {
     });
   });
 
-  test('a SKU of another product is named, and so is a product that two rows are about', async () => {
+  test('an import reports the SKU of another product, and a product that is in the file twice', async () => {
     const as = await shop.admin();
     const withSku = () => shop.product({ sku: newIdentifier() });
     const [one, other, third] = [await withSku(), await withSku(), await withSku()];
@@ -201,7 +204,7 @@ describeShop('A file that cannot be imported', (shop) => {
 describeShop('An unusual file', (shop) => {
   const sku = () => `U-${newIdentifier()}`;
 
-  test('is read with a mark, semicolons, tabs, lone CRs, mixed line ends, blank lines and unknown columns', async () => {
+  test('a file may have a byte order mark, semicolons, tabs, any line ends, blank lines and unknown columns', async () => {
     const as = await shop.admin();
     const cells = [sku(), 'Hat; "wide"', '10', 'Harbour', 'Knitwear'];
     const columns = header.split(',');
@@ -226,7 +229,7 @@ describeShop('An unusual file', (shop) => {
     ]);
   });
 
-  test('numbers its rows as a spreadsheet does and its lines as an editor does', async () => {
+  test('errors of a file have the row of a spreadsheet and the line of an editor', async () => {
     const as = await shop.admin();
     const text = 'sku,details,price\r\n\r\nU-1,"a\r\nb\r\n\r\nc",1\r\n,,\r\nU-2,"x\ny",no\r\n';
     const { id } = await checkFile({ shop, as }, text);

@@ -1,4 +1,4 @@
-// How lists are written into the cells of a spreadsheet, and read back without loss.
+// Lists are written into the cells of a spreadsheet and read back without loss.
 
 /**
  * A list in one cell: one item a line. Inside an item a backslash begins what would otherwise be lost: a line break,
@@ -19,7 +19,7 @@ export const partsCell = (items: readonly (readonly string[])[]): string =>
         .slice(0, last + 1)
         .map(escaped)
         .join(' | ');
-      // Alone in a cell it would say that there is no choice.
+      // Alone in a cell it would mean that there is no choice.
       return items.length === 1 && line.toLowerCase() === noChoice ? `${line} |` : line;
     })
     .join('\n');
@@ -50,7 +50,7 @@ const unescaped = (text: string): string =>
     if (code !== undefined) return codePointOr(all, Number.parseInt(code, 16));
     if (letter === 'n') return '\n';
     if (letter === 'r') return '\r';
-    // A backslash that means nothing is kept: a path of Windows, say.
+    // Other backslashes are kept, such as those of a Windows path.
     return letter === '\\' || letter === '|' ? letter : all;
   });
 

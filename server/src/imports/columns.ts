@@ -4,7 +4,7 @@ import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../data
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import { listCell, noChoice, partsCell, readListCell, readPartsCell } from './cells.ts';
 
-/** What a cell says cannot be understood; the message is for a person. */
+/** A cell that cannot be read; the message is shown to the merchant. */
 export class CellError extends Error {
   override readonly name = 'CellError';
 }
@@ -14,12 +14,12 @@ type FieldInFiles = {
   [Field in ProductField]: Declared[Field]['inFiles'] extends true ? Field : never;
 }[ProductField];
 
-/** What a file says of a product. Its id stands in a column of its own. */
+/** The values of a product in a file. Its id has a column of its own. */
 export type FileValues = Pick<ProductValues, FieldInFiles> & { archived: boolean };
 export type FileField = keyof FileValues;
 export type SomeFileValues = { [Field in FileField]?: FileValues[Field] | undefined };
 
-/** How a cell becomes a value, which the contract's rule then checks, and a value a cell. */
+/** Turns a cell into a value, which the contract's rule then checks, and a value into a cell. */
 type Cell<Value> = {
   /** @throws CellError */
   read: (cell: string) => unknown;
@@ -60,7 +60,7 @@ const cells = {
   archived: { read: yesOrNo, write: (value) => (value ? 'yes' : 'no') },
 } satisfies { [Field in FileField]: Cell<FileValues[Field]> };
 
-/** The names of the columns, after the id. */
+/** The names of the columns after the id. */
 export const fileFields = Object.keys(cells) as FileField[];
 
 export const idColumn = 'id';
@@ -71,17 +71,16 @@ export const readCell = (field: FileField, cell: string): unknown => cells[field
 export const writeCell = <Field extends FileField>(field: Field, value: FileValues[Field]): string =>
   (cells[field] as Cell<FileValues[Field]>).write(value);
 
-/** Only these of the fields. */
 export const pick = (fields: readonly FileField[], values: SomeFileValues): SomeFileValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-/** What a file would say of a stored product. */
+/** The values of a stored product. */
 export const fileValuesOf = (row: StoredProduct): FileValues => ({
   ...valuesOf(row),
   archived: row.archived_at !== null,
 });
 
-/** The columns of the table that these values set. @param time since when a product is archived that was not */
+/** The columns of the table that these values set. @param time from which an archived product is archived */
 export function columnsOfFile(values: SomeFileValues, time: string): ChangedColumns {
   const { archived, ...fields } = values;
   return {

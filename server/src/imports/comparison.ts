@@ -1,22 +1,28 @@
 import { isNeeded, productDefaults, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
-import type { ImportChangesTable, ImportRowsTable } from '../database/schema/imports.ts';
+import type { ImportRowsTable } from '../database/schema/imports.ts';
 import { fileFields, fileValuesOf, pick, type SomeFileValues, writeCell } from './columns.ts';
 import type { RowError } from './row-reader.ts';
 
-/** What a row does to its product, or what is wrong with the row. */
-type Comparison = ImportChangesTable | RowError[];
+/** A row as it was read. */
+export type FileRow = Pick<
+  ImportRowsTable,
+  'import_id' | 'line' | 'row' | 'given_id' | 'new_id' | 'sku' | 'given'
+>;
 
-/** What a new product has where the file says nothing: without a thumbnail, the first of its pictures. */
+/** The result of comparing a row with the catalogue; all null where the row has an error. */
+export type Comparison = Omit<ImportRowsTable, keyof FileRow> & { line: number };
+
+/** The fields of a new product; without a thumbnail in the file, it is the first of the pictures. */
 export const wholeOfNew = (given: SomeFileValues): SomeFileValues => ({
   ...productDefaults,
   ...(given.images && { thumbnail: given.images[0] ?? '' }),
   ...given,
 });
 
-/** What a new product would be, or what it lacks. */
-export function addition(row: ImportRowsTable, given: SomeFileValues): Comparison {
+/** The new product that a row adds, or its errors. @param given the values of the row, with facets by their values */
+export function compareNew(row: FileRow, given: SomeFileValues): Comparison | RowError[] {
   const missing = productFieldNames.filter((field) => isNeeded(field) && given[field] === undefined);
   if (missing.length > 0) {
     return missing.map((column) => ({
@@ -25,22 +31,27 @@ export function addition(row: ImportRowsTable, given: SomeFileValues): Compariso
       message: `There is no such product yet, and a new one needs a ${column}.`,
     }));
   }
-  const surplus = surplusIn(row, wholeOfNew(given));
-  if (surplus) return surplus;
-  return {
-    ...about(row),
-    action: 'new',
-    product_id: row.given_id ?? row.new_id,
-    title: given.title ?? '',
-    base_version: null,
-    base_stock: null,
-    before: null,
-    after: JSON.stringify(given),
-  };
+  const { brand, category } = given;
+  return (
+    surplusIn(row, wholeOfNew(given)) ?? {
+      line: row.line,
+      action: 'new',
+      product_id: row.given_id ?? row.new_id,
+      title: given.title ?? '',
+      base_version: null,
+      base_stock: null,
+      before: null,
+      after: JSON.stringify({ brand, category }),
+    }
+  );
 }
 
-/** What a row changes of a product that is there, or what is wrong with it. */
-export function change(row: ImportRowsTable, said: SomeFileValues, product: StoredProduct): Comparison {
+/** What a row changes in a known product, or its errors. @param said the same values as `given` of `compareNew` */
+export function compareKnown(
+  row: FileRow,
+  said: SomeFileValues,
+  product: StoredProduct,
+): Comparison | RowError[] {
   const current = fileValuesOf(product);
   // A file that names pictures and no texts leaves each text with its picture.
   const given = { ...said, ...textsFollowing(said, current) };
@@ -53,7 +64,7 @@ export function change(row: ImportRowsTable, said: SomeFileValues, product: Stor
   if (surplus) return surplus;
   const isChanged = changed.length > 0;
   return {
-    ...about(row),
+    line: row.line,
     action: isChanged ? 'changed' : 'unchanged',
     product_id: product.id,
     title: whole.title ?? '',
@@ -64,12 +75,10 @@ export function change(row: ImportRowsTable, said: SomeFileValues, product: Stor
   };
 }
 
-/** What is wrong with texts that belong to no picture. */
-function surplusIn(row: ImportRowsTable, whole: SomeFileValues): RowError[] | undefined {
+/** The error of texts that belong to no picture. */
+function surplusIn(row: FileRow, whole: SomeFileValues): RowError[] | undefined {
   const message = surplusOf({ images: whole.images ?? [], imageTexts: whole.imageTexts });
   return message === undefined ? undefined : [{ ...placeOf(row), column: 'imageTexts', message }];
 }
 
-const placeOf = ({ row, line }: ImportRowsTable) => ({ row, line });
-
-const about = ({ import_id, row, line }: ImportRowsTable) => ({ import_id, row, line });
+const placeOf = ({ row, line }: FileRow) => ({ row, line });

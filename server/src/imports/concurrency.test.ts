@@ -7,7 +7,7 @@ import { newIdentifier } from '../identifiers.ts';
 const interleaving = new Interleaving();
 
 describeShop(
-  'An import of which somebody else wants something else meanwhile',
+  'Concurrent calls of one import',
   (shop) => {
     const newImport = async (brand = 'Harbour') => {
       const [as, sku] = [await shop.admin(), `S-${newIdentifier()}`];
@@ -26,7 +26,7 @@ describeShop(
       shop.db.selectFrom('products').selectAll().where('sku', '=', sku).executeTakeFirst();
     const partIsRemoved = /delete from "import_rows"/;
 
-    test('is not applied any more while it is removed', async () => {
+    test('an import is not applied while it is being removed', async () => {
       const { sku, apply, remove } = await newImport();
       const [removed, applied] = await interleaving.interrupt(shop, remove, {
         at: partIsRemoved,
@@ -37,7 +37,7 @@ describeShop(
       expect(await productOf(sku)).toBeUndefined();
     });
 
-    test('is not applied any more after the process has died while it was removed', async () => {
+    test('an import whose removal was cut off by the death of the process is not applied', async () => {
       const { sku, apply, remove } = await newImport();
       await interleaving.die(remove, /^commit$/);
       expect(await apply()).toBe('The import has been removed.');
@@ -45,7 +45,7 @@ describeShop(
       expect((await remove()).status).toBe(200);
     });
 
-    test('stays applied where one could not apply it and another one could a moment later', async () => {
+    test('an import stays applied when another server had a conflict before', async () => {
       const { as, sku, path, apply } = await newImport();
       const inTheWay = await shop.product({ sku });
       await shop.post(`${path}/apply`, { as });
@@ -61,7 +61,7 @@ describeShop(
       expect((await shop.get(path, { as })).body.state).toBe('applied');
     });
 
-    test('is checked again where a new brand of it would be taken for one that was made since', async () => {
+    test('an import must be checked again when its new brand has the value of one that was created since', async () => {
       const word = `b${newIdentifier()}`;
       const { as, sku, path, apply } = await newImport(`${word}++`);
       const other = { title: 'Coat', price: 5, brand: `${word}!`, category: 'coats' };

@@ -12,14 +12,14 @@ const lifetime = 60_000;
 type File = DownloadKeysTable['file'];
 
 type Download<Filters> = {
-  /** What is to be in it, as the file's own schema has read them. */
+  /** The content of the file, as its own schema has read them. */
   filters: Filters;
-  /** The administrator's session that asks for it. */
+  /** The session of the administrator who requests it. */
   session: string;
 };
 
 /**
- * A key with which a browser fetches one file without the bearer token, which a link cannot send.
+ * Creates a key with which a browser fetches one file without the bearer token, which a link cannot send.
  * @returns 256 random bits and the name of the session; the database keeps only the SHA-256 of both
  */
 export async function allowDownload(

@@ -7,7 +7,7 @@ export async function insertKey(db: Database, row: DownloadKeysTable): Promise<v
 
 type Key = Pick<DownloadKeysTable, 'key_hash' | 'file'>;
 
-/** @returns what the key was for, if there was such a key; it is gone now */
+/** Deletes a key. @returns its filters, if it existed */
 export const takeKey = (
   db: Database,
   { key_hash, file }: Key,

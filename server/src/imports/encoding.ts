@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { type Place, placeName } from '@kiosk/contract/import-place.ts';
 
-/** The mark with which some programs begin a UTF-8 file. */
+/** Some programs begin a UTF-8 file with it. */
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
-/** With which zip archives begin, and so the workbooks of Excel and other spreadsheets. */
+/** Zip archives begin with it, so also the workbooks of spreadsheets. */
 const zipMark = Buffer.from('PK\u0003\u0004');
 
 const howToSave =
@@ -12,7 +12,7 @@ const howToSave =
 
 const beginsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
 
-/** Length of the mark that a file begins with, which is not part of its text. */
+/** The length of the byte order mark, which is not part of the text. */
 export const markLength = (start: Buffer): number => (beginsWith(start, utf8Mark) ? utf8Mark.length : 0);
 
 /** Why the bytes with which a file begins cannot be CSV in UTF-8; undefined where they can. */

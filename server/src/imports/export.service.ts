@@ -5,24 +5,23 @@ import { csvOf, utf8Mark } from '../csv.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database } from '../database/schema.ts';
 import { fileFields, fileValuesOf, idColumn, writeCell } from './columns.ts';
-import { findFacet } from './export.store.ts';
-import type { Facet } from './facets.store.ts';
+import { type Facet, findFacet } from './facets.store.ts';
 
 const productsAtOnce = 500;
 
 /**
- * The catalogue, or what filters leave of it, as CSV that the import reads back, piece by piece in the order of the ids.
- * A product that changes meanwhile is in it as it was before or after.
+ * The catalogue, or the products that match filters, as CSV that the import reads, in parts and in the order of the ids.
+ * A product that changes concurrently is in it as it was before or after.
  * @throws Problem invalid for a brand or category the shop does not have, before anything is read
  */
 export async function productsCsv(
   db: Database,
   filters: AdminProductFilters = { status: 'all' },
 ): Promise<AsyncGenerator<string>> {
-  return inPieces(db, await readWanted(db, filters));
+  return writeProducts(db, await readWanted(db, filters));
 }
 
-async function* inPieces(db: Database, wanted: Wanted): AsyncGenerator<string> {
+async function* writeProducts(db: Database, wanted: Wanted): AsyncGenerator<string> {
   const names = { brand: await namesOf(db, 'brands'), category: await namesOf(db, 'categories') };
   yield utf8Mark + csvOf([[idColumn, ...fileFields]]);
   for await (const products of eachForAdmin(db, wanted, productsAtOnce)) {
@@ -44,7 +43,7 @@ function cellsOf(product: StoredProduct, names: Names): string[] {
   return [product.id, ...fileFields.map((field) => writeCell(field, values[field]))];
 }
 
-/** By what a file calls brands or categories: their label, unless that could also mean another one. */
+/** The names of brands or categories in a file: the label, unless another one could be meant too. */
 async function namesOf(db: Database, facet: Facet): Promise<Map<string, string>> {
   const facets = await findFacet(db, facet);
   const owners = new Map<string, Set<string>>();

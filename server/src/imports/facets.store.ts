@@ -6,21 +6,25 @@ import type { Database, Transaction } from '../database/schema.ts';
 export type Facet = ImportFacetsTable['facet'];
 export type FacetValue = { value: string; label: string };
 
-/** Names of new brands or categories that a report shows. */
+const facets = ['brands', 'categories'] as const satisfies Facet[];
+
+/** Labels of new brands or categories that a report shows. */
 const maxShown = 20;
 
-/** The shop's brands or categories, and those that the import brings along. */
+export const findFacet = (db: Database, facet: Facet): Promise<FacetValue[]> =>
+  db.selectFrom(facet).select(['value', 'label']).execute();
+
+/** The shop's brands or categories, and those that the import adds. */
 export async function findFacets(
   db: Database,
   importId: string,
   facet: Facet,
 ): Promise<{ known: FacetValue[]; added: FacetValue[] }> {
-  const known = await db.selectFrom(facet).selectAll().execute();
   const added = await ofImport(db, importId, facet).select(['value', 'label']).execute();
-  return { known, added };
+  return { known: await findFacet(db, facet), added };
 }
 
-/** What people call these brands or categories, of the shop or of those that the import brings along. */
+/** The labels of these brands or categories, of the shop or of the import. */
 export async function findLabels(
   db: Database,
   importId: string,
@@ -52,9 +56,35 @@ export async function deleteImportFacets(trx: Transaction, importId: string): Pr
   await trx.deleteFrom('import_facets').where('import_id', '=', importId).execute();
 }
 
+/** Adds the import's brands and categories to the shop's. */
+export async function addFacets(trx: Transaction, importId: string): Promise<void> {
+  for (const facet of facets) {
+    await trx
+      .insertInto(facet)
+      .columns(['value', 'label'])
+      .expression(ofImport(trx, importId, facet).select(['value', 'label']))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Brands and categories of the import whose value was given to another one of the shop. */
+export async function countOtherFacets(trx: Transaction, importId: string): Promise<number> {
+  let count = 0;
+  for (const facet of facets) {
+    const others = await ofImport(trx, importId, facet)
+      .innerJoin(`${facet} as stored`, 'stored.value', 'import_facets.value')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .whereRef('stored.label', '<>', 'import_facets.label')
+      .executeTakeFirstOrThrow();
+    count += others.count;
+  }
+  return count;
+}
+
 export type FacetSummary = Record<Facet, ProductImport['newBrands']>;
 
-/** How many brands and categories each of the imports brings along, and the names of the first. */
+/** How many brands and categories each of the imports adds, and the labels of the first. */
 export async function summariseFacets(
   db: Database,
   importIds: readonly string[],

@@ -1,6 +1,6 @@
 import { fileFields, idColumn } from './columns.ts';
 
-/** What the first line of a file says: how cells are separated, and each column's name; null for one not known. */
+/** The separator of a file's cells, and the name of each column; null for one that the import does not know. */
 export type Header = { delimiter: string; names: (string | null)[] };
 
 const delimiters = [',', ';', '\t'];
@@ -16,7 +16,7 @@ export function delimiterOf(start: Buffer): string {
 
 /**
  * The columns that the first line names, in any order and case.
- * @returns also what is said about those that are left out, or why the file cannot be read
+ * @returns also warnings about those that are left out, or why the file cannot be read
  */
 export function readHeader(
   cells: readonly string[],

@@ -27,8 +27,8 @@ const found = async (shop: TestShop, id: string, word: string): Promise<boolean>
   return rows.length > 0;
 };
 
-describeShop('Importing products', (shop) => {
-  test('adds new products and changes those that have the same id or SKU, only in the columns of the file', async () => {
+describeShop('Importing', (shop) => {
+  test('an import adds new products and changes known ones, only in the file’s columns', async () => {
     const [as, old, sku, added] = [
       await shop.admin(),
       await shop.product({ sku: newSku() }),
@@ -75,7 +75,7 @@ describeShop('Importing products', (shop) => {
     ]);
   });
 
-  test('says in the audit log who imported what, for the import and for each product', async () => {
+  test('the audit log shows who imported a file, for the import and for each product', async () => {
     const [as, { id, sku }] = [await shop.admin(), await shop.product({ sku: newSku() })];
 
     const done = await importFile({ shop, as }, file('sku,price', `${sku},5`));
@@ -90,7 +90,7 @@ describeShop('Importing products', (shop) => {
     ]);
   });
 
-  test('the same file a second time changes nothing; applied twice is applied once', async () => {
+  test('importing a file twice, or applying an import twice, changes products once', async () => {
     const [as, sku] = [await shop.admin(), newSku()];
     const text = file('sku,title,price,brand,category', `${sku},Scarf,10,Harbour,Knitwear`);
     const first = await importFile({ shop, as }, text);
@@ -104,7 +104,7 @@ describeShop('Importing products', (shop) => {
     expect(await rowOf(shop, sku)).toMatchObject({ version: 1 });
   });
 
-  test('a part sent twice, or too early, changes nothing and is told where to go on', async () => {
+  test('a part of a file that is sent twice, or too early, changes nothing and is answered with the next offset', async () => {
     const as = await shop.admin();
     const title = 'x'.repeat(200);
     const rows = Array.from({ length: 6_000 }, (_, at) => `P-${at},${title},1,Harbour,Knitwear`);
@@ -124,7 +124,7 @@ describeShop('Importing products', (shop) => {
     expect((await shop.get(`/admin/imports/${last.id}`, { as })).status).toBe(404);
   });
 
-  test('brands and categories that the shop does not have are told of, and added with the import', async () => {
+  test('new brands and categories of a file are reported, and added when the import is applied', async () => {
     const [as, sku, brand] = [await shop.admin(), newSku(), `Élan ${newIdentifier()}`];
     const text = file(
       'sku,title,price,brand,category',
@@ -155,7 +155,7 @@ describeShop('Importing products', (shop) => {
     });
   });
 
-  test('pieces sold between the check and the import stay sold', async () => {
+  test('units sold between the check and the import stay sold', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     const [kept, raised] = [
       await shop.product({ sku: newSku(), stock: 10 }),
@@ -172,7 +172,7 @@ describeShop('Importing products', (shop) => {
     expect(entry).toMatchObject({ before: { stock: 8 }, after: { stock: 48 } });
   });
 
-  test('products that somebody changes after the check stop the import, until the file is checked again', async () => {
+  test('an import stops when products have changed since the check, until the file is checked again', async () => {
     const [as, sku] = [await shop.admin(), newSku()];
     const [one, other] = [await shop.product({ sku: newSku() }), await shop.product({ sku: newSku() })];
     const text = file(
@@ -199,7 +199,7 @@ describeShop('Importing products', (shop) => {
     expect(await rowOf(shop, sku)).toMatchObject({ title: 'New', price_cents: 100 });
   });
 
-  test('texts of pictures stay with their pictures, and none are stored without one', async () => {
+  test('an import keeps picture texts with their pictures, and refuses more texts than pictures', async () => {
     const as = await shop.admin();
     const { id, sku } = await shop.product({
       sku: newSku(),
@@ -221,7 +221,7 @@ describeShop('Importing products', (shop) => {
     ]);
   });
 
-  test('two products can swap their SKUs', async () => {
+  test('two products can swap their SKUs in one import', async () => {
     const [as, one, other] = [
       await shop.admin(),
       await shop.product({ sku: newSku() }),
@@ -233,7 +233,28 @@ describeShop('Importing products', (shop) => {
     expect(await rowOf(shop, other.sku ?? '')).toMatchObject({ id: one.id });
   });
 
-  test('archives and brings back, empties what may be empty, and tells what it would change', async () => {
+  test('a new product can have the SKU that the same import takes from another one', async () => {
+    const [as, old, id, sku] = [
+      await shop.admin(),
+      await shop.product({ sku: newSku() }),
+      newIdentifier(),
+      newSku(),
+    ];
+    const text = file(
+      'id,sku,title,price,brand,category',
+      `${id},${old.sku},New,1,Harbour,Knitwear`,
+      `${old.id},${sku},Old,1,Harbour,Knitwear`,
+    );
+    expect(await importFile({ shop, as }, text)).toMatchObject({
+      state: 'applied',
+      newRows: 1,
+      changedRows: 1,
+    });
+    expect(await rowOf(shop, old.sku ?? '')).toMatchObject({ id, title: 'New' });
+    expect(await rowOf(shop, sku)).toMatchObject({ id: old.id });
+  });
+
+  test('an import archives products and restores them, empties optional fields, and lists its changes', async () => {
     const [as, { id, sku, title }] = [await shop.admin(), await shop.product({ sku: newSku() })];
     const { id: importId } = await importFile(
       { shop, as },
@@ -259,7 +280,7 @@ describeShop('Importing products', (shop) => {
     expect((await shop.get(`/products/${id}`)).status).toBe(200);
   });
 
-  test('an archived product is not to be had of a cart, until another import brings it back', async () => {
+  test('a product archived by an import is unavailable in carts until another import restores it', async () => {
     const [as, bob, { id, sku }] = [
       await shop.admin(),
       await shop.customer(),
@@ -275,7 +296,7 @@ describeShop('Importing products', (shop) => {
     expect(line).not.toHaveProperty('available');
   });
 
-  test('an import that was being applied when its shop went away is ended by the next', async () => {
+  test('an abandoned import is finished by a job, and removed after a day', async () => {
     const [as, sku] = [await shop.admin(), newSku()];
     const { id } = await checkFile(
       { shop, as },
@@ -284,18 +305,18 @@ describeShop('Importing products', (shop) => {
     await shop.post(`/admin/imports/${id}/apply`, { as });
     await shop.db.updateTable('imports').set({ moved_at: '2026-01-01' }).where('id', '=', id).execute();
 
-    expect(await tidyImports(shop.db)).toMatchObject({ ended: 1 });
+    expect(await tidyImports(shop.db)).toMatchObject({ finished: 1 });
 
     expect(await rowOf(shop, sku)).toMatchObject({ title: 'Hat' });
     await shop.db.updateTable('imports').set({ created_at: '2026-01-01' }).where('id', '=', id).execute();
     expect(await tidyImports(shop.db)).toMatchObject({ removed: 1 });
-    for (const table of ['import_rows', 'import_changes'] as const) {
-      expect(await shop.db.selectFrom(table).selectAll().where('import_id', '=', id).execute()).toEqual([]);
-    }
+    expect(await shop.db.selectFrom('import_rows').selectAll().where('import_id', '=', id).execute()).toEqual(
+      [],
+    );
     expect(await rowOf(shop, sku)).toMatchObject({ title: 'Hat' });
   });
 
-  test('an import that cannot be ended keeps none of the others waiting, and is not tried again at once', async () => {
+  test('an abandoned import that fails does not delay others, and is not tried again at once', async () => {
     const as = await shop.admin();
     const skus = [newSku(), newSku()];
     const ids = [];
@@ -310,9 +331,9 @@ describeShop('Importing products', (shop) => {
     await set({ moved_at: '2026-01-01' }, ids);
     const [broken = '', sound = ''] = ids;
     const breakIt = (after: string) =>
-      shop.db.updateTable('import_changes').set({ after }).where('import_id', '=', broken).execute();
+      shop.db.updateTable('import_rows').set({ after }).where('import_id', '=', broken).execute();
     const [sane] = await shop.db
-      .selectFrom('import_changes')
+      .selectFrom('import_rows')
       .select('after')
       .where('import_id', '=', broken)
       .execute();
@@ -322,14 +343,14 @@ describeShop('Importing products', (shop) => {
 
     expect(await rowOf(shop, skus[1] ?? '')).toMatchObject({ title: 'Hat' });
     expect((await shop.get(`/admin/imports/${sound}`, { as })).body.state).toBe('applied');
-    expect(await tidyImports(shop.db)).toMatchObject({ ended: 0 });
+    expect(await tidyImports(shop.db)).toMatchObject({ finished: 0 });
     await breakIt(sane?.after ?? '');
     await set({ moved_at: '2026-01-01' }, [broken]);
-    expect(await tidyImports(shop.db)).toMatchObject({ ended: 1 });
+    expect(await tidyImports(shop.db)).toMatchObject({ finished: 1 });
     expect(await rowOf(shop, skus[0] ?? '')).toMatchObject({ title: 'Hat' });
   });
 
-  test('a shopper is answered while rows are compared and imported', async () => {
+  test('shoppers are answered while an import compares and stores rows', async () => {
     const as = await shop.admin();
     const rows = Array.from({ length: 1_500 }, () => `${newSku()},Hat,10,Harbour,Knitwear`);
     const bytes = Buffer.from(file('sku,title,price,brand,category', ...rows));
@@ -358,7 +379,7 @@ describeShop('Importing products', (shop) => {
     expect(await answersWhile('applying')).toBeGreaterThan(10);
   });
 
-  test('nothing of a file with an error is imported', async () => {
+  test('a file with an error is not imported at all', async () => {
     const [as, good, bad] = [await shop.admin(), newSku(), newSku()];
     const text = file(
       'sku,title,price,brand,category',
@@ -384,7 +405,7 @@ describeShop('Importing products', (shop) => {
     expect(await rowOf(shop, good)).toBeUndefined();
   });
 
-  test('a process that dies while it imports leaves nothing, wherever it dies, and the next one ends the import', async () => {
+  test('a process that dies during an import changes nothing, at whichever statement, and the next one finishes it', async () => {
     const [as, sku, old] = [await shop.admin(), newSku(), await shop.product({ sku: newSku() })];
     const brand = `Brand ${newIdentifier()}`;
     const text = file(

@@ -18,7 +18,7 @@ export async function startImport(
   { fileName, size }: NewImport,
 ): Promise<ProductImport> {
   const time = now();
-  const row: store.ImportRow = {
+  const row: store.StoredImport = {
     id: newIdentifier(),
     actor_id: actor.id,
     actor: actor.email,
@@ -54,8 +54,8 @@ export async function getImport(db: Database, id: string): Promise<ProductImport
   return answerOf(row, (await summariseFacets(db, [id]))(id));
 }
 
-/** Inside a transaction: nobody else works on the import until it ends. @throws Problem not-found */
-export const takeImport = async (trx: Transaction, id: string): Promise<store.ImportRow> =>
+/** Locks an import until the transaction ends. @throws Problem not-found */
+export const lockImport = async (trx: Transaction, id: string): Promise<store.StoredImport> =>
   present(await store.lockImport(trx, id));
 
 /** A page of imports, the newest first, and how many there are. */
@@ -73,9 +73,9 @@ export async function listImports(
 }
 
 /**
- * Adds what is wrong with rows. Of many errors only the first are kept, in each phase.
- * @param found how many the phase had found before
- * @returns how many it has found now
+ * Adds errors of rows. Of many errors only the first of each phase are kept.
+ * @param found the number of errors that the phase had found before
+ * @returns the number with these
  */
 export async function addErrors(
   trx: Transaction,
@@ -101,14 +101,14 @@ export async function addErrors(
   return found + errors.length;
 }
 
-function present(row: store.ImportRow | undefined): store.ImportRow {
+function present(row: store.StoredImport | undefined): store.StoredImport {
   if (row === undefined) {
     throw new Problem('not-found', 'There is no such import. Imports are removed after a day.');
   }
   return row;
 }
 
-const answerOf = (row: store.ImportRow, { brands, categories }: FacetSummary): ProductImport => ({
+const answerOf = (row: store.StoredImport, { brands, categories }: FacetSummary): ProductImport => ({
   id: row.id,
   state: row.state,
   ...(row.reason !== null && { reason: row.reason }),
@@ -129,12 +129,12 @@ const answerOf = (row: store.ImportRow, { brands, categories }: FacetSummary): P
   ...(row.applied_at !== null && { appliedAt: row.applied_at }),
 });
 
-function progressOf({ state, byte_offset, size, cursor, lines }: store.ImportRow): number {
+function progressOf({ state, byte_offset, size, cursor, lines }: store.StoredImport): number {
   if (state === 'reading') return byte_offset / size;
   if (state === 'checking' || state === 'applying') return lines === 0 ? 1 : cursor / lines;
   return 1;
 }
 
-/** Those of the ids that an import has; it is forgotten after a day. */
+/** Those of the ids that are imports; an import is removed after a day. */
 export const knownImports = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
   new Set(ids.length === 0 ? [] : await store.findKnown(db, ids));

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { ImportsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
-export type ImportRow = ImportsTable;
+export type StoredImport = ImportsTable;
 
-export async function insertImport(db: Database, row: ImportRow): Promise<void> {
+export async function insertImport(db: Database, row: StoredImport): Promise<void> {
   await db.insertInto('imports').values(row).execute();
 }
 
-export const findImport = (db: Database, id: string): Promise<ImportRow | undefined> =>
+export const findImport = (db: Database, id: string): Promise<StoredImport | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** An import that nobody else works on until the transaction ends. Its id is not touched: rows refer to it. */
-export async function lockImport(trx: Transaction, id: string): Promise<ImportRow | undefined> {
+/** Locks an import until the transaction ends. Its id is not written, because rows refer to it. */
+export async function lockImport(trx: Transaction, id: string): Promise<StoredImport | undefined> {
   return trx
     .updateTable('imports')
     .set({ state: sql`state` })
@@ -21,15 +21,15 @@ export async function lockImport(trx: Transaction, id: string): Promise<ImportRo
     .executeTakeFirst();
 }
 
-export async function updateImport(db: Database, id: string, changes: Partial<ImportRow>): Promise<void> {
+export async function updateImport(db: Database, id: string, changes: Partial<StoredImport>): Promise<void> {
   await db.updateTable('imports').set(changes).where('id', '=', id).execute();
 }
 
-/** The newest first. */
+/** A page of imports, the newest first. */
 export async function findImports(
   db: Database,
   page: { number: number; limit: number },
-): Promise<{ rows: ImportRow[]; total: number }> {
+): Promise<{ rows: StoredImport[]; total: number }> {
   const rows = await db
     .selectFrom('imports')
     .selectAll()
@@ -45,8 +45,8 @@ export async function findImports(
   return { rows, total };
 }
 
-/** Imports that are being applied and that nobody has worked on since a time. */
-export const findForsaken = (db: Database, since: string): Promise<ImportRow[]> =>
+/** Imports that are being applied and have made no progress since a time. */
+export const findAbandoned = (db: Database, since: string): Promise<StoredImport[]> =>
   db
     .selectFrom('imports')
     .selectAll()
@@ -55,7 +55,7 @@ export const findForsaken = (db: Database, since: string): Promise<ImportRow[]> 
     .orderBy('created_at')
     .execute();
 
-export const findOlder = (db: Database, than: string): Promise<ImportRow[]> =>
+export const findOlder = (db: Database, than: string): Promise<StoredImport[]> =>
   db
     .selectFrom('imports')
     .selectAll()

@@ -8,7 +8,7 @@ import { tidyImports } from './removal.service.ts';
 const interleaving = new Interleaving();
 
 describeShop(
-  'An import that is being applied when its administrator loses the role',
+  'An import whose administrator loses the role',
   (shop) => {
     const applying = async () => {
       const [as, other, sku] = [await shop.admin(), await shop.admin(), `S-${newIdentifier()}`];
@@ -23,7 +23,7 @@ describeShop(
       return { as, other, id, path, demote, isThere, state };
     };
 
-    test('waits for another administrator to decide, who can have it applied', async () => {
+    test('an import whose administrator lost the role is applied only when another one starts it', async () => {
       const { as, other, path, demote, isThere, state } = await applying();
       await demote();
       expect(await shop.post(`${path}/steps`, { as: other })).toMatchObject({
@@ -35,7 +35,7 @@ describeShop(
       expect([await state(), await isThere()]).toEqual(['applied', true]);
     });
 
-    test('is not applied by the job that ends forsaken imports', async () => {
+    test('the job that finishes abandoned imports applies none whose administrator lost the role', async () => {
       const { id, demote, isThere, state } = await applying();
       await demote();
       await shop.db.updateTable('imports').set({ moved_at: '2026-01-01' }).where('id', '=', id).execute();
@@ -44,7 +44,7 @@ describeShop(
     });
 
     test.runIf(shop.kind === 'PostgreSQL')(
-      'is undone when the role is taken while it is stored',
+      'an import is rolled back when its administrator loses the role while it is stored',
       async () => {
         const { other, path, demote, isThere, state } = await applying();
         const [refused] = await interleaving.interrupt(

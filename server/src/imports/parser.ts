@@ -3,7 +3,7 @@ import { type CsvError, Parser } from 'csv-parse';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { isText, notUtf8, zeroBytes } from './encoding.ts';
 
-/** Takes a record and where it begins. @returns what makes the whole file unreadable */
+/** Takes a record and where it begins. @returns why the whole file cannot be read */
 export type TakeRecord = (cells: string[], place: Place) => string | undefined;
 
 export type ParsedPart = {
@@ -15,7 +15,7 @@ export type ParsedPart = {
   sheetRows: number;
   /** Where the record begins that was not read to its end. */
   next: Place;
-  /** What makes the whole file unreadable. */
+  /** Why the whole file cannot be read. */
   refusal?: string;
 };
 
@@ -29,11 +29,11 @@ type Part = {
   isLast: boolean;
 };
 
-/** Bytes taken at a time, so that other requests get their turn in between. */
+/** Bytes parsed at a time; other requests run in between. */
 const slice = 64 * 1024;
 const [cr, lf] = [13, 10];
 
-/** Reads the whole records of a part, which begins where a record does. What is left belongs to the next part. */
+/** Reads the whole records of a part, which begins where a record does. The rest belongs to the next part. */
 export async function parsePart(
   { bytes, delimiter, lines, sheetRows, isLast }: Part,
   takeRecord: TakeRecord,
@@ -62,7 +62,7 @@ export async function parsePart(
 
 type Progress = Omit<ParsedPart, 'next'>;
 
-/** @param bytes those of the part up to the end of this record @returns what makes the file unreadable */
+/** @param bytes those of the part up to the end of this record @returns why the file cannot be read */
 function advance(part: Progress, bytes: Buffer, cells: string[], takeRecord: TakeRecord): string | undefined {
   const { place, at } = startOfNext(part, bytes);
   const record = bytes.subarray(at);
@@ -70,7 +70,7 @@ function advance(part: Progress, bytes: Buffer, cells: string[], takeRecord: Tak
   part.bytes = bytes.length;
   part.lines = place.line - 1 + linesIn(record);
   part.sheetRows = place.row;
-  // What a spreadsheet leaves of rows that were emptied is no record.
+  // A spreadsheet leaves separators of rows that were emptied.
   return cells.some((cell) => cell.trim() !== '') ? takeRecord(cells, place) : undefined;
 }
 
@@ -95,7 +95,7 @@ function linesIn(bytes: Buffer): number {
   return bytes.length > 0 && last !== cr && last !== lf ? count + 1 : count;
 }
 
-/** @returns what made the parser give up */
+/** @returns why the parser stopped */
 async function feed(
   parser: Parser,
   bytes: Buffer,

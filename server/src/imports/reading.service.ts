@@ -4,23 +4,23 @@ import { type Place, placeName } from '@kiosk/contract/import-place.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
+import type { FileRow } from './comparison.ts';
 import { markLength, notText } from './encoding.ts';
-import { delimiterOf, type Header } from './header.ts';
-import { addErrors, getImport, takeImport } from './imports.service.ts';
-import { findImport, type ImportRow, updateImport } from './imports.store.ts';
+import { delimiterOf, type Header, readHeader } from './header.ts';
+import { addErrors, getImport, lockImport } from './imports.service.ts';
+import { findImport, type StoredImport, updateImport } from './imports.store.ts';
 import { parsePart } from './parser.ts';
-import { explainRepeated } from './repeated-rows.service.ts';
-import { RowCollector } from './row-collector.ts';
-import type { RowError } from './row-reader.ts';
-import { insertRows, type StagedRow } from './rows.store.ts';
+import { type RowError, readRow } from './row-reader.ts';
+import { findPlaces, insertRows } from './rows.store.ts';
 
-/** What was read of a part. */
+/** The content of a part. */
 type Reading = {
-  /** Null where only blank lines were read. */
+  /** Null as long as only blank lines were read. */
   header: Header | null;
   warnings: string[];
-  rows: StagedRow[];
+  rows: FileRow[];
   errors: RowError[];
   /** Bytes, lines and rows of the file read so far. */
   offset: number;
@@ -29,8 +29,8 @@ type Reading = {
 };
 
 /**
- * Reads the whole rows of a part of the file and keeps them. A part that has been read already, or comes too early,
- * changes nothing: the answer says where to go on.
+ * Reads and stores the whole rows of a part of the file. A part that has been read already, or comes too early, changes
+ * nothing: the answer has the offset of the next part.
  * @param offset where in the file the part begins, in bytes
  * @throws Problem not-found, or invalid where the part has not the agreed length
  */
@@ -47,45 +47,70 @@ export async function readPart(
       throw new Problem('invalid', `The part at ${offset} must have ${expected} bytes, not ${bytes.length}`);
     }
     const reading = await read(found, bytes);
-    await inTransaction(db, (trx) => keep(trx, id, offset, reading));
+    await inTransaction(db, (trx) => store(trx, id, offset, reading));
   }
   return getImport(db, id);
 }
 
-async function read(found: ImportRow, bytes: Buffer): Promise<Reading | { refusal: string }> {
+async function read(found: StoredImport, bytes: Buffer): Promise<Reading | { refusal: string }> {
   const isFirst = found.header === null;
   const refusal = isFirst ? notText(bytes) : undefined;
   if (refusal) return { refusal };
 
   const mark = isFirst ? markLength(bytes) : 0;
   const text = bytes.subarray(mark);
-  const known: Header | null = isFirst ? null : JSON.parse(found.header ?? '');
-  const delimiter = known?.delimiter ?? delimiterOf(text);
+  const header: Header | null = found.header === null ? null : JSON.parse(found.header);
+  const delimiter = header?.delimiter ?? delimiterOf(text);
   const isLast = found.byte_offset + bytes.length === found.size;
-  const rows = new RowCollector(found.id, delimiter, known);
-  const { lines, sheet_rows: sheetRows } = found;
-  const part = await parsePart({ bytes: text, delimiter, lines, sheetRows, isLast }, rows.take);
+  const reading: Reading = {
+    ...{ header, warnings: [], rows: [], errors: [] },
+    ...{ offset: found.size, lines: found.lines, sheetRows: found.sheet_rows },
+  };
+  const part = await parsePart({ ...reading, bytes: text, delimiter, isLast }, (cells, place) =>
+    reading.header === null
+      ? takeHeader(reading, delimiter, cells)
+      : takeRow(reading, reading.header, found.id, cells, place),
+  );
   if (part.refusal) return { refusal: part.refusal };
   if (part.bytes === 0 && !isLast) return { refusal: tooLong(part.next) };
-  return {
-    header: rows.header,
-    warnings: rows.warnings,
-    rows: rows.rows,
-    errors: rows.errors,
-    offset: isLast ? found.size : found.byte_offset + mark + part.bytes,
-    lines: part.lines,
-    sheetRows: part.sheetRows,
-  };
+  if (!isLast) reading.offset = found.byte_offset + mark + part.bytes;
+  return { ...reading, lines: part.lines, sheetRows: part.sheetRows };
 }
 
-async function keep(
+/** @returns why the file cannot be read */
+function takeHeader(reading: Reading, delimiter: string, cells: string[]): string | undefined {
+  const read = readHeader(cells);
+  if ('refusal' in read) return read.refusal;
+  reading.header = { delimiter, names: read.names };
+  reading.warnings = read.warnings;
+  return undefined;
+}
+
+function takeRow(
+  reading: Reading,
+  { names }: Header,
+  importId: string,
+  cells: string[],
+  place: Place,
+): undefined {
+  const read = readRow(names, cells, place);
+  if ('errors' in read) {
+    reading.errors.push(...read.errors);
+    return;
+  }
+  const { id, sku, given } = read.row;
+  const ids = { import_id: importId, given_id: id, new_id: newIdentifier(), sku };
+  reading.rows.push({ ...place, ...ids, given: JSON.stringify(given) });
+}
+
+async function store(
   trx: Transaction,
   id: string,
   offset: number,
   reading: Reading | { refusal: string },
 ): Promise<void> {
-  const before = await takeImport(trx, id);
-  // Another server has read the same part meanwhile.
+  const before = await lockImport(trx, id);
+  // Another server may have read the same part.
   if (before.state !== 'reading' || before.byte_offset !== offset) return;
   if ('refusal' in reading) {
     await updateImport(trx, id, { state: 'refused', reason: reading.refusal, moved_at: now() });
@@ -93,9 +118,9 @@ async function keep(
   }
   const { header, warnings, rows, errors, lines, sheetRows } = reading;
   const added = await insertRows(trx, rows);
-  const repeated = await explainRepeated(
+  const repeated = await errorsOfRepeated(
     trx,
-    id,
+    { importId: id, upTo: lines },
     rows.filter(({ line }) => !added.has(line)),
   );
   const all = [...errors, ...repeated].sort((a, b) => a.line - b.line);
@@ -111,6 +136,24 @@ async function keep(
     ...(before.header === null && { warnings: JSON.stringify(warnings) }),
     ...(isRead && (rowCount === 0 ? { state: 'refused', reason: noRows } : { state: 'checking' })),
     moved_at: now(),
+  });
+}
+
+/** The errors of rows whose id or SKU a row before them has. */
+async function errorsOfRepeated(
+  trx: Transaction,
+  read: { importId: string; upTo: number },
+  rows: readonly FileRow[],
+): Promise<RowError[]> {
+  const present = (values: (string | null)[]) => values.filter((value) => value !== null);
+  const ids = await findPlaces(trx, read, 'given_id', present(rows.map((row) => row.given_id)));
+  const skus = await findPlaces(trx, read, 'sku', present(rows.map((row) => row.sku)));
+  return rows.map(({ row, line, given_id, sku }) => {
+    const first = ids.get(given_id);
+    const [column, name] = first ? (['id', 'id'] as const) : (['sku', 'SKU'] as const);
+    const place = first ?? skus.get(sku);
+    const message = `This ${name} is in the file already${place ? `: ${placeName(place)}` : ''}.`;
+    return { row, line, column, value: (first ? given_id : sku) ?? '', message };
   });
 }
 

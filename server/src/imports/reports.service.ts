@@ -1,9 +1,13 @@
 import type { ImportChange, ImportError, ImportListQuery } from '@kiosk/contract/import.ts';
+import { csvOf, utf8Mark } from '../csv.ts';
 import type { Database } from '../database/schema.ts';
-import { findChanges } from './changes.store.ts';
+import type { SomeFileValues } from './columns.ts';
 import { findErrors } from './errors.store.ts';
+import { findLabels } from './facets.store.ts';
 import { getImport } from './imports.service.ts';
-import { labelled } from './labelled-changes.service.ts';
+import { type ChangingRow, findPageOfChanges } from './rows.store.ts';
+
+const errorsAtOnce = 500;
 
 /** A page of the errors that were kept, and how many were. @throws Problem not-found */
 export async function listErrors(
@@ -15,13 +19,63 @@ export async function listErrors(
   return findErrors(db, id, query);
 }
 
-/** A page of what the import adds and changes, brands and categories by their labels, and how many rows do. @throws Problem not-found */
+/**
+ * The errors that were kept, as CSV, in the order of the file.
+ * @throws Problem not-found, before anything is written
+ */
+export async function errorsCsv(db: Database, id: string): Promise<AsyncGenerator<string>> {
+  await getImport(db, id);
+  return writeErrors(db, id);
+}
+
+async function* writeErrors(db: Database, id: string): AsyncGenerator<string> {
+  yield utf8Mark + csvOf([['row', 'line', 'column', 'value', 'error']]);
+  for (let page = 1; ; page++) {
+    const { errors } = await findErrors(db, id, { _page: page, _limit: errorsAtOnce });
+    if (errors.length === 0) return;
+    yield csvOf(
+      errors.map(({ row, line, column = '', value = '', message }) => [
+        String(row),
+        String(line),
+        column,
+        value,
+        message,
+      ]),
+    );
+  }
+}
+
+/**
+ * A page of the rows that add or change products, with the labels of brands and categories, and how many rows do.
+ * @throws Problem not-found
+ */
 export async function listChanges(
   db: Database,
   id: string,
   query: ImportListQuery,
 ): Promise<{ changes: ImportChange[]; total: number }> {
   const { newRows, changedRows } = await getImport(db, id);
-  const changes = await findChanges(db, id, query);
-  return { changes: await labelled(db, id, changes), total: newRows + changedRows };
+  const rows = await findPageOfChanges(db, id, query);
+  const labelled = await labeller(db, id, rows);
+  const changes = rows.map(({ row, line, action, productId, title, before, after }) => ({
+    ...{ row, line, action, productId, title },
+    ...(action === 'changed' && { before: labelled(before) }),
+    after: labelled(after),
+  }));
+  return { changes, total: newRows + changedRows };
+}
+
+/** Puts the labels of brands and categories, as the pages show them, for their values. */
+async function labeller(db: Database, importId: string, rows: readonly ChangingRow[]) {
+  const values = rows.flatMap(({ before, after }) => [before, after]);
+  const labelsOf = async (field: 'brand' | 'category') => {
+    const named = new Set(values.flatMap((given) => given[field] ?? []));
+    return findLabels(db, importId, field === 'brand' ? 'brands' : 'categories', [...named]);
+  };
+  const [brands, categories] = [await labelsOf('brand'), await labelsOf('category')];
+  return (given: SomeFileValues): SomeFileValues => ({
+    ...given,
+    ...(given.brand && { brand: brands.get(given.brand) ?? given.brand }),
+    ...(given.category && { category: categories.get(given.category) ?? given.category }),
+  });
 }

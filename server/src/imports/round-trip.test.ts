@@ -43,7 +43,7 @@ const awkward = fc.oneof(
 const trimmed = awkward.map((text) => text.trim());
 const line = trimmed.map((text) => text || 'x');
 
-test('a cell that a spreadsheet would run as a formula is made harmless, and read back as it was', () => {
+test('a cell that a spreadsheet would run as a formula is made harmless, and read back unchanged', () => {
   fc.assert(
     fc.property(awkward, (text) => {
       expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/);
@@ -52,7 +52,7 @@ test('a cell that a spreadsheet would run as a formula is made harmless, and rea
   );
 });
 
-test('any list in a cell is read back as it was', () => {
+test('any list written into a cell is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(awkward), (items) => {
       expect(readListCell(listCell(items))).toEqual(items);
@@ -66,7 +66,7 @@ test('any list in a cell is read back as it was', () => {
   );
 });
 
-test('any cells written as CSV are read back as they were', () => {
+test('any cells written as CSV are read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(awkward, awkward, line), { minLength: 1 }), (rows) => {
       const read = parse(csvOf(rows)) as string[][];
@@ -118,7 +118,7 @@ const fetchCsv = async (shop: TestShop): Promise<string> =>
   (await shop.get('/admin/products.csv', { as: await shop.admin() })).body;
 
 describeShop('The exported catalogue', (shop) => {
-  test('brings any catalogue into another shop without loss, and changes nothing in its own', async () => {
+  test('an exported catalogue is imported into another shop without loss, and changes nothing in its own', async () => {
     const products = fc.sample(product, { numRuns: 150, seed: 7 });
     const [time, shared] = ['2026-01-01T00:00:00.000Z', { version: 1, created_at: '2026', search_terms: '' }];
     const skus = new Set<string>();
@@ -156,7 +156,7 @@ describeShop('The exported catalogue', (shop) => {
     await other.close();
   });
 
-  test('is fetched by a link that works once and needs no login', async () => {
+  test('an export is downloaded by a link that works once and needs no login', async () => {
     const { body, status } = await shop.post('/admin/products/downloads', { as: await shop.admin() });
     expect(status).toBe(201);
     const path = body.href.replace('/api', '');
@@ -176,7 +176,7 @@ describeShop('The exported catalogue', (shop) => {
     expect((await shop.get(late)).status).toBe(404);
   });
 
-  test('holds what the filters leave, and read back it changes that and nothing else', async () => {
+  test('a filtered export has the products that match, and importing it changes no others', async () => {
     const admin = await shop.admin();
     const word = `w${[...newIdentifier()].reverse().join('')}`;
     const [coat, sold, old] = [
@@ -213,7 +213,7 @@ describeShop('The exported catalogue', (shop) => {
     ['brand=nobody', "Unknown brand 'nobody'"],
     ['status=lost', 'status must be one of on-sale, archived, all'],
     ['_page=2', 'Unrecognized key: "_page"'],
-  ])('is not begun where the filters make no sense: %s', async (query, said) => {
+  ])('an export with invalid filters is refused: %s', async (query, said) => {
     const as = await shop.admin();
     for (const answer of [
       await shop.post(`/admin/products/downloads?${query}`, { as }),

@@ -7,18 +7,18 @@ import { CellError, type FileField, idColumn, readCell, type SomeFileValues } fr
 
 export type RowError = Place & { column?: string; value?: string; message: string };
 
-/** What a row says: by what it finds its product, and the fields that it sets. */
+/** The id and SKU by which a row finds its product, and the fields that it sets. */
 export type ReadRow = { id: string | null; sku: string | null; given: SomeFileValues };
 
 const rowRules = z.partial(z.object({ ...productRules, id: productIdentifier, archived: z.boolean() }));
 
-/** Longest piece of a cell that an error shows. */
+/** Characters of a cell that an error shows. */
 const maxShown = 80;
 
 /**
  * Reads the cells of one row by the contract's rules.
  * @param names of the columns in the order of the file; null where the import does not know one
- * @returns the row, or everything that is wrong with it
+ * @returns the row, or all of its errors
  */
 export function readRow(
   names: readonly (string | null)[],
@@ -31,7 +31,7 @@ export function readRow(
   }
   const errors: RowError[] = [];
   const fields: Record<string, unknown> = {};
-  const complain = (name: string, message: string) => {
+  const refuse = (name: string, message: string) => {
     const value = cells[names.indexOf(name)] ?? '';
     errors.push({ ...place, column: name, value: value.slice(0, maxShown), message });
   };
@@ -42,12 +42,12 @@ export function readRow(
       fields[name] = read(name, unguarded(cells[at] ?? ''));
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      complain(name, error.message);
+      refuse(name, error.message);
     }
   }
   const result = rowRules.safeParse(fields);
   if (!result.success) {
-    for (const { path, message } of result.error.issues) complain(String(path[0]), ofItem(message, path));
+    for (const { path, message } of result.error.issues) refuse(String(path[0]), ofItem(message, path));
   }
   if (errors.length > 0 || !result.success) return { errors };
 
@@ -60,11 +60,10 @@ export function readRow(
   return { row: { id, sku, given } };
 }
 
-/** An empty id is no id. */
 const read = (name: string, cell: string): unknown =>
   name === idColumn ? cell.trim() || undefined : readCell(name as FileField, cell);
 
-/** Which item of a list is meant, and which part of it. */
+/** Names the item of a list that an error is about, and the part of it. */
 const ofItem = (message: string, [, item, part]: readonly PropertyKey[]): string =>
   typeof item === 'number'
     ? `Item ${item + 1}${part === undefined ? '' : `, ${String(part)}`}: ${message}`

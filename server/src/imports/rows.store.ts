@@ -1,12 +1,13 @@
+import type { ImportListQuery } from '@kiosk/contract/import.ts';
 import type { Place } from '@kiosk/contract/import-place.ts';
 import { inParts } from '../database/in-parts.ts';
-import { insertMany } from '../database/insert-many.ts';
+import { insertMany, updateMany } from '../database/many-rows.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import type { SomeFileValues } from './columns.ts';
+import type { Comparison, FileRow } from './comparison.ts';
 
-export type StagedRow = ImportRowsTable;
-
-const columns = {
+const fileColumns = {
   import_id: 'text',
   line: 'bigint',
   row: 'bigint',
@@ -14,32 +15,48 @@ const columns = {
   new_id: 'text',
   sku: 'text',
   given: 'text',
-} as const;
+} as const satisfies Record<keyof FileRow, unknown>;
+
+const values = { before: 'text', after: 'text' } as const;
+const comparisonColumns = {
+  ...values,
+  action: 'text',
+  product_id: 'text',
+  title: 'text',
+  base_version: 'bigint',
+  base_stock: 'bigint',
+} as const satisfies Record<keyof Omit<Comparison, 'line'>, unknown>;
+
+const key = { import_id: 'text', line: 'bigint' } as const;
+
+/** Rows of one statement, and of one transaction that indexes search terms. */
+export const rowsAtOnce = 500;
 
 /** Adds rows whose id and SKU no row of the file before them has. @returns the lines of those that were added */
-export async function insertRows(trx: Transaction, rows: readonly StagedRow[]): Promise<Set<number>> {
-  const added = await insertMany(trx, 'import_rows', columns, rows, (insert) =>
+export async function insertRows(trx: Transaction, rows: readonly FileRow[]): Promise<Set<number>> {
+  const added = await insertMany(trx, 'import_rows', fileColumns, rows, (insert) =>
     insert.onConflict((conflict) => conflict.doNothing()).returning('line'),
   );
   return new Set(added.map(({ line }) => line));
 }
 
-/** Where the file has these ids or SKUs already. */
+/** The places of these ids, SKUs or products in the file, down to a line. */
 export async function findPlaces(
   trx: Transaction,
-  importId: string,
-  by: 'given_id' | 'sku',
-  values: readonly string[],
-): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
-  for (const some of inParts(values)) {
+  { importId, upTo }: { importId: string; upTo: number },
+  by: 'given_id' | 'sku' | 'product_id',
+  wanted: readonly (string | null)[],
+): Promise<Map<string | null, Place>> {
+  const places = new Map<string | null, Place>();
+  for (const some of inParts(wanted)) {
     const found = await trx
       .selectFrom('import_rows')
       .select(['row', 'line', `${by} as value`])
       .where('import_id', '=', importId)
       .where(by, 'in', some)
+      .where('line', '<=', upTo)
       .execute();
-    for (const { value, ...place } of found) places.set(value ?? '', place);
+    for (const { value, ...place } of found) places.set(value, place);
   }
   return places;
 }
@@ -50,27 +67,110 @@ export const findRowsAfter = (
   importId: string,
   line: number,
   limit: number,
-): Promise<StagedRow[]> =>
+): Promise<FileRow[]> =>
   db
     .selectFrom('import_rows')
-    .selectAll()
+    .select(Object.keys(fileColumns) as (keyof FileRow)[])
     .where('import_id', '=', importId)
     .where('line', '>', line)
     .orderBy('line')
     .limit(limit)
     .execute();
 
-/** What the file says of products that it names by id. */
-export const findRowsOfIds = (db: Database, importId: string, ids: readonly string[]): Promise<StagedRow[]> =>
+/** The rows that name these products by id. */
+export const findRowsOfIds = (
+  db: Database,
+  importId: string,
+  ids: readonly string[],
+): Promise<Pick<FileRow, 'given_id' | 'sku' | 'given'>[]> =>
   db
     .selectFrom('import_rows')
-    .selectAll()
+    .select(['given_id', 'sku', 'given'])
     .where('import_id', '=', importId)
     .where('given_id', 'in', ids)
     .execute();
 
+export const storeComparisons = (
+  trx: Transaction,
+  importId: string,
+  comparisons: readonly Comparison[],
+): Promise<void> =>
+  updateMany(
+    trx,
+    'import_rows',
+    key,
+    comparisonColumns,
+    comparisons.map((comparison) => ({ ...comparison, import_id: importId })),
+  );
+
+type Values = Place & { before: SomeFileValues; after: SomeFileValues };
+/** A row that adds or changes a product. */
+export type ChangingRow = Values & {
+  action: 'new' | 'changed';
+  productId: string;
+  title: string;
+  baseStock: number | null;
+};
+
+/** Corrects the preview of rows. */
+export const storeValues = (trx: Transaction, importId: string, rows: readonly Values[]): Promise<void> =>
+  updateMany(
+    trx,
+    'import_rows',
+    key,
+    values,
+    rows.map(({ line, before, after }) => ({
+      import_id: importId,
+      line,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })),
+  );
+
+const changing = (db: Database, importId: string) =>
+  db.selectFrom('import_rows').where('import_id', '=', importId).where('action', '!=', 'unchanged');
+
+/** The next rows that add or change a product, in the order of the file. */
+export const findChangesAfter = (db: Database, importId: string, line: number): Promise<ChangingRow[]> =>
+  changesIn(changing(db, importId).where('line', '>', line).limit(rowsAtOnce));
+
+export const findPageOfChanges = (
+  db: Database,
+  importId: string,
+  { _page, _limit }: ImportListQuery,
+): Promise<ChangingRow[]> =>
+  changesIn(
+    changing(db, importId)
+      .limit(_limit)
+      .offset((_page - 1) * _limit),
+  );
+
+const changesIn = async (rows: ReturnType<typeof changing>): Promise<ChangingRow[]> =>
+  (await rows.selectAll().orderBy('line').execute()).map(changeOf);
+
+/** The next products to lock, in the order of ids, in which orders take stock too. */
+export const findLocksAfter = (db: Database, importId: string, productId: string) =>
+  changing(db, importId)
+    .select(['action', 'product_id', 'sku', 'base_version', 'after'])
+    .where('product_id', '>', productId)
+    .orderBy('product_id')
+    .limit(rowsAtOnce)
+    .execute();
+
+function changeOf({ row, line, action, given, before, after, ...found }: ImportRowsTable): ChangingRow {
+  const isNew = action === 'new';
+  return {
+    row,
+    line,
+    action: isNew ? 'new' : 'changed',
+    productId: found.product_id ?? '',
+    title: found.title ?? '',
+    baseStock: found.base_stock,
+    before: JSON.parse(before ?? '{}'),
+    after: { ...(isNew && JSON.parse(given)), ...JSON.parse(after ?? '{}') },
+  };
+}
+
 export async function deleteRowsUpTo(trx: Transaction, importId: string, line: number): Promise<void> {
-  for (const table of ['import_rows', 'import_changes'] as const) {
-    await trx.deleteFrom(table).where('import_id', '=', importId).where('line', '<=', line).execute();
-  }
+  await trx.deleteFrom('import_rows').where('import_id', '=', importId).where('line', '<=', line).execute();
 }

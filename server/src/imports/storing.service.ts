@@ -4,100 +4,103 @@ import { indexSearchTerms, productSearchTerms } from '../catalogue/product-searc
 import { columnsOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
-import * as store from './applying.store.ts';
-import { findProducts } from './changes.store.ts';
-import { columnsOfFile, type FileField, type SomeFileValues } from './columns.ts';
+import { columnsOfFile, type FileField } from './columns.ts';
 import { wholeOfNew } from './comparison.ts';
-import type { Range } from './ranges.store.ts';
+import { findProducts, insertProducts, updateProducts } from './products.store.ts';
+import { type ChangingRow, storeValues } from './rows.store.ts';
 
-type Staged = Awaited<ReturnType<typeof store.findStaged>>[number];
-
-/** Adds the new products of a range of rows, which are found by their search terms already. */
-export async function addProducts(trx: Transaction, actor: Actor, range: Range, time: string): Promise<void> {
-  const staged = await store.findStaged(trx, range, 'new');
-  const rows = staged.map(({ product_id: id, after }) => {
+/** Adds the new products among rows; their search terms are indexed already. */
+export async function addProducts(
+  trx: Transaction,
+  actor: Actor,
+  rows: readonly ChangingRow[],
+  time: string,
+): Promise<void> {
+  const added = rows.filter(({ action }) => action === 'new');
+  const products = added.map(({ productId: id, after }) => {
     // The comparison has refused a row that lacks something.
     const product = { id, ...(wholeOfNew(after) as ProductValues) };
     const archived_at = after.archived ? time : null;
     const search_terms = productSearchTerms(product);
     return { ...columnsOf(product), id, version: 1, created_at: time, archived_at, search_terms };
   });
-  await store.insertProducts(trx, rows);
+  await insertProducts(trx, products);
   await recordChanges(
     trx,
     actor,
-    staged.map(({ before: _, ...one }) => entryOf('create', one)),
+    added.map(({ before: _, ...row }) => entryOf('create', row)),
   );
 }
 
-/** Changes the products of a range of rows, which nobody else changes until the transaction ends. */
+/** Changes the known products among rows, which are locked. */
 export async function changeProducts(
   trx: Transaction,
   actor: Actor,
-  range: Range,
+  importId: string,
+  rows: readonly ChangingRow[],
   time: string,
 ): Promise<void> {
-  const staged = await store.findStaged(trx, range, 'changed');
-  const ids = staged.map(({ product_id }) => product_id);
-  const products = new Map((await findProducts(trx, 'id', ids)).map((product) => [product.id, product]));
-  const changes = staged.flatMap((one) => {
-    const product = products.get(one.product_id);
-    return product ? { ...withRealStock(one, product), product } : [];
+  const changed = rows.filter(({ action }) => action === 'changed');
+  const found = await findProducts(
+    trx,
+    'id',
+    changed.map(({ productId }) => productId),
+  );
+  const products = new Map(found.map((product) => [product.id, product]));
+  const changes = changed.flatMap((row) => {
+    const product = products.get(row.productId);
+    return product ? { row: withCurrentStock(row, product), product } : [];
   });
-  await write(trx, changes, time);
-  for (const { line, before, after, product, base_stock } of changes) {
-    if (after.stock === undefined || product.stock === base_stock) continue;
-    await store.correctChange(trx, range.importId, line, { before, after });
-  }
+  const renamed: StoredProduct[] = [];
+  const written = changes.map(({ row: { after }, product }) => {
+    const columns = columnsOfFile(after, time);
+    const isVisible = fieldsOf(after).some((field) => field !== 'stock');
+    const write = { ...columns, id: product.id, version: product.version + Number(isVisible) };
+    if (!fieldsOf(after).some((field) => searched.includes(field))) return write;
+    const whole = { ...product, ...columns };
+    renamed.push(whole);
+    return { ...write, search_terms: productSearchTerms(whole) };
+  });
+  await updateProducts(trx, written);
+  await indexSearchTerms(trx, renamed);
+  const corrected = changes.filter(
+    ({ row, product }) => row.after.stock !== undefined && product.stock !== row.baseStock,
+  );
+  await storeValues(
+    trx,
+    importId,
+    corrected.map(({ row }) => row),
+  );
   await recordChanges(
     trx,
     actor,
-    changes.map((one) => entryOf('update', one)),
+    changes.map(({ row }) => entryOf('update', row)),
   );
 }
 
-/**
- * Units that were sold since the comparison stay sold: a stock that the file does not change is left alone, and one
- * that it does is moved by what the file adds or takes.
- */
-function withRealStock(staged: Staged, { stock }: StoredProduct): Staged {
-  const { before, after, base_stock } = staged;
-  if (after.stock === undefined) return staged;
-  const isCounted = stock !== null && after.stock !== null && base_stock !== null;
-  const moved = isCounted ? Math.max(0, stock + Number(after.stock) - base_stock) : after.stock;
-  return { ...staged, before: { ...before, stock }, after: { ...after, stock: moved } };
-}
-
 const searched: readonly FileField[] = ['title', 'brand', 'category', 'sku'];
-const isAnyOf = (fields: readonly FileField[], values: SomeFileValues) =>
-  fields.some((field) => values[field] !== undefined);
+const fieldsOf = (values: object) => Object.keys(values) as FileField[];
 
-/** Columns that no row of the range changes are not written, which spares their indexes. */
-async function write(
-  trx: Transaction,
-  changes: readonly { product: StoredProduct; after: SomeFileValues }[],
-  time: string,
-): Promise<void> {
-  const columns = new Set<string>();
-  const renamed: StoredProduct[] = [];
-  const rows = changes.map(({ product, after }) => {
-    const changed = columnsOfFile(after, time);
-    for (const column of Object.keys(changed)) columns.add(column);
-    const whole = { ...product, ...changed };
-    if (isAnyOf(searched, after)) {
-      whole.search_terms = productSearchTerms(whole);
-      renamed.push(whole);
-    }
-    const isSeen = Object.keys(after).some((field) => field !== 'stock');
-    return { ...whole, raises: Number(isSeen) };
-  });
-  if (rows.length === 0) return;
-  if (renamed.length > 0) columns.add('search_terms');
-  await store.updateProducts(trx, [...columns], rows);
-  await indexSearchTerms(trx, renamed);
+/**
+ * Units that were sold since the comparison stay sold: a stock that the file does not change is kept, and one that it
+ * changes is raised or lowered by the difference.
+ */
+function withCurrentStock(row: ChangingRow, { stock }: StoredProduct): ChangingRow {
+  const { before, after, baseStock } = row;
+  if (after.stock === undefined) return row;
+  const moved =
+    stock === null || after.stock === null || baseStock === null
+      ? after.stock
+      : Math.max(0, stock + after.stock - baseStock);
+  return { ...row, before: { ...before, stock }, after: { ...after, stock: moved } };
 }
 
 const entryOf = (
   action: 'create' | 'update',
-  { product_id, title, before, after }: Pick<Staged, 'product_id' | 'title' | 'after'> & Partial<Staged>,
-): Change => ({ action, subject: 'product', subjectId: product_id, label: title, before, after });
+  {
+    productId,
+    title,
+    before,
+    after,
+  }: Pick<ChangingRow, 'productId' | 'title' | 'after'> & Partial<ChangingRow>,
+): Change => ({ action, subject: 'product', subjectId: productId, label: title, before, after });

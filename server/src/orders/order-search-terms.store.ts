@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertMany } from '../database/insert-many.ts';
+import { insertMany } from '../database/many-rows.ts';
 import type { OrdersTable } from '../database/schema/orders.ts';
 import type { Transaction } from '../database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
-import { insertMany } from '../database/insert-many.ts';
+import { insertMany } from '../database/many-rows.ts';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 

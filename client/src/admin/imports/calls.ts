@@ -6,7 +6,7 @@ import { createApiThunk } from '../../api/thunk.ts';
 
 const broken = 'The shop could not be reached. The import continues when you try again.';
 
-/** Announces a file; nothing of it is sent yet. */
+/** Announces a file, which is sent in parts afterwards. */
 export const startImport = createApiThunk('imports/start', broken, async ({ http }, file: File) => {
   const body = { fileName: file.name, size: file.size };
   const answer = await http(apiPaths.adminImports, { method: 'POST', body, signedIn: true });
@@ -40,7 +40,7 @@ const ask = createApiThunk('imports/ask', broken, async ({ http }, { id, path, m
   return body as ProductImport;
 });
 
-/** About a second of checking or importing. */
+/** Checks or imports for about a second. */
 export const resume = (id: string) => ask({ id, path: apiPaths.adminImportSteps });
 export const checkAgain = (id: string) => ask({ id, path: apiPaths.adminImportCheck });
 export const applyImport = (id: string) => ask({ id, path: apiPaths.adminImportApply });

@@ -74,7 +74,7 @@ function Change({ change, isThere }: { change: ImportChange; isThere: boolean })
   );
 }
 
-/** Of a new product what is looked at first. */
+/** The fields that are shown of a new product. */
 const shownOfNew = ['price', 'brand', 'category', 'stock'];
 
 /** The fields as the log of changes shows them. */

@@ -6,7 +6,7 @@ import { useFilesOnPage } from '../use-files-on-page.ts';
 
 type ChooseFileProps = { label: string; text: string; busy?: boolean; onFile: (file: File) => void };
 
-/** Where a file is dropped, anywhere on the page, or chosen. */
+/** Takes a file that is chosen, or dropped anywhere on the page. */
 export function ChooseFile({ label, text, busy = false, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -32,7 +32,7 @@ export function ChooseFile({ label, text, busy = false, onFile }: ChooseFileProp
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again, after it was corrected.
+          // The same file may be chosen again after corrections.
           target.value = '';
         }}
       />

@@ -10,7 +10,7 @@ const columns = [
   ['archived', 'yes takes a product off sale'],
 ] as const;
 
-/** What a file may hold, for who has none yet. */
+/** The columns of a file. */
 export function Columns() {
   return (
     <section aria-labelledby="columns" className="mt-12">

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { stateLabels } from './labels.ts';
 
-/** Imports of the last day, which can be resumed. */
+/** The imports of the last day, which can be resumed. */
 export function ImportList() {
   const { data: answer } = useQuery(answerTo<ProductImport[]>(`${apiPaths.adminImports}?_limit=5`));
   if (!answer || answer.data.length === 0) return null;

@@ -14,7 +14,7 @@ import { Columns } from './columns.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportView } from './import-view.tsx';
 
-/** Products from a file (+): choose, read, check, look, import. The address names the import, to come back to it. */
+/** Imports products from a file (+). The address has the id of the import, so that the user can come back to it. */
 export default function ImportPage() {
   return (
     <div className="shell pt-10 sm:pt-14">

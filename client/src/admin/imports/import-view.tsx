@@ -14,14 +14,14 @@ import { useImport } from './use-import.ts';
 type ImportViewProps = {
   id: string;
   file: File | undefined;
-  /** Another file instead of this one. */
+  /** Starts an import of another file. */
   onFile: (file: File) => void;
-  /** The rest of the file that was begun with. */
+  /** Resumes the upload of the same file. */
   onRest: (file: File) => void;
   onDiscard: () => void;
 };
 
-/** One import, in whatever state it is. */
+/** One import in any state. */
 export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewProps) {
   const { found, missing, failure, retry, apply, checkAgain } = useImport(id, file);
   if (!found) {
@@ -36,7 +36,7 @@ export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewPr
   }
   const correct = 'Correct the file in your spreadsheet, then drop it here or choose it again.';
   const chooseAnother = <ChooseFile label="Choose the corrected file" text={correct} onFile={onFile} />;
-  /** A file of another length is another one. */
+  /** A file of another size is another file. */
   const resumeWith = (chosen: File) => (chosen.size === found.size ? onRest(chosen) : onFile(chosen));
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -74,12 +74,12 @@ function State({ found, file, onRest }: StateProps) {
     return <Progress title="Reading the file" text={text} share={progress} />;
   }
   if (state === 'checking') {
-    const text = 'Each row is compared with the catalogue. Nothing is changed by that.';
+    const text = 'Each row is compared with the catalogue. Nothing is changed yet.';
     return <Progress title="Checking" text={text} share={progress} />;
   }
   if (state === 'applying') {
     const text =
-      'All of it is stored at once at the end. You may leave this page: the shop goes on without it.';
+      'All products are stored at once at the end. You may leave this page: the shop finishes the import.';
     return <Progress title="Importing" text={text} share={progress * 0.95} />;
   }
   if (state === 'refused') return <Banner type="error">{found.reason} Nothing was imported.</Banner>;

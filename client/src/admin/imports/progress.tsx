@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 type ProgressProps = { title: string; text: string; share: number };
 
-/** How far something has come. */
 export function Progress({ title, text, share }: ProgressProps) {
   const id = useId();
   const percent = Math.floor(share * 100);

@@ -7,9 +7,9 @@ import { type Failure, failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { applyImport, checkAgain, resume, sendPart } from './calls.ts';
 
 /**
- * An import, and the work on it as long as its page is open: parts of the file are sent, steps of checking and importing
- * are asked for one after the other. Each call may be lost or repeated.
- * @param file what is read, where this page was given it
+ * Loads an import and resumes it while its page is open: sends the parts of the file, then requests steps of checking and
+ * importing, one after the other. Each call may be lost or repeated.
+ * @param file the file to send, if it was chosen on this page
  */
 export function useImport(id: string, file: File | undefined) {
   const dispatch = useAppDispatch();
@@ -35,7 +35,7 @@ export function useImport(id: string, file: File | undefined) {
   const fail = useEffectEvent((thrown: unknown) => {
     const { status, message } = failureOf(thrown);
     setFailure({ message, ...(status !== undefined && { status }) });
-    // The server says no: what has become of the import is for it to say.
+    // The server refused the call, so the import may be in another state.
     if (status !== undefined) retry();
   });
   const current = useEffectEvent(() => found);

@@ -8,7 +8,7 @@ import { ownToken } from '../../http/access.ts';
 import { sendCsv } from '../../http/csv-file.ts';
 import type { App } from '../../http/zod.ts';
 import { allowDownload, redeemDownload } from '../../imports/downloads.service.ts';
-import { errorsCsv } from '../../imports/errors-file.service.ts';
+import { errorsCsv } from '../../imports/reports.service.ts';
 
 type OfImport = { id: string };
 

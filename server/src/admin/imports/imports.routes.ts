@@ -96,7 +96,7 @@ export async function importRoutes(app: App, db: Database): Promise<void> {
   await app.register(async (raw) => partRoute(raw as App, db));
 }
 
-/** Bytes as they are, of a length that proxies let through. */
+/** Takes bytes of any type, in parts that proxies let through. */
 function partRoute(app: App, db: Database): void {
   const bodyLimit = importPartSize;
   app.removeAllContentTypeParsers();

@@ -34,7 +34,7 @@ describeShop("The administrators' list of products", (shop) => {
     return { term, products, list };
   }
 
-  test('shows what is on sale, the newest first, unless it is asked for what is archived, or all', async () => {
+  test('the admin list shows products on sale, newest first, or archived or all ones on request', async () => {
     const { products, list } = await addProducts({}, {}, {});
     await archive(products[1]?.id ?? '');
     expect(await list()).toEqual({ total: 2, titles: ['Product 3', 'Product 1'] });
@@ -42,7 +42,7 @@ describeShop("The administrators' list of products", (shop) => {
     expect((await list('status=all&_order=asc')).titles).toEqual(['Product 1', 'Product 2', 'Product 3']);
   });
 
-  test('finds by how words of title, number, brand, category and id begin, all of them, as one types', async () => {
+  test('the admin list finds products by the beginnings of words of title, SKU, brand, category and id', async () => {
     const { term, products } = await addProducts({
       title: 'Été & Coat',
       brand: 'alder',
@@ -69,7 +69,7 @@ describeShop("The administrators' list of products", (shop) => {
     }
   });
 
-  test('finds a product by its new words and no longer by the old ones, whoever changed it', async () => {
+  test('the admin list finds a changed product by its new words and not by its old ones', async () => {
     const { products, list, term } = await addProducts({ title: 'Red Coat' });
     const body = { title: `Blue Coat ${term}` };
     await shop.patch(`/products/${products[0]?.id}`, { as: await shop.admin(), body });
@@ -77,7 +77,7 @@ describeShop("The administrators' list of products", (shop) => {
     expect((await list()).titles).toEqual(['Blue Coat']);
   });
 
-  test('narrows by category, brand, stock and discount, together', async () => {
+  test('the admin list combines filters by category, brand, stock and discount', async () => {
     const { list } = await addProducts(
       { title: 'A', stock: 0 },
       { title: 'B', stock: lowStock, brand: 'alder', discountPercentage: 20 },
@@ -97,7 +97,7 @@ describeShop("The administrators' list of products", (shop) => {
     expect(await titles('discount=with&stock=low&brand=alder&category=knitwear')).toBe('B');
   });
 
-  test('knows how a stock stands after it was sold, given back, changed and no longer counted', async () => {
+  test('the stock filter of the admin list follows sales, cancellations and changes', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     const { products, list } = await addProducts({ stock: lowStock + 1 });
     const [product] = products as [NewProduct];
@@ -115,7 +115,7 @@ describeShop("The administrators' list of products", (shop) => {
     }
   });
 
-  test('sorts by each of its orders, both ways, ties by id, a stock that is not counted as the largest', async () => {
+  test('the admin list sorts both ways, equal values by id and an uncounted stock as the largest', async () => {
     const { list } = await addProducts(
       { title: 'A', price: 3, stock: 5, rating: 1, discountPercentage: 10 },
       { title: 'B', price: 1, stock: null, rating: 5, discountPercentage: 10 },
@@ -135,7 +135,7 @@ describeShop("The administrators' list of products", (shop) => {
     }
   });
 
-  test('comes in pages that never overlap, up to the last one, and empty past the end', async () => {
+  test('the pages of the admin list do not overlap and are empty past the end', async () => {
     const { list } = await addProducts(...Array.from({ length: 7 }, () => ({})));
     const seen: string[] = [];
     for (const page of [1, 2, 3, 4, 1_000_000]) {
@@ -158,7 +158,7 @@ describeShop("The administrators' list of products", (shop) => {
     ['_limit=101', '_limit must be a whole number from 1 to 100'],
     [`q=${'x'.repeat(101)}`, 'q must be at most 100 characters'],
     ['colour=red', 'Unrecognized key: "colour"'],
-  ])('refuses %s, and says what is wrong with it', async (query, message) => {
+  ])('the admin list refuses %s with the reason', async (query, message) => {
     const as = await shop.admin();
     const refused = await shop.get(`/admin/products?${query}`, { as, headers: asProblem });
     expect([refused.status, refused.body.detail]).toEqual([400, message]);

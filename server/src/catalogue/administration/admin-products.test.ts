@@ -3,7 +3,7 @@ import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
 describeShop('A product as administrators see it', (shop) => {
-  test('is what shoppers see, with its version, number and times, also when it is archived', async () => {
+  test('administrators see a product with its version, SKU and times, also when it is archived', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const { body: seen } = await shop.get(`/products/${id}`);
     const about = { version: 1, sku: null, archivedAt: null, createdAt: expect.any(String) };
@@ -17,7 +17,7 @@ describeShop('A product as administrators see it', (shop) => {
     });
   });
 
-  test('that is not there, or never could be, is refused', async () => {
+  test('an unknown or malformed id of an admin product is refused', async () => {
     const as = await shop.admin();
     expect((await shop.get(`/admin/products/${unknownId}`, { as })).status).toBe(404);
     for (const id of malformedIds) {

@@ -7,7 +7,7 @@ describeShop('An archived product', (shop) => {
   const move = async (id: string, where: 'archive' | 'restore') =>
     shop.post(`/admin/products/${id}/${where}`, { as: await shop.admin() });
 
-  test('is gone from the shop as a deleted one is, and kept for orders and administrators', async () => {
+  test('an archived product is gone for shoppers and kept for orders and administrators', async () => {
     const [admin, ada, bob] = [await shop.admin(), await shop.customer(), await shop.customer()];
     const [jumper, coat] = [await shop.product({ category: 'coats' }), await shop.product()];
     const { body: order } = await shop.post('/orders', { as: ada, body: placement([jumper]) });
@@ -38,7 +38,7 @@ describeShop('An archived product', (shop) => {
     expect(seen.body).toEqual(archived.body);
   });
 
-  test('comes back as it was, to the carts too, and an order that is cancelled gives its pieces back', async () => {
+  test('a restored product is unchanged and back in carts, with the units of cancelled orders', async () => {
     const [admin, ada, jumper] = [await shop.admin(), await shop.customer(), await shop.product()];
     const { body: before } = await shop.get(`/products/${jumper.id}`);
     const { body: order } = await shop.post('/orders', { as: ada, body: placement([jumper], 2) });
@@ -50,7 +50,7 @@ describeShop('An archived product', (shop) => {
     expect((await shop.get('/cart', { as: ada })).body).toEqual([line]);
   });
 
-  test('archived or restored again stays as it is; each change is in the log once', async () => {
+  test('archiving or restoring a product twice changes it once and is in the log once', async () => {
     const [admin, { id, title }] = [await shop.admin(), await shop.product()];
     expect((await move(id, 'restore')).body).toMatchObject({ archivedAt: null, version: 1 });
     const first = await move(id, 'archive');
@@ -65,7 +65,7 @@ describeShop('An archived product', (shop) => {
     ]);
   });
 
-  test('archived while it is ordered and put into carts fails for nobody and is sold to nobody after', async () => {
+  test('archiving a product during orders fails for no request, and it is not sold afterwards', async () => {
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()));
     for (let round = 0; round < 5; round++) {
       const product = await shop.product({ stock: 100 });
@@ -87,7 +87,7 @@ describeShop('An archived product', (shop) => {
     }
   });
 
-  test('that is not there, or never could be, is refused', async () => {
+  test('archiving an unknown or malformed product id is refused', async () => {
     for (const where of ['archive', 'restore'] as const) {
       expect((await move(unknownId, where)).status).toBe(404);
       for (const id of malformedIds) expect((await move(id, where)).status, id).toBe(400);

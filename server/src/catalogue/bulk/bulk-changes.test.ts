@@ -31,7 +31,7 @@ describeShop('A change of many products', (shop) => {
   const logOf = async (as: Caller, id: string) =>
     (await shop.get(`/admin/audit?subjectId=${id}`, { as })).body;
 
-  test('is looked at first: what would change, from what to what, and what is refused, and why', async () => {
+  test('the preview of a bulk change shows old and new values, and refused products with reasons', async () => {
     const as = await shop.admin();
     const products = await addProducts({ price: 50 }, { price: 19.99 }, { price: 10 });
     const before = await stored(products);
@@ -60,7 +60,7 @@ describeShop('A change of many products', (shop) => {
     expect(await stored(products)).toEqual(before);
   });
 
-  test('changes what was previewed, leaves what is refused, and is in the log of each product', async () => {
+  test('a bulk change changes the previewed products, not the refused ones, and is in the log of each', async () => {
     const as = await shop.admin();
     const products = await addProducts({ price: 50 }, { price: 19.99 }, { price: 40 });
     for (const { id } of products) await shop.get(`/products/${id}`);
@@ -87,7 +87,7 @@ describeShop('A change of many products', (shop) => {
     expect(await logOf(as, second.id)).toEqual([]);
   });
 
-  test('of discount, stock or category is stored, and found by', async () => {
+  test('a bulk change of discount, stock or category is stored and can be filtered by', async () => {
     const as = await shop.admin();
     const products = await addProducts({ stock: 5 }, { stock: 0 }, { stock: 9, discountPercentage: 15 });
     const found = async (query: string) => {
@@ -113,7 +113,7 @@ describeShop('A change of many products', (shop) => {
     expect((await shop.get(`/products/${id}`)).body.breadcrumbs).toMatchObject([{ name: 'Coats' }]);
   });
 
-  test('archives and restores, and carts say that what is archived is not to be had', async () => {
+  test('a bulk change archives and restores products, and carts show archived ones as unavailable', async () => {
     const [as, ada, products] = [await shop.admin(), await shop.customer(), await addProducts({}, {})];
     for (const { id } of products) await shop.post('/cart', { as: ada, body: { product: id } });
     expect((await make(as, products, { what: 'archive' })).body).toEqual({ changed: 2 });
@@ -127,7 +127,7 @@ describeShop('A change of many products', (shop) => {
     expect(await logOf(as, id)).toMatchObject([{ action: 'restore' }, { action: 'archive' }]);
   });
 
-  test('reaches all that match the filters and nothing else', async () => {
+  test('a bulk change applies to all products that match the filters and no others', async () => {
     const as = await shop.admin();
     const word = `w${[...newIdentifier()].reverse().join('')}`;
     const inside = await addProducts({ title: `a ${word}`, stock: 1 }, { title: `b ${word}`, stock: 2 });
@@ -141,7 +141,7 @@ describeShop('A change of many products', (shop) => {
     ]);
   });
 
-  test('is refused as a whole when products changed since the preview, and says how many', async () => {
+  test('a bulk change is refused when products have changed since the preview, with their number', async () => {
     const [as, products] = [await shop.admin(), await addProducts({}, {}, {}, {})];
     const [first, second] = products as [NewProduct, NewProduct];
     const seen = await preview(as, { ids: idsOf(products) }, { what: 'set-price', value: 5 });
@@ -162,7 +162,7 @@ describeShop('A change of many products', (shop) => {
     expect((await apply(as, again.body.id)).body).toEqual({ changed: 3 });
   });
 
-  test('of a stock minds what was sold since the preview where it sets it, and adds to what is left', async () => {
+  test('a bulk change that sets a stock conflicts with sales since the preview, one that adds does not', async () => {
     const [as, ada, products] = [await shop.admin(), await shop.customer(), await addProducts({ stock: 10 })];
     const ids = idsOf(products);
     const setting = await preview(as, { ids }, { what: 'set-stock', value: 20 });
@@ -173,7 +173,7 @@ describeShop('A change of many products', (shop) => {
     expect(await shop.stockOf(ids[0] ?? '')).toBe(26);
   });
 
-  test('while shoppers order loses no piece, whoever comes first', async () => {
+  test('a bulk change of stock during orders loses no unit', async () => {
     const as = await shop.admin();
     const shoppers = await Promise.all(Array.from({ length: 5 }, () => shop.customer()));
     for (let round = 0; round < 4; round++) {
@@ -190,7 +190,7 @@ describeShop('A change of many products', (shop) => {
     }
   });
 
-  test('sent many times, at once or later, is made once', async () => {
+  test('a bulk change that is sent several times is applied once', async () => {
     const [as, products] = [await shop.admin(), await addProducts({}, {})];
     const seen = await preview(as, { ids: idsOf(products) }, { what: 'raise-price-by-percent', value: 10 });
     // So many that some begin while another is just making it.
@@ -201,7 +201,7 @@ describeShop('A change of many products', (shop) => {
     expect(await logOf(as, products[0]?.id ?? '')).toHaveLength(1);
   });
 
-  test('is applied only by who looked at it, and only what was looked at', async () => {
+  test('a bulk change is applied only by the administrator who previewed it, and only as previewed', async () => {
     const [as, products] = [await shop.admin(), await addProducts({})];
     const seen = await preview(as, { ids: idsOf(products) }, { what: 'archive' });
     for (const [caller, id] of [
@@ -240,7 +240,7 @@ describeShop('A change of many products', (shop) => {
       'what must be one of set-price, raise-price-by-percent, raise-price-by-amount, set-discount, set-stock, add-stock, set-category, archive, restore',
       { what: 'delete' },
     ],
-  ])('is refused where it makes no sense: %j', async (chosen, message, change) => {
+  ])('an invalid bulk change is refused: %j', async (chosen, message, change) => {
     const refused = await preview(await shop.admin(), chosen, change as ProductsChange);
     expect(refused).toMatchObject({ status: 400, body: message });
   });

@@ -27,9 +27,12 @@ describe('A change of many products', () => {
     [1999, -100, 0],
     [0, 500, 'unchanged'],
     [100_000_000, 1, 'The price would be above $1000000'],
-  ])('rounds a price of %i cents and %f percent to the nearest cent: %s', (price_cents, value, after) => {
-    expect(effect({ what: 'raise-price-by-percent', value }, { price_cents })).toBe(after);
-  });
+  ])(
+    'a bulk change of a price of %i cents by %f percent rounds to the nearest cent: %s',
+    (price_cents, value, after) => {
+      expect(effect({ what: 'raise-price-by-percent', value }, { price_cents })).toBe(after);
+    },
+  );
 
   test.each([
     [{ what: 'set-price', value: 10 }, 'unchanged'],
@@ -43,11 +46,11 @@ describe('A change of many products', () => {
     [{ what: 'set-category', value: 'lamps' }, 'unchanged'],
     [{ what: 'archive' }, '2026-01-01'],
     [{ what: 'restore' }, 'unchanged'],
-  ] as [ProductsChange, unknown][])('%j comes to %j', (change, after) => {
+  ] as [ProductsChange, unknown][])('the bulk change %j results in %j', (change, after) => {
     expect(effect(change)).toBe(after);
   });
 
-  test('leaves alone what is archived already, and what is not counted', () => {
+  test('a bulk change skips products that are archived already or not counted', () => {
     expect(effect({ what: 'archive' }, { archived_at: '2025' })).toBe('unchanged');
     expect(effect({ what: 'restore' }, { archived_at: '2025' })).toBe(null);
     expect(effect({ what: 'add-stock', value: 5 }, { stock: null })).toBe(

@@ -111,7 +111,7 @@ async function editConflict(
   const what =
     version === seen.version
       ? stockIsNow(stock)
-      : `${await lastActorOn(trx, id)} changed this product meanwhile.`;
+      : `${await lastActorOn(trx, id)} has changed this product since you opened it.`;
   return new Problem('conflict', `${what} Nothing was saved.`, { code: editConflictCode });
 }
 

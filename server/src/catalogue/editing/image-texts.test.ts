@@ -1,10 +1,10 @@
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
-describeShop('What is to be seen on the pictures of a product', (shop) => {
+describeShop('Picture texts', (shop) => {
   const images = ['/a.jpg', '/b.jpg', '/c.jpg'];
 
-  test('is stored and answered in their order, and absent where nobody said it', async () => {
+  test('picture texts are stored and returned in the order of the pictures, and absent if none was given', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product({ images })];
     expect((await shop.get(`/products/${id}`)).body).not.toHaveProperty('imageTexts');
 
@@ -18,7 +18,7 @@ describeShop('What is to be seen on the pictures of a product', (shop) => {
     );
   });
 
-  test('stays with its picture when only the pictures change', async () => {
+  test('a picture text stays with its picture when only the pictures change', async () => {
     const imageTexts = ['Front', 'Back', 'Sleeve'];
     const [admin, { id }] = [await shop.admin(), await shop.product({ images, imageTexts })];
     const body = { images: ['/c.jpg', '/new.jpg', '/a.jpg'] };
@@ -29,14 +29,14 @@ describeShop('What is to be seen on the pictures of a product', (shop) => {
   test.each([
     [Array(21).fill('x'), 'At most 20 picture texts'],
     [['x'.repeat(301)], 'A picture text must be at most 300 characters'],
-  ])('is refused when it is too much', async (imageTexts, says) => {
+  ])('picture texts that are too many or too long are refused', async (imageTexts, says) => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const refused = await shop.patch(`/products/${id}`, { as: admin, body: { imageTexts } });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatch(says);
   });
 
-  test('is refused where it belongs to no picture', async () => {
+  test('a picture text without a picture is refused', async () => {
     const admin = await shop.admin();
     const product = { title: 'Coat', price: 10, brand: 'harbour', category: 'coats', images };
     const { id } = await shop.product({ images });
@@ -52,7 +52,7 @@ describeShop('What is to be seen on the pictures of a product', (shop) => {
     expect((await shop.get(`/products/${id}`)).body).not.toHaveProperty('imageTexts');
   });
 
-  test('comes with a new product, and is changed with one', async () => {
+  test('picture texts are set with a new product and changed by editing it', async () => {
     const admin = await shop.admin();
     const product = { title: 'Coat', price: 10, brand: 'harbour', category: 'coats', images };
     const headers = { 'idempotency-key': `image-texts-${shop.kind}` };

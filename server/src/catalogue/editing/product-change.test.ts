@@ -9,7 +9,7 @@ async function stored(shop: TestShop, id: string) {
 }
 
 describeShop('Changing a product', (shop) => {
-  test('answers it as it is now, and stores cents', async () => {
+  test('changing a product returns its new state and stores the price in cents', async () => {
     const [admin, jumper] = [await shop.admin(), await shop.product()];
 
     const changed = await shop.patch(`/products/${jumper.id}`, {
@@ -29,7 +29,7 @@ describeShop('Changing a product', (shop) => {
     });
   });
 
-  test('with the whole product as it was answered changes nothing', async () => {
+  test('changing a product to its present state changes nothing', async () => {
     const admin = await shop.admin();
     const { id } = await shop.product({
       price: 19.99,
@@ -45,14 +45,17 @@ describeShop('Changing a product', (shop) => {
     expect(await stored(shop, id)).toEqual(before);
   });
 
-  test.each([{}, undefined, { unknown: 1 }])('leaves alone what is absent: %j', async (body) => {
-    const [admin, { id }] = [await shop.admin(), await shop.product()];
-    const before = await stored(shop, id);
-    expect((await shop.patch(`/products/${id}`, { as: admin, body })).status).toBe(200);
-    expect(await stored(shop, id)).toEqual(before);
-  });
+  test.each([{}, undefined, { unknown: 1 }])(
+    'changing a product leaves absent fields unchanged: %j',
+    async (body) => {
+      const [admin, { id }] = [await shop.admin(), await shop.product()];
+      const before = await stored(shop, id);
+      expect((await shop.patch(`/products/${id}`, { as: admin, body })).status).toBe(200);
+      expect(await stored(shop, id)).toEqual(before);
+    },
+  );
 
-  test('keeps derived what the shop derives', async () => {
+  test('changing a product does not change derived fields', async () => {
     const [admin, jumper] = [await shop.admin(), await shop.product({ category: 'knitwear' })];
     const forged = {
       id: unknownId,
@@ -80,7 +83,7 @@ describeShop('Changing a product', (shop) => {
     expect((await stored(shop, jumper.id)).created_at).not.toBe('1970');
   });
 
-  test('sets a stock, and stops counting it', async () => {
+  test('changing a product sets its stock, or stops counting it', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product({ stock: 5 })];
     for (const stock of [0, null, 12]) {
       const { body } = await shop.patch(`/products/${id}`, { as: admin, body: { stock } });
@@ -88,7 +91,7 @@ describeShop('Changing a product', (shop) => {
     }
   });
 
-  test('empties lists and texts', async () => {
+  test('changing a product empties lists and texts', async () => {
     const [admin, { id }] = [
       await shop.admin(),
       await shop.product({ sizes: [{ name: 'One', inStock: true }] }),
@@ -109,7 +112,7 @@ describeShop('Changing a product', (shop) => {
     ['stock', -1, 'Stock must not be negative'],
     ['brand', 'nobody', "Unknown brand 'nobody'. Expected one of alder, harbour"],
     ['category', 'boats', "Unknown category 'boats'. Expected one of coats, knitwear"],
-  ])('refuses %s %j, names the field and stores nothing', async (field, value, message) => {
+  ])('changing a product to %s %j is refused with the name of the field', async (field, value, message) => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const before = await stored(shop, id);
     const body = { description: 'Changed', [field]: value };
@@ -122,7 +125,7 @@ describeShop('Changing a product', (shop) => {
     expect(await stored(shop, id)).toEqual(before);
   });
 
-  test('refuses a wrong type in words that name the field', async () => {
+  test('changing a product to a value of a wrong type is refused with the name of the field', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     for (const field of ['images', 'highlights', 'colors', 'sizes', 'description', 'thumbnail']) {
       const refused = await shop.patch(`/products/${id}`, { as: admin, body: { [field]: 7 } });
@@ -131,20 +134,20 @@ describeShop('Changing a product', (shop) => {
     }
   });
 
-  test.each(malformedBodies)('refuses the malformed body %s', async (body) => {
+  test.each(malformedBodies)('changing a product with the malformed body %s is refused', async (body) => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const before = await stored(shop, id);
     expect((await shop.patch(`/products/${id}`, { as: admin, body })).status).toBe(400);
     expect(await stored(shop, id)).toEqual(before);
   });
 
-  test('refuses a zero byte in a text, which PostgreSQL cannot store', async () => {
+  test('changing a product to a text with a zero byte, which PostgreSQL cannot store, is refused', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const refused = await shop.patch(`/products/${id}`, { as: admin, body: { title: 'Sea\u0000Jumper' } });
     expect(refused.status).toBe(400);
   });
 
-  test('is for an admin: nobody and customers are told so before anything is read', async () => {
+  test('changing a product is refused for guests and customers before anything is read', async () => {
     const { id } = await shop.product();
     const before = await stored(shop, id);
     for (const [path, body] of [
@@ -163,7 +166,7 @@ describeShop('Changing a product', (shop) => {
     expect(await stored(shop, id)).toEqual(before);
   });
 
-  test('that is not there, or never could be, is refused', async () => {
+  test('changing an unknown or malformed product id is refused', async () => {
     const admin = await shop.admin();
     expect((await shop.patch(`/products/${unknownId}`, { as: admin, body: { title: 'X' } })).status).toBe(
       404,

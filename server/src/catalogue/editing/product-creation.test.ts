@@ -28,7 +28,7 @@ const titled = (shop: TestShop, title: string) =>
   shop.db.selectFrom('products').select('id').where('title', '=', title).execute();
 
 describeShop('Creating a product', (shop) => {
-  test('puts it on sale with every field, finds it by its words, and says so in the log', async () => {
+  test('a new product is on sale with every field, found by its words, and in the log', async () => {
     const [admin, sku] = [await shop.admin(), `S-${newIdentifier()}`];
 
     const created = await create(shop, admin, { ...whole, sku: ` ${sku} ` });
@@ -44,7 +44,7 @@ describeShop('Creating a product', (shop) => {
     ]);
   });
 
-  test('needs no more than title, price, brand and category', async () => {
+  test('a new product needs only title, price, brand and category', async () => {
     const { status, body } = await create(shop, await shop.admin(), { ...least, images: ['/a.svg'] });
     expect(status).toBe(201);
     expect(body).toMatchObject({ thumbnail: '/a.svg', stock: null, rating: 0, highlights: [], sku: null });
@@ -52,7 +52,7 @@ describeShop('Creating a product', (shop) => {
     expect(body).not.toHaveProperty('sizes');
   });
 
-  test('makes one product of one key, however often and however soon it is sent again', async () => {
+  test('creating a product repeatedly with one idempotency key creates one product', async () => {
     const [admin, title, key] = [await shop.admin(), `Once ${newIdentifier()}`, newIdentifier()];
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => create(shop, admin, { ...least, title, sku: key }, key)),
@@ -72,7 +72,7 @@ describeShop('Creating a product', (shop) => {
     });
   });
 
-  test('takes brands and categories by value or by label in any case, and makes new ones once', async () => {
+  test('creating a product finds brands and categories by value or label in any case, and creates new ones once', async () => {
     const admin = await shop.admin();
     const brandOf = async (brand: string) => (await create(shop, admin, { ...least, brand })).body.brand;
     expect(await brandOf(' alder & SONS ')).toBe('alder');
@@ -110,7 +110,7 @@ describeShop('Creating a product', (shop) => {
       'This size is in the list already',
     ],
     ['highlights', Array(21).fill('x'), 'At most 20 highlights'],
-  ])('refuses %s %j, names the field and stores nothing', async (path, value, message) => {
+  ])('creating a product with %s %j is refused with the name of the field', async (path, value, message) => {
     const [admin, title] = [await shop.admin(), `Refused ${newIdentifier()}`];
     const [field = ''] = path.split('.');
     const body = { ...least, title, category: title, [field]: value };
@@ -124,11 +124,11 @@ describeShop('Creating a product', (shop) => {
     expect(made).toEqual([]);
   });
 
-  test.each(malformedBodies)('refuses the malformed body %s', async (body) => {
+  test.each(malformedBodies)('creating a product with the malformed body %s is refused', async (body) => {
     expect((await create(shop, await shop.admin(), body as string)).status).toBe(400);
   });
 
-  test('refuses a number that another product has, and names that product', async () => {
+  test('creating a product with the SKU of another product is refused with the name of that product', async () => {
     const [admin, sku] = [await shop.admin(), `N-${newIdentifier()}`];
     const first = await create(shop, admin, { ...least, title: 'The Holder', sku });
     const refused = await shop.post('/admin/products', {
@@ -147,7 +147,7 @@ describeShop('Creating a product', (shop) => {
     expect(first.status).toBe(201);
   });
 
-  test('is for administrators', async () => {
+  test('only administrators can create products', async () => {
     expect((await shop.post('/admin/products', { body: least })).status).toBe(401);
     expect((await create(shop, await shop.customer(), least)).status).toBe(403);
   });

@@ -10,8 +10,8 @@ const edit = (shop: TestShop, as: Caller, id: string, body: object | string) =>
 const stored = (shop: TestShop, id: string) =>
   shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describeShop('Editing a product on what one saw', (shop) => {
-  test('saves what changed, and answers it as it is now', async () => {
+describeShop('Editing a product', (shop) => {
+  test('editing a product saves the changed fields and returns its new state', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const sku = newIdentifier();
     const colors = [{ name: 'Sea', class: '', selectedClass: '', hex: '#0a3d62' }];
@@ -37,7 +37,7 @@ describeShop('Editing a product on what one saw', (shop) => {
     expect(Object.keys(log[1].after).toSorted()).toEqual(['brand', 'colors', 'sku', 'stock', 'title']);
   });
 
-  test('of administrators who save at once exactly one wins, and the others hear who it was', async () => {
+  test('of concurrent edits of one product one succeeds and the others get the conflict', async () => {
     const admins = await Promise.all([1, 2, 3, 4].map(() => shop.admin()));
     const { id } = await shop.product();
 
@@ -52,12 +52,12 @@ describeShop('Editing a product on what one saw', (shop) => {
       expect(body).toMatchObject({
         status: 409,
         code: 'edit-conflict',
-        detail: `${winners[0]?.body.title} changed this product meanwhile. Nothing was saved.`,
+        detail: `${winners[0]?.body.title} has changed this product since you opened it. Nothing was saved.`,
       });
     }
   });
 
-  test('a sale in between hinders no change but that of the stock, which is then told', async () => {
+  test('a sale conflicts only with an edit of the stock, which returns the present stock', async () => {
     const [admin, ada, jumper] = [
       await shop.admin(),
       await shop.customer(),
@@ -85,7 +85,7 @@ describeShop('Editing a product on what one saw', (shop) => {
     expect(again.body).toMatchObject({ stock: 20 });
   });
 
-  test('sales and a change of the stock at once lose no piece', async () => {
+  test('concurrent sales and an edit of the stock lose no unit', async () => {
     const [admin, jumper] = [await shop.admin(), await shop.product({ stock: 50 })];
     const shoppers = await Promise.all(Array.from({ length: 6 }, shop.customer));
     const [edited, ...orders] = await Promise.all([
@@ -97,7 +97,7 @@ describeShop('Editing a product on what one saw', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe((isFirst ? 60 : 50) - 6);
   });
 
-  test('sent again because its answer was lost changes nothing, and is no conflict', async () => {
+  test('an edit that is sent again because its answer was lost is no conflict', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product({ stock: 9 })];
     const change = { title: 'Cardigan', price: 5, colors: null, stock: 3, seen: { version: 1, stock: 9 } };
     const first = await edit(shop, admin, id, change);
@@ -108,7 +108,7 @@ describeShop('Editing a product on what one saw', (shop) => {
     expect(await edit(shop, admin, id, change)).toMatchObject({ status: 409 });
   });
 
-  test('goes on as specified without a word of what was seen, and compares with it where there is one', async () => {
+  test('an edit is checked for conflicts only if it names the version that was seen', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const whole = (await shop.get(`/products/${id}`)).body;
     await edit(shop, admin, id, { title: 'Another', seen: { version: 1 } });
@@ -117,7 +117,7 @@ describeShop('Editing a product on what one saw', (shop) => {
     const refused = await shop.patch(`/products/${id}`, { as: admin, body });
     expect(refused).toMatchObject({
       status: 409,
-      body: `${admin.email} changed this product meanwhile. Nothing was saved.`,
+      body: `${admin.email} has changed this product since you opened it. Nothing was saved.`,
     });
     expect(await shop.patch(`/products/${id}`, { as: admin, body: { ...whole, price: 81 } })).toMatchObject({
       status: 200,
@@ -136,7 +136,7 @@ describeShop('Editing a product on what one saw', (shop) => {
     ['price', { price: null, seen: { version: 1 } }, 'Price must be a number'],
     ['rating', { rating: 6, seen: { version: 1 } }, 'Rating must be from 0 to 5'],
     ['images', { images: 'x', seen: { version: 1 } }, /Invalid input/],
-  ])('refuses a wrong %s and stores nothing', async (field, wrong, message) => {
+  ])('an edit with a wrong %s is refused and stores nothing', async (field, wrong, message) => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const before = await stored(shop, id);
     const { status, body } = await edit(shop, admin, id, { title: 'Never', ...wrong });
@@ -148,12 +148,12 @@ describeShop('Editing a product on what one saw', (shop) => {
     expect(await stored(shop, id)).toEqual(before);
   });
 
-  test.each(malformedBodies)('refuses the malformed body %s', async (body) => {
+  test.each(malformedBodies)('an edit with the malformed body %s is refused', async (body) => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     expect((await edit(shop, admin, id, body as string)).status).toBe(400);
   });
 
-  test('refuses another product’s number and keeps its own', async () => {
+  test('an edit to the SKU of another product is refused', async () => {
     const [admin, one, two] = [await shop.admin(), await shop.product(), await shop.product()];
     const sku = newIdentifier();
     await edit(shop, admin, one.id, { sku, seen: { version: 1 } });
@@ -170,7 +170,7 @@ describeShop('Editing a product on what one saw', (shop) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('is for administrators, and of products that are there', async () => {
+  test('only administrators can edit, and only existing products', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const body = { title: 'X', seen: { version: 1 } };
     expect((await shop.patch(`/admin/products/${id}`, { body })).status).toBe(401);

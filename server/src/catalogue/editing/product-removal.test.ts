@@ -8,7 +8,7 @@ const isThere = async (shop: TestShop, id: string): Promise<boolean> =>
 
 describeShop('Deleting a product', (shop) => {
   test.each(['application/json', 'application/json; charset=utf-8', undefined])(
-    'answers the product as JSON, with the content type %s and no body',
+    'deleting a product returns it as JSON, with the content type %s and no body',
     async (type) => {
       const [admin, { id }] = [await shop.admin(), await shop.product()];
       const before = (await shop.get(`/products/${id}`)).body;
@@ -22,7 +22,7 @@ describeShop('Deleting a product', (shop) => {
     },
   );
 
-  test('takes it out of every cart and leaves the rest of the carts alone', async () => {
+  test('deleting a product removes it from every cart and keeps the other lines', async () => {
     const [admin, ada, bob] = [await shop.admin(), await shop.customer(), await shop.customer()];
     const [jumper, coat] = [await shop.product(), await shop.product()];
     for (const as of [ada, bob]) {
@@ -39,14 +39,14 @@ describeShop('Deleting a product', (shop) => {
     expect(await lines.execute()).toEqual([]);
   });
 
-  test('leaves the orders of it as they were', async () => {
+  test('deleting a product does not change its orders', async () => {
     const [admin, ada, jumper] = [await shop.admin(), await shop.customer(), await shop.product()];
     const placed = await shop.post('/orders', { as: ada, body: placement([jumper]) });
     await shop.delete(`/products/${jumper.id}`, { as: admin });
     expect((await shop.get('/orders/own', { as: ada })).body).toEqual([placed.body]);
   });
 
-  test('a second time finds nothing', async () => {
+  test('deleting a product a second time is answered as not found', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     await shop.delete(`/products/${id}`, { as: admin });
     expect(await shop.delete(`/products/${id}`, { as: admin })).toMatchObject({
@@ -55,7 +55,7 @@ describeShop('Deleting a product', (shop) => {
     });
   });
 
-  test('five times at once deletes it once, and the log says so once', async () => {
+  test('concurrent deletions of a product delete it once and are in the log once', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => shop.delete(`/products/${id}`, { as: admin })),
@@ -65,7 +65,7 @@ describeShop('Deleting a product', (shop) => {
     expect(log.body).toMatchObject([{ action: 'delete' }]);
   });
 
-  test('while shoppers put it into their carts fails for nobody, and leaves no line behind', async () => {
+  test('deleting a product while shoppers add it to carts fails for no request and leaves no line', async () => {
     const admin = await shop.admin();
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
 
@@ -81,7 +81,7 @@ describeShop('Deleting a product', (shop) => {
     }
   });
 
-  test('is for an admin', async () => {
+  test('only administrators can delete a product', async () => {
     const { id } = await shop.product();
     expect(await shop.delete(`/products/${id}`)).toMatchObject({
       status: 401,
@@ -94,7 +94,7 @@ describeShop('Deleting a product', (shop) => {
     expect(await isThere(shop, id)).toBe(true);
   });
 
-  test('that is not there, or never could be, is refused', async () => {
+  test('deleting an unknown or malformed product id is refused', async () => {
     const admin = await shop.admin();
     expect((await shop.delete(`/products/${unknownId}`, { as: admin })).status).toBe(404);
     for (const id of malformedIds) {
@@ -105,7 +105,7 @@ describeShop('Deleting a product', (shop) => {
     }
   });
 
-  test('with a malformed body is refused', async () => {
+  test('deleting a product with a malformed body is refused', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     expect((await shop.delete(`/products/${id}`, { as: admin, body: '{' })).status).toBe(400);
     expect(await isThere(shop, id)).toBe(true);

@@ -23,7 +23,7 @@ const take = prepare((trx: Database, { id, quantity }: { id: string; quantity: n
 );
 
 /**
- * Takes pieces in one statement, so that two shoppers never get the last one; uncounted stock stays null.
+ * Takes units in one statement, so that two shoppers never get the last one; uncounted stock stays null.
  * @returns the product at that moment; undefined when there are too few, or no such product
  */
 export async function takeStock(trx: Transaction, id: string, quantity: number): Promise<Sold | undefined> {

@@ -38,7 +38,7 @@ export type ImportsTable = {
   applied_at: Instant | null;
 };
 
-/** What a row of the file says of a product. */
+/** What a row of the file says of a product and, once it is compared with the catalogue, what it changes. */
 export type ImportRowsTable = {
   import_id: string;
   /** Where the row begins; the first line of a file is 1. */
@@ -50,20 +50,14 @@ export type ImportRowsTable = {
   new_id: string;
   sku: string | null;
   given: Json<Record<string, unknown>>;
-};
-
-/** What a row does to the product it is about, as it was when they were compared. */
-export type ImportChangesTable = {
-  import_id: string;
-  line: number;
-  row: number;
-  action: 'new' | 'changed' | 'unchanged';
-  product_id: string;
-  title: string;
-  /** The version and stock that were compared. */
+  /** Null until the row is compared, and in a row with an error; the columns below as well. */
+  action: 'new' | 'changed' | 'unchanged' | null;
+  product_id: string | null;
+  title: string | null;
+  /** The version and stock of the product that were compared. */
   base_version: number | null;
   base_stock: number | null;
-  /** The fields that change, as a file names them; of a new product those that the file has. */
+  /** The fields that change, as a file names them. Of a new product `after` has only those that differ from `given`. */
   before: Json<Record<string, unknown>> | null;
   after: Json<Record<string, unknown>> | null;
 };

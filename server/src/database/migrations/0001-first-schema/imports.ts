@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Part } from './dialect.ts';
 
-/** Files of products on their way in: what they say, what that would change, and the errors in them. */
+/** Files of products being imported: their rows, what each would change, and their errors. */
 export const imports: Part = () => [
   sql`create table imports (
     id text primary key,
@@ -37,27 +37,20 @@ export const imports: Part = () => [
     new_id text not null,
     sku text,
     given text not null,
-    constraint import_rows_in_order primary key (import_id, line),
-    constraint import_rows_one_of_each_id unique (import_id, given_id),
-    constraint import_rows_one_of_each_sku unique (import_id, sku)
-  )`,
-
-  sql`create table import_changes (
-    import_id text not null references imports (id) on delete cascade,
-    line integer not null,
-    row integer not null,
-    action text not null,
-    product_id text not null,
+    action text,
+    product_id text,
+    title text,
     base_version integer,
     base_stock bigint,
     before text,
     after text,
-    title text not null,
-    constraint import_changes_in_order primary key (import_id, line),
-    constraint import_changes_one_of_each_product unique (import_id, product_id)
+    constraint import_rows_in_order primary key (import_id, line),
+    constraint import_rows_one_of_each_id unique (import_id, given_id),
+    constraint import_rows_one_of_each_sku unique (import_id, sku)
   )`,
-  // What a person looks at: the rows that change something.
-  sql`create index import_changes_to_show on import_changes (import_id, line) where action != 'unchanged'`,
+  sql`create index import_rows_by_product on import_rows (import_id, product_id)`,
+  // The rows that change something, for the preview and for applying.
+  sql`create index import_rows_with_changes on import_rows (import_id, line) where action != 'unchanged'`,
 
   sql`create table import_errors (
     import_id text not null references imports (id) on delete cascade,

@@ -1,4 +1,4 @@
-import { type InsertQueryBuilder, sql } from 'kysely';
+import { type InsertQueryBuilder, type SqlBool, sql } from 'kysely';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ColumnType, tableOf } from './dialect.ts';
 import type { Schema, Transaction } from './schema.ts';
@@ -16,7 +16,7 @@ type Insert<Table extends keyof Schema & string, Row> = InsertQueryBuilder<Schem
 export async function insertMany<Table extends keyof Schema & string, Row>(
   trx: Transaction,
   table: Table,
-  columns: Readonly<Record<string, ColumnType>>,
+  columns: Columns,
   rows: readonly object[],
   finish: (insert: Insert<Table, unknown>) => Insert<Table, Row>,
 ): Promise<Row[]> {
@@ -36,8 +36,34 @@ export async function insertMany<Table extends keyof Schema & string, Row>(
   return returned;
 }
 
+type Columns = Readonly<Record<string, ColumnType>>;
+
+/**
+ * Updates any number of rows in the same way.
+ * @param key the columns by which a row is found
+ * @param columns every column that is set
+ */
+export async function updateMany(
+  trx: Transaction,
+  table: keyof Schema & string,
+  key: Columns,
+  columns: Columns,
+  rows: readonly object[],
+): Promise<void> {
+  const sets = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
+  const isRow = Object.keys(key).map(
+    (name) => sql<SqlBool>`${sql.ref(`${table}.${name}`)} = ${sql.ref(`given.${name}`)}`,
+  );
+  for (const json of inPieces(rows)) {
+    const given = tableOf(trx as never, { ...key, ...columns }, json);
+    await sql`update ${sql.table(table)} set ${sql.join(sets)}
+      from (select * from ${given}) as given where ${sql.join(isRow, sql` and `)}`.execute(trx);
+    await yieldToEventLoop();
+  }
+}
+
 /** Rows as JSON for `tableOf`, in parts of a length that a statement can take. */
-export function* inPieces(rows: readonly object[]): Generator<string> {
+function* inPieces(rows: readonly object[]): Generator<string> {
   let batch: string[] = [];
   let length = 0;
   for (const row of rows) {

@@ -1,0 +1,154 @@
+import { placeName } from '@kiosk/contract/import-place.ts';
+import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { Transaction } from '../database/schema.ts';
+import type { SomeFileValues } from './columns.ts';
+import { type Comparison, compareKnown, compareNew, type FileRow } from './comparison.ts';
+import { type Facet, type FacetValue, findFacets, insertImportFacets } from './facets.store.ts';
+import { findProducts } from './products.store.ts';
+import type { RowError } from './row-reader.ts';
+import { findPlaces, findRowsOfIds } from './rows.store.ts';
+
+/** An import, and the line down to which its rows have been compared. */
+type Compared = { importId: string; upTo: number };
+
+/**
+ * Compares the next rows of a file with the catalogue, and stores the brands and categories that they add.
+ * @returns a comparison for each row, with nothing in it where the row has errors
+ */
+export async function compareRows(
+  trx: Transaction,
+  compared: Compared,
+  rows: readonly FileRow[],
+): Promise<{ comparisons: Comparison[]; errors: RowError[] }> {
+  const { importId } = compared;
+  const productOf = await productFinder(trx, importId, rows);
+  const names = {
+    brand: await namesOf(trx, importId, 'brands'),
+    category: await namesOf(trx, importId, 'categories'),
+  };
+  const outcomes = rows.map((row) => {
+    const product = productOf(row);
+    if (Array.isArray(product)) return product;
+    const given: SomeFileValues = JSON.parse(row.given);
+    const unnamed = resolveFacets(given, row, names);
+    if (unnamed.length > 0) return unnamed;
+    return product ? compareKnown(row, given, product) : compareNew(row, given);
+  });
+  const ofImport = (facet: Facet, added: FacetValue[]) =>
+    added.map((one) => ({ ...one, import_id: importId, facet }));
+  await insertImportFacets(trx, [
+    ...ofImport('brands', names.brand.takeAdded()),
+    ...ofImport('categories', names.category.takeAdded()),
+  ]);
+  return refuseRepeated(trx, compared, rows, outcomes);
+}
+
+/** A product may be in the file twice: by its id in one row, by its SKU in another. */
+async function refuseRepeated(
+  trx: Transaction,
+  compared: Compared,
+  rows: readonly FileRow[],
+  outcomes: readonly (Comparison | RowError[])[],
+): Promise<{ comparisons: Comparison[]; errors: RowError[] }> {
+  const ids = outcomes.flatMap((outcome) => (Array.isArray(outcome) ? [] : outcome.product_id));
+  const places = await findPlaces(trx, compared, 'product_id', ids);
+  const errors: RowError[] = [];
+  const comparisons = rows.map(({ row, line }, at) => {
+    const outcome = outcomes[at] ?? [];
+    if (Array.isArray(outcome)) {
+      errors.push(...outcome);
+      return { ...nothing, line };
+    }
+    const first = places.get(outcome.product_id);
+    if (first === undefined) {
+      places.set(outcome.product_id, { row, line });
+      return outcome;
+    }
+    const message = `The product “${outcome.title}” is in the file already: ${placeName(first)}.`;
+    errors.push({ row, line, message });
+    return { ...nothing, line };
+  });
+  return { comparisons, errors };
+}
+
+const nothing = {
+  action: null,
+  product_id: null,
+  title: null,
+  base_version: null,
+  base_stock: null,
+  before: null,
+  after: null,
+};
+
+/** Puts the values of brand and category for their names in the file. @returns the errors of names */
+function resolveFacets(
+  given: SomeFileValues,
+  { row, line }: FileRow,
+  names: Record<'brand' | 'category', FacetNames>,
+): RowError[] {
+  return (['brand', 'category'] as const).flatMap((column) => {
+    const text = given[column];
+    if (typeof text !== 'string') return [];
+    given[column] = names[column].resolve(text);
+    return given[column] === undefined
+      ? [{ row, line, column, value: text, message: withoutLetter(column) }]
+      : [];
+  });
+}
+
+async function namesOf(trx: Transaction, importId: string, facet: Facet): Promise<FacetNames> {
+  const { known, added } = await findFacets(trx, importId, facet);
+  return new FacetNames([...known, ...added]);
+}
+
+type FindProduct = (row: FileRow) => StoredProduct | undefined | RowError[];
+
+/** Finds the product of a row: the one with its id, otherwise the one with its SKU; undefined for a new one. */
+async function productFinder(
+  trx: Transaction,
+  importId: string,
+  rows: readonly FileRow[],
+): Promise<FindProduct> {
+  const ofIds = await findProducts(
+    trx,
+    'id',
+    rows.map((row) => row.given_id),
+  );
+  const ofSkus = await findProducts(
+    trx,
+    'sku',
+    rows.map((row) => row.sku),
+  );
+  const byId = new Map(ofIds.map((product) => [product.id, product]));
+  const bySku = new Map(ofSkus.map((product) => [product.sku, product]));
+  const isReleased = await releasedSkus(trx, importId, ofSkus);
+  return ({ row, line, given_id, sku }) => {
+    const ofSku = sku === null ? undefined : bySku.get(sku);
+    if (given_id === null) return ofSku;
+    const product = byId.get(given_id);
+    if (ofSku === undefined || ofSku.id === product?.id || isReleased(ofSku)) return product;
+    const message = `This SKU belongs to another product, “${ofSku.title}” (${ofSku.id}). To change that one, leave the id empty.`;
+    return [{ row, line, column: 'sku', value: sku ?? '', message }];
+  };
+}
+
+/** @returns whether the file itself gives a product another SKU */
+async function releasedSkus(
+  trx: Transaction,
+  importId: string,
+  products: readonly StoredProduct[],
+): Promise<(product: StoredProduct) => boolean> {
+  if (products.length === 0) return () => false;
+  const found = await findRowsOfIds(
+    trx,
+    importId,
+    products.map(({ id }) => id),
+  );
+  const rowOf = new Map(found.map((row) => [row.given_id, row]));
+  return ({ id, sku }) => {
+    const row = rowOf.get(id);
+    return row !== undefined && 'sku' in JSON.parse(row.given) && row.sku !== sku;
+  };
+}

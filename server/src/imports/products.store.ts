@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { lockingRows, tableOf } from '../database/dialect.ts';
+import { insertMany, updateMany } from '../database/many-rows.ts';
+import { fieldColumnTypes } from '../database/product-columns.ts';
+import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+
+type Values = readonly (string | null)[];
+
+/** Any number of ids or SKUs in one parameter. */
+const listOf = (db: Database, values: Values) => {
+  const rows = values.flatMap((id) => (id === null ? [] : { id }));
+  return sql<string>`(select id from ${tableOf(db as never, { id: 'text' }, JSON.stringify(rows))})`;
+};
+
+export const findProducts = (db: Database, by: 'id' | 'sku', values: Values): Promise<StoredProduct[]> =>
+  db.selectFrom('products').selectAll().where(by, 'in', listOf(db, values)).execute();
+
+/** Locks products against orders and other administrators. @returns the version of each that exists */
+export async function lockProducts(trx: Transaction, ids: Values): Promise<Map<string | null, number>> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'version'])
+    .where('id', 'in', listOf(trx, ids))
+    .orderBy('id')
+    .modifyEnd(lockingRows(trx as never))
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version] as const));
+}
+
+/** Counts products that have one of these SKUs and are not changed by the import. */
+export async function countSkus(trx: Transaction, importId: string, skus: Values): Promise<number> {
+  const { count } = await trx
+    .selectFrom('products')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('sku', 'in', listOf(trx, skus))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_rows')
+            .select('line')
+            .where('import_id', '=', importId)
+            .where('action', '=', 'changed')
+            .whereRef('product_id', '=', 'products.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function releaseSkus(trx: Transaction, ids: Values): Promise<void> {
+  await trx.updateTable('products').set({ sku: null }).where('id', 'in', listOf(trx, ids)).execute();
+}
+
+/** A new product: every column except the generated one. */
+type NewProduct = Omit<StoredProduct, 'stock_state'>;
+
+const key = { id: 'text' } as const;
+const types = {
+  ...fieldColumnTypes,
+  version: 'bigint',
+  created_at: 'text',
+  archived_at: 'text',
+  search_terms: 'text',
+} as const satisfies Record<keyof Omit<NewProduct, 'id'>, unknown>;
+
+export async function insertProducts(trx: Transaction, rows: readonly NewProduct[]): Promise<void> {
+  await insertMany(trx, 'products', { ...key, ...types }, rows, (insert) => insert);
+}
+
+type ChangedProduct = Partial<NewProduct> & { id: string };
+
+/** Writes only the columns that each of the products has here, which spares the indexes of the others. */
+export async function updateProducts(trx: Transaction, products: readonly ChangedProduct[]): Promise<void> {
+  const namesIn = ({ id: _, ...columns }: ChangedProduct) => Object.keys(columns).sort();
+  const alike = Map.groupBy(products, (product) => namesIn(product).join());
+  for (const rows of alike.values()) {
+    const columns = rows.slice(0, 1).flatMap(namesIn) as (keyof typeof types)[];
+    const set = Object.fromEntries(columns.map((name) => [name, types[name]]));
+    await updateMany(trx, 'products', key, set, rows);
+  }
+}
