@@ -9,6 +9,10 @@ import { color, size } from './product-choices.ts';
 export const highestPrice = 1_000_000;
 /** Units. */
 export const largestStock = 1_000_000_000;
+export const maxHighlights = 20;
+export const maxHighlightLength = 500;
+/** Colours of a product, and sizes. */
+export const maxChoices = 50;
 
 export const longText = z.string().check(z.trim(), z.maxLength(5000, 'Must be at most 5000 characters'));
 
@@ -57,10 +61,14 @@ const pictureText = z
   );
 export const pictureTexts = listOf(pictureText, maxPictures, 'picture texts');
 
-export const highlights = listOf(z.string().check(z.trim(), z.maxLength(500)), 20, 'highlights');
+export const highlights = listOf(
+  z.string().check(z.trim(), z.maxLength(maxHighlightLength)),
+  maxHighlights,
+  'highlights',
+);
 
-export const colors = listOf(color, 50, 'colors');
-export const sizes = listOf(size, 50, 'sizes');
+export const colors = listOf(color, maxChoices, 'colors');
+export const sizes = listOf(size, maxChoices, 'sizes');
 
 /** A shopper's choice is kept by its name. */
 export const differentNames = (message: string) =>

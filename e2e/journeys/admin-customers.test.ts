@@ -135,7 +135,7 @@ test('invalid filters leave the address of a list, and a page past the end becom
   for (const [nonsense, sense] of [
     ['/admin-customers?role=king&sort=size&page=zzz', '/admin-customers'],
     ['/admin-activity?subject=weather&page=1', '/admin-activity'],
-    ['/admin-products?view=table&stock=much&sort=zzz&order=up&page=-1', '/admin-products?view=table'],
+    ['/admin-products?view=table&stock=much&sort=zzz&page=-1', '/admin-products?view=table'],
     ['/admin-orders?status=lost&from=2026-02-31&page=0', '/admin-orders'],
   ] as const) {
     await page.goto(nonsense);

@@ -271,7 +271,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   await page.reload();
   await page.getByRole('button', { name: 'Issue credit note' }).click();
   await expect(paper.getByRole('heading', { name: 'Credit note', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\?status=pending&paper=CN-\d{6}$/);
+  await expect(page).toHaveURL(/\?status=pending&document=CN-\d{6}$/);
   await expect(paper).toContainText(`Credited${total}`);
   await page.getByRole('link', { name: `Invoice ${number}` }).click();
   await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
@@ -292,7 +292,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
     }),
   );
   await page.goto(`/admin-orders/${order.id}/invoice`);
-  await expect(page.getByText(/sets SELLER_NAME and SELLER_ADDRESS/)).toBeVisible();
+  await expect(page.getByText(/Set SELLER_NAME and SELLER_ADDRESS/)).toBeVisible();
   await expect(issue).toHaveCount(0);
   await page.unroute(/\/api\/.*\/invoice$/);
 

@@ -31,7 +31,7 @@ test('Back from a filtered list returns to the page of the full list', async ({ 
   await admin.send('POST', '/admin/products', { title: 'Kite', price: 10, brand: 'Lumen', category });
   await openTable(page, admin, '&page=2');
 
-  await page.getByRole('combobox', { name: 'Category' }).selectOption(category);
+  await page.getByRole('checkbox', { name: category }).check();
   await expect(titlesOf(page)).toHaveText([/Kite/]);
   await page.goBack();
 
@@ -73,9 +73,9 @@ test('products are searched, filtered and sorted in a table whose state is in th
   await expect(rows.filter({ hasText: 'Lamp 2' })).toContainText(/\$20.*20%.*3 left.*Lamps.*Lumen/);
   await expect(rows.filter({ hasText: 'Lamp 3' })).toContainText('Not counted');
 
-  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Low');
+  await page.getByRole('checkbox', { name: 'Low', exact: true }).check();
   await expect(titlesOf(page)).toHaveText([/Lamp 2/]);
-  const kept = { view: 'table', q: `lamp ${word.toUpperCase()}`, sort: 'price', order: 'asc', stock: 'low' };
+  const kept = { view: 'table', q: `lamp ${word.toUpperCase()}`, sort: 'low-to-high', stock: 'low' };
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams), 'what the address says')
     .toEqual(kept);
@@ -83,14 +83,21 @@ test('products are searched, filtered and sorted in a table whose state is in th
   await expect(titlesOf(page)).toHaveText([/Lamp 2/]);
   await page.goBack();
   await expect(titlesOf(page)).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived');
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
-  await expect(titlesOf(page)).toHaveCount(25);
 
-  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click();
-  await expect(page.getByRole('article')).toHaveCount(10);
-  await expect(page).toHaveURL('/admin-products');
+  await test.step('and are the same as cards', async () => {
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click();
+    await expect(page.getByRole('article')).toHaveText([/Lamp 1/, /Lamp 2/, /Lamp 3/]);
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByRole('button', { name: 'Title Z to A' }).click();
+    await expect(page.getByRole('article')).toHaveText([/Lamp 3/, /Lamp 2/, /Lamp 1/]);
+    await page.getByRole('checkbox', { name: 'Archived', exact: true }).check();
+    await expect(page.getByRole('heading', { name: 'No matching products' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }).click();
+    await expect(titlesOf(page)).toHaveCount(25);
+    await expect(page).toHaveURL('/admin-products?view=table&sort=title-z-to-a');
+  });
 });
 
 test('a list of products that cannot be loaded says why, and offers a retry', async ({ page, api }) => {
@@ -102,9 +109,8 @@ test('a list of products that cannot be loaded says why, and offers a retry', as
   await expect(titlesOf(page)).toHaveCount(25);
 
   await page.goto('/admin-products?view=table&category=boats&brand=none');
-  await expect(page.getByRole('alert')).toHaveText("Unknown brand 'none'");
-  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(titlesOf(page)).toHaveCount(25);
+  await expect(page).toHaveURL('/admin-products?view=table');
 });
 
 test('a product is archived, gone for shoppers, restored, and deleted after the question', async ({
@@ -139,7 +145,7 @@ test('a product is archived, gone for shoppers, restored, and deleted after the 
 test('selected products are changed together after a preview', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const { word, products } = await stockShelf(admin, [{}, {}, {}, {}]);
-  await openTable(page, admin, `&q=${word}&sort=title&order=asc`);
+  await openTable(page, admin, `&q=${word}&sort=title-a-to-z`);
   const bar = page.getByRole('region', { name: 'Chosen products' });
   const dialog = page.getByRole('dialog');
   const choose = (number: number) =>

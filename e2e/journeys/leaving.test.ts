@@ -1,5 +1,6 @@
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
+import { holdAnswers } from './held-answer.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 test('the browser asks before a reload that would lose a half-filled address, and only then', async ({
@@ -79,4 +80,21 @@ test('Back asks before leaving a half-filled product, and staying keeps the inpu
   await page.goForward();
   await expect(title).toHaveValue('Backward Wrap');
   await admin.send('DELETE', `/products/${id}`);
+});
+
+test('a product that is deleted after its page was left leads nowhere', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const about = { title: 'Parting Scarf', price: 20, brand: 'Editor', category: 'Editor' };
+  await admin.send<Product>('POST', '/admin/products', about);
+  await returning(page, admin);
+  await page.goto('/admin-products?view=table&q=Parting');
+  await page.getByRole('link', { name: 'Parting Scarf', exact: true }).click();
+  const release = await holdAnswers(page, 'DELETE', /\/api\/products\/[0-9a-f]{24}$/);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete product' }).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Manage Products', level: 1 })).toBeVisible();
+  release();
+  await expect(notice(page, 'Product deleted successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/admin-products?view=table&q=Parting');
 });

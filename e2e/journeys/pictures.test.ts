@@ -118,7 +118,7 @@ test('a failed upload shows the reason and can be retried, and a pasted picture 
 
   await field.getByRole('button', { name: 'Use as thumbnail' }).click();
   expect((await addresses(field))[1]).toBe('/pictures/none.svg');
-  await field.getByLabel('Address of a picture elsewhere').fill('http://pictures.example/a.jpg');
+  await field.getByLabel('Address of a picture on another site').fill('http://pictures.example/a.jpg');
   await field.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(field.getByRole('alert')).toContainText('begins with https://');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

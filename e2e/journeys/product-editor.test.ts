@@ -52,7 +52,7 @@ test('a new product is stored once, with every field, and shown in the shop', as
   await field(page, 'Details').fill('Brass.');
   await page.getByRole('button', { name: 'Add highlight' }).click();
   await page.keyboard.type('Storm-proof');
-  await field(page, 'Address of a picture elsewhere').fill('/pictures/lantern.svg');
+  await field(page, 'Address of a picture on another site').fill('/pictures/lantern.svg');
   await page.keyboard.press('Enter');
   await field(page, 'What picture 1 shows').fill('A lit lantern');
   await field(page, 'Offer the shop’s usual colors').uncheck();

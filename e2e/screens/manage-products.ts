@@ -20,6 +20,14 @@ export const productScreens: Screen[] = [
   { name: 'Manage Products', as: 'admin', open: openManager },
   { name: 'Manage Products, as a table', as: 'admin', open: openTable },
   {
+    name: 'Manage Products, cards of a search',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-products?q=jumper&stock=in-stock&sort=lowest-stock');
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
     name: 'Manage Products, some chosen',
     as: 'admin',
     open: async (scene) => {
@@ -46,7 +54,7 @@ export const productScreens: Screen[] = [
     as: 'admin',
     open: async ({ page }) => {
       await page.goto('/admin-products?view=table&q=nothinglikethis&stock=low');
-      await page.getByText('No products found').waitFor();
+      await page.getByText('No matching products').waitFor();
     },
   },
   {

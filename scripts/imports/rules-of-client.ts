@@ -4,6 +4,9 @@ import { importRule, type Rule, wordRule } from './rule.ts';
 const shared = ['api', 'ui'];
 const top = ['app'];
 
+/** The admin area manages what the other features show, and is put together of their parts. */
+const manager = 'admin';
+
 const folderOf = (file: string): string => /^client\/src\/(\w+)\//.exec(file)?.[1] ?? '';
 const isFeature = (folder: string): boolean => folder !== '' && ![...shared, ...top].includes(folder);
 const isPage = (file: string): boolean => /(-page|Page)\.tsx$/.test(file);
@@ -20,8 +23,9 @@ export const rulesOfClient: readonly Rule[] = [
   folderRule('api and ui use no feature, not app, and not each other', (from) => shared.includes(from)),
   folderRule('features do not use app', (from, to) => isFeature(from) && top.includes(to)),
   folderRule(
-    "a feature uses another's slice or parts only through a page",
-    (from, to, file) => isFeature(from) && isFeature(to) && !isPage(file),
+    "a feature but admin uses another's slice or parts only through a page, and none uses admin's",
+    (from, to, file) =>
+      isFeature(from) && isFeature(to) && (to === manager || (from !== manager && !isPage(file))),
   ),
   wordRule(
     'the client reads no environment but import.meta.env',

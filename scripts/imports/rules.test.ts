@@ -29,6 +29,7 @@ test.each([
   ['client/src/api/client.ts', '../ui/notice.tsx'],
   ['client/src/cart/cart-line.tsx', '../app/store.ts'],
   ['client/src/cart/cart-line.tsx', '../catalogue/catalogue-slice.ts'],
+  ['client/src/orders/orders-page.tsx', '../admin/orders/orders-table.tsx'],
 ])('%s must not import %s', (file, imported) => {
   expect(linesRefusedIn(file, `import '${imported}';`)).not.toEqual([]);
 });
@@ -43,6 +44,7 @@ test.each([
   ['server/src/database/migrations/0002-weight/up.ts', 'kysely'],
   ['client/src/app/routes.tsx', '../cart/cart-page.tsx'],
   ['client/src/checkout/checkout-page.tsx', '../cart/cart-slice.ts'],
+  ['client/src/admin/orders/orders-table.tsx', '../../orders/status-badge.tsx'],
   ['client/src/cart/cart-line.tsx', '../ui/button.tsx'],
   ['client/src/cart/cart-line.tsx', '@kiosk/contract/cart.ts'],
   ['e2e/backend/answer.ts', './data.ts'],

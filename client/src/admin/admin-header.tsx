@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** The heading of the admin area's pages, with Logout beside it. */
 export function AdminHeader({ title, above }: { title: string; above?: ReactNode }) {
   return (
     <PageHeader title={title} above={above}>

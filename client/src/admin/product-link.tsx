@@ -1,10 +1,13 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
 
-/** To where an administrator edits a product. */
-export function ProductLink({ id, title }: { id: string; title: string }) {
+export function ProductLink({ id, title, className }: { id: string; title: string; className?: string }) {
   return (
-    <Link to={pathTo(pagePaths.adminProduct, id)} className="link min-w-0 wrap-anywhere">
+    <Link
+      to={pathTo(pagePaths.adminProduct, id)}
+      className={classes('link min-w-0 wrap-anywhere', className)}
+    >
       {title}
     </Link>
   );

@@ -1,20 +1,17 @@
 import type { ActivityEntry } from '@kiosk/contract/audit.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import type { ReactNode } from 'react';
-import type { PlacedOrder } from '../api/orders.ts';
+import { type OrderList, OrdersFailure } from '../orders/order-results.tsx';
 import { Link } from '../ui/link.tsx';
+import { OrderDate } from '../ui/order-date.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { ActivityText } from './activity/activity-text.tsx';
 import { newestFirst } from './activity/newest-first.ts';
 import { OrderItem } from './activity/order-item.tsx';
-import { RecentChange } from './activity/recent-change.tsx';
 
 const max = 8;
 
-/** The orders placed last. `failure` is shown instead of those that could not be fetched. */
-export type LatestOrders = { orders: PlacedOrder[]; isLoading: boolean; failure: ReactNode };
-
 type RecentActivityProps = {
-  latest: LatestOrders;
+  latest: OrderList;
   /** What administrators did last (+). */
   changes?: readonly ActivityEntry[] | undefined;
 };
@@ -22,7 +19,7 @@ type RecentActivityProps = {
 const linkClass = 'link inline-flex min-h-6 items-center text-sm';
 
 export function RecentActivity({ latest, changes }: RecentActivityProps) {
-  const { orders, isLoading, failure } = latest;
+  const { orders, isLoading, failure, reload } = latest;
   const items = newestFirst(failure ? [] : orders, changes ?? [], max);
   return (
     <section
@@ -44,7 +41,11 @@ export function RecentActivity({ latest, changes }: RecentActivityProps) {
           )}
         </p>
       </div>
-      {failure && <div className="py-4">{failure}</div>}
+      {failure && (
+        <div className="py-4">
+          <OrdersFailure failure={failure} onRetry={reload} />
+        </div>
+      )}
       {isLoading ? (
         <div className="grid place-items-center py-16 text-muted">
           <Spinner />
@@ -61,7 +62,14 @@ export function RecentActivity({ latest, changes }: RecentActivityProps) {
                 className="flex items-baseline justify-between gap-4 border-b border-line py-4 last:border-0 last:pb-0"
               >
                 {order && <OrderItem order={order} isLinked={changes !== undefined} />}
-                {change && <RecentChange entry={change} />}
+                {change && (
+                  <div className="min-w-0">
+                    <p>
+                      <ActivityText entry={change} />
+                    </p>
+                    <OrderDate iso={change.at} className="text-sm text-muted" />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

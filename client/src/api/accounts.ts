@@ -30,7 +30,7 @@ export const accountsApi = (http: Http, { editConflicts }: Capabilities) => ({
 
   async check(signal: AbortSignal): Promise<User> {
     const { body } = await http(apiPaths.checkSession, { signedIn: true, credentials: 'include', signal });
-    return somebody(toUser(body));
+    return knownUser(toUser(body));
   },
 
   async own(): Promise<User> {
@@ -48,11 +48,11 @@ export const accountsApi = (http: Http, { editConflicts }: Capabilities) => ({
 const toSession = (body: unknown): Session => {
   const { user, token } = objectIn(body) as Partial<Session>;
   if (!token) throw new TypeError('No token in the answer');
-  return { user: somebody(toUser(user)), token };
+  return { user: knownUser(toUser(user)), token };
 };
 
 /** @throws TypeError for an answer that names nobody, such as the page of a proxy in between */
-function somebody(user: User): User {
+function knownUser(user: User): User {
   if (!user.id) throw new TypeError('No user in the answer');
   return user;
 }

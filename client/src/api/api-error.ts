@@ -14,7 +14,7 @@ export class StaleAnswer extends Error {
 
 /**
  * The server refused: `message` is its text for a person, empty when it sent none. `reason` is that text where the
- * specification has a sentence of its own for the refusal.
+ * specification has a message of its own for the refusal.
  */
 export class ApiError extends Error {
   readonly status: number;

@@ -56,7 +56,7 @@ export const cartApi = (http: Http) => {
   };
 };
 
-/** The shop has fewer pieces of it than the line wants, or none. Another backend does not say so. */
+/** The shop has fewer units of it than the line, or none. Another backend does not say so. */
 export const isShort = (line: CartLine): line is CartLine & { available: number } =>
   line.available !== undefined && line.available < line.quantity;
 

@@ -14,7 +14,7 @@ type CallOptions = {
   headers?: Record<string, string>;
   /** Sends the stored token; reads of the catalogue go without (point 6). */
   signedIn?: boolean;
-  /** Its answer counts even when the session has ended meanwhile: signing out. */
+  /** Its answer counts even when the session has ended since: signing out. */
   outlivesSession?: boolean;
   credentials?: RequestCredentials;
   signal?: AbortSignal;

@@ -27,7 +27,7 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
 
   const attemptOf = (order: OrderRequest): Attempt => {
     attempts = attempts.filter((other) => other.order.user === order.user);
-    const before = attempts.find((other) => isSame(other.order, order));
+    const before = attempts.find((other) => isSameOrder(other.order, order));
     if (before) return before;
     const attempt = { order, key: newKey(), isOpen: false };
     attempts.push(attempt);
@@ -52,7 +52,7 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
       try {
         const placed = await send(attempt);
         if (!isOver(placed)) return placed;
-        // An order of the same things that was paid elsewhere meanwhile, or given up: this is another purchase.
+        // An order of the same things that was paid in another tab since, or cancelled: this is another purchase.
         attempts = attempts.filter((other) => other !== attempt);
         return await send(attemptOf(order));
       } catch (refusal) {
@@ -78,7 +78,7 @@ const isOver = ({ paymentMethod, paymentStatus, status }: PlacedOrder): boolean 
   paymentMethod === 'card' && (status === 'cancelled' || (paymentStatus ?? 'unpaid') !== 'unpaid');
 
 /** Whether they order the same things, for the same person, to the same place. */
-export const isSame = (one: OrderRequest, other: OrderRequest): boolean =>
+export const isSameOrder = (one: OrderRequest, other: OrderRequest): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);

@@ -1,5 +1,5 @@
 import type { CartApi } from './cart.ts';
-import { isSame, type OrderAttempts } from './order-attempts.ts';
+import { isSameOrder, type OrderAttempts } from './order-attempts.ts';
 import type { OrderRequest, OrdersApi, PlacedOrder } from './orders.ts';
 
 // What is done otherwise where the backend is not our own server, and may know nothing beyond point 7.
@@ -31,7 +31,7 @@ export function attemptsWithoutKeys(orders: OrdersApi, cart: CartApi): OrderAtte
 
   return {
     async place(order) {
-      if (last && isSame(last.order, order)) return last.placed;
+      if (last && isSameOrder(last.order, order)) return last.placed;
       const placed = await orders.place(order, '');
       last = { order, placed };
       bought = order.items;

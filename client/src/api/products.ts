@@ -26,7 +26,7 @@ export const productsApi = (http: Http) => ({
 
   /**
    * @returns null where the backend answers without any data
-   * @throws Error with the sentence of point 5 for an id that cannot be one; nothing is sent then
+   * @throws Error with the message of point 5 for an id that cannot be one; nothing is sent then
    */
   async byId(id: string, signal?: AbortSignal): Promise<Product | null> {
     if (!identifierPattern.test(id)) throw new InvalidProductId(invalidProductId(id));

@@ -6,6 +6,8 @@ import {
   QueryClientProvider,
   type QueryKey,
   queryOptions,
+  useMutation,
+  useQuery,
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type AppDispatch, createApiThunk, type Failure, useAppDispatch } from './thunk.ts';
@@ -30,6 +32,52 @@ const ask = createApiThunk(
 
 /** The query of what our own server answers to `GET path` for the user who is signed in. */
 export const answerTo = <Data,>(path: string) => queryOptions<Answer<Data>>({ queryKey: [path] });
+
+/** What our own server answers to `GET path`, of which the page shows at least the answer before until it is there. */
+export function useAnswer<Data>(path: string, enabled = true) {
+  const { data: answer, error, isFetching, refetch } = useQuery({ ...answerTo<Data>(path), enabled });
+  return { answer, data: answer?.data, failure: error ?? undefined, isLoading: isFetching, reload: refetch };
+}
+
+/** One page of a list of our own server. */
+export function useRows<Row>(path: string, enabled?: boolean) {
+  const { answer, data: rows = [], ...rest } = useAnswer<Row[]>(path, enabled);
+  return { ...rest, rows, total: answer?.total ?? 0, isKnown: answer !== undefined };
+}
+
+export type Call = {
+  path: string;
+  method?: 'POST' | 'PATCH' | 'DELETE';
+  body?: object;
+  headers?: Record<string, string>;
+  /** Why it failed, where the server does not say it. */
+  otherwise: string;
+};
+
+const send = createApiThunk(
+  'api/send',
+  ({ otherwise }: Call) => otherwise,
+  async ({ http }, { path, method = 'POST', body, headers }: Call) =>
+    (await http(path, { method, body, headers, signedIn: true })).body,
+);
+
+type Sending<Result, Input> = {
+  call: (input: Input) => Call;
+  /** Called even when the page has been left by then. */
+  onDone: (result: Result, input: Input) => void;
+  onFailed: (failure: Failure, input: Input) => void;
+};
+
+/** A change that our own server is asked for. */
+export function useCall<Result, Input>({ call, onDone, onFailed }: Sending<Result, Input>) {
+  const dispatch = useAppDispatch();
+  const { mutate, isPending } = useMutation<Result, Failure, Input>({
+    mutationFn: async (input) => (await dispatch(send(call(input))).unwrap()) as Result,
+    onSuccess: (result, input) => onDone(result, input),
+    onError: (failure, input) => onFailed(failure, input),
+  });
+  return { send: mutate, isBusy: isPending };
+}
 
 type Request<Result> = { abort: () => void; unwrap: () => Promise<Result> };
 
@@ -59,6 +107,7 @@ const createClient = (dispatch: AppDispatch) =>
         refetchOnWindowFocus: false,
         retry: false,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 

@@ -6,7 +6,7 @@ import { createOrderAttempts, type OrderAttempts } from './order-attempts.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { attemptsWithoutKeys, withoutChoices } from './other-backend.ts';
 import { type ProductsApi, productsApi } from './products.ts';
-import { createQueue, type Turns } from './queue.ts';
+import { createQueue, type Lock } from './queue.ts';
 import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -50,7 +50,7 @@ export type Services = {
   tokens: Tokens;
   drafts: Drafts;
   orderAttempts: OrderAttempts;
-  addressTurns: Turns;
+  addressLock: Lock;
 };
 
 type Options = {
@@ -79,6 +79,6 @@ export function createServices(options: Options): Services {
     orderAttempts: capabilities.orderKeys
       ? createOrderAttempts(orders.place)
       : attemptsWithoutKeys(orders, cart),
-    addressTurns: createQueue(),
+    addressLock: createQueue(),
   };
 }

@@ -9,8 +9,8 @@ import { ApiError, StaleAnswer } from './api-error.ts';
 import type { Services } from './services.ts';
 
 /**
- * Why a call failed: a sentence for a person, and the status when the server was reached. `reason` is what the server
- * said where the sentence is the specification's.
+ * Why a call failed: a message for a person, and the status when the server was reached. `reason` is what the server
+ * said where the message is the specification's.
  */
 export type Failure = { message: string; status?: number; reason?: string };
 
@@ -27,11 +27,11 @@ type Config = { extra: Services; rejectValue: Failure };
 
 /**
  * An async thunk whose rejection always carries a Failure.
- * @param otherwise the sentence of point 8 for when the server gave none
+ * @param otherwise the message of point 8 for when the server gave none
  */
 export const createApiThunk = <Result, Argument = void>(
   type: string,
-  otherwise: string,
+  otherwise: string | ((argument: Argument) => string),
   work: Work<Result, Argument>,
   options?: Pick<AsyncThunkOptions<Argument, Config>, 'condition'>,
 ) =>
@@ -42,7 +42,8 @@ export const createApiThunk = <Result, Argument = void>(
         return await work(extra, argument, signal);
       } catch (error) {
         if (error instanceof StaleAnswer) throw error;
-        return rejectWithValue(toFailure(error, otherwise));
+        const message = typeof otherwise === 'string' ? otherwise : otherwise(argument);
+        return rejectWithValue(toFailure(error, message));
       }
     },
     options,
@@ -52,7 +53,7 @@ function toFailure(error: unknown, otherwise: string): Failure {
   if (error instanceof ApiError) {
     return { message: error.message || otherwise, status: error.status, reason: error.reason };
   }
-  // A TypeError of fetch says 'Failed to fetch', a call given up 'signal is aborted': neither helps anybody.
+  // A TypeError of fetch says 'Failed to fetch', an aborted call 'signal is aborted': neither helps anybody.
   const isReadable = !(error instanceof TypeError || error instanceof DOMException);
   const said = error instanceof Error && isReadable ? error.message : '';
   return { message: said || otherwise };

@@ -2,22 +2,24 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { type Failure, failureOf } from './thunk.ts';
 
 type Request = { abort: () => void; unwrap: () => Promise<unknown> };
-type Outcome = { key: string; failure?: Failure };
+type Outcome = { key: string | undefined; failure?: Failure };
 
 /**
  * Loads what a page needs into a slice when the page appears and whenever `key` changes, and aborts when it leaves. What
- * is in no slice is loaded by queries.tsx.
+ * is in no slice is loaded by queries.tsx, which the first view of `/` does without.
+ * @param key undefined while nothing is to be loaded
  * @param load dispatches a thunk and returns what dispatch returned
  */
-export function useLoad(key: string, load: () => Request) {
+export function useLoad(key: string | undefined, load: () => Request | undefined) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const start = useEffectEvent(load);
-  const attemptKey = `${key}#${attempt}`;
+  const attemptKey = key === undefined ? undefined : `${key}#${attempt}`;
 
   useEffect(() => {
+    const request = attemptKey === undefined ? undefined : start();
+    if (!request) return;
     let left = false;
-    const request = start();
     request.unwrap().then(
       () => left || setOutcome({ key: attemptKey }),
       (thrown) => left || setOutcome({ key: attemptKey, failure: failureOf(thrown) }),

@@ -21,10 +21,10 @@ export function storeWith(answers: Answers, token: string | null = 'secret') {
 }
 
 async function untilAbandoned<Answer>(answer: Answer, signal?: AbortSignal | null): Promise<Awaited<Answer>> {
-  const givenUp = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
-  return Promise.race([answer, givenUp]);
+  return Promise.race([answer, aborted]);
 }
 
 export function memoryText(first: string | null): StoredText {

@@ -81,33 +81,41 @@ export default function CartPage() {
             ))}
           </ul>
         </div>
-        <section
-          aria-labelledby="summary"
-          className="rounded-lg border border-line bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start"
-        >
-          <h2 id="summary" className="text-2xl">
-            Order Summary
-          </h2>
-          <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums [&>dd]:text-right">
-            <dt className="text-muted">Total Items</dt>
-            <dd>{totalItems}</dd>
-            <dt className="text-muted">Shipping</dt>
-            <dd>Free</dd>
-            <dt className="mt-1 border-t border-line pt-3 text-lg font-medium">Total Price</dt>
-            <dd className="mt-1 border-t border-line pt-3 text-lg font-medium">
-              {formatAmount(toDollars(totalCents))}
-            </dd>
-          </dl>
-          {lines.some(isShort) && <ShortageHint isInCart />}
-          <ButtonLink to={pagePaths.checkout} className="mt-6 min-h-13 w-full">
-            Checkout
-          </ButtonLink>
-          <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">
-            Continue Shopping
-          </ButtonLink>
-        </section>
+        <CartSummary totalItems={totalItems} totalCents={totalCents} hasShortage={lines.some(isShort)} />
       </div>
     </div>
+  );
+}
+
+type CartSummaryProps = { totalItems: number; totalCents: number; hasShortage: boolean };
+
+function CartSummary({ totalItems, totalCents, hasShortage }: CartSummaryProps) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="rounded-lg border border-line bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start"
+    >
+      <h2 id="summary" className="text-2xl">
+        Order Summary
+      </h2>
+      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums [&>dd]:text-right">
+        <dt className="text-muted">Total Items</dt>
+        <dd>{totalItems}</dd>
+        <dt className="text-muted">Shipping</dt>
+        <dd>Free</dd>
+        <dt className="mt-1 border-t border-line pt-3 text-lg font-medium">Total Price</dt>
+        <dd className="mt-1 border-t border-line pt-3 text-lg font-medium">
+          {formatAmount(toDollars(totalCents))}
+        </dd>
+      </dl>
+      {hasShortage && <ShortageHint isInCart />}
+      <ButtonLink to={pagePaths.checkout} className="mt-6 min-h-13 w-full">
+        Checkout
+      </ButtonLink>
+      <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">
+        Continue Shopping
+      </ButtonLink>
+    </section>
   );
 }
 

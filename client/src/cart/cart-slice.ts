@@ -3,9 +3,9 @@ import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } f
 import { isShort, type NewCartLine } from '../api/cart.ts';
 import type { Services } from '../api/services.ts';
 import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
-import { ended, started, type Waiting } from '../api/waiting.ts';
+import { ended, type OverlappingCalls, started } from '../api/waiting.ts';
 
-export type CartState = Waiting & {
+export type CartState = OverlappingCalls & {
   items: CartLine[];
   status: 'idle' | 'loading' | 'succeeded' | 'failed';
   /** The cart has been read since it was reset, so that an empty list means an empty cart. */

@@ -1,9 +1,9 @@
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Filters } from './filters.tsx';
-import type { ProductList } from './use-product-list.ts';
+import type { ListedProducts } from './use-product-list.ts';
 
-type FilterDrawerProps = { list: ProductList; onApply: () => void; onClose: () => void };
+type FilterDrawerProps = { list: ListedProducts; onApply: () => void; onClose: () => void };
 
 export default function FilterDrawer({ list, onApply, onClose }: FilterDrawerProps) {
   return (

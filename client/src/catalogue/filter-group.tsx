@@ -1,29 +1,26 @@
-import type { FacetOption } from '@kiosk/contract/product.ts';
 import { useId } from 'react';
 import { classes } from '../ui/classes.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
-import { type FilterGroup, inEffect } from './list-state.ts';
-
-export const groupTitles: Record<FilterGroup, string> = { category: 'Category', brand: 'Brand' };
+import { inEffect } from './list-state.ts';
 
 type FilterGroupProps = {
-  group: FilterGroup;
-  options: FacetOption[];
+  title: string;
+  options: readonly { value: string; label: string }[];
   values: string[];
   onToggle: (value: string) => void;
 };
 
-export function FilterGroupBox({ group, options, values, onToggle }: FilterGroupProps) {
+export function FilterGroupBox({ title, options, values, onToggle }: FilterGroupProps) {
   const hint = useId();
   const shown = inEffect(values);
   return (
     <details open className="group border-b border-line py-2">
       <summary className="flex min-h-11 items-center justify-between font-medium">
-        {groupTitles[group]}
+        {title}
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <fieldset aria-describedby={values.length > 1 ? hint : undefined} className="pb-3">
-        <legend className="sr-only">{groupTitles[group]}</legend>
+        <legend className="sr-only">{title}</legend>
         {options.map(({ value, label }) => {
           const isChosen = values.includes(value);
           const isIdle = isChosen && value !== shown;

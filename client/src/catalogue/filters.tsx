@@ -1,8 +1,7 @@
 import { FilterGroupBox } from './filter-group.tsx';
-import { filterGroups } from './list-state.ts';
-import type { ProductList } from './use-product-list.ts';
+import type { ListedProducts } from './use-product-list.ts';
 
-export function Filters({ list }: { list: ProductList }) {
+export function Filters({ list }: { list: ListedProducts }) {
   if (list.facetsFailed) {
     return (
       <p className="text-sm text-muted">
@@ -14,15 +13,11 @@ export function Filters({ list }: { list: ProductList }) {
     );
   }
   if (list.facetsLoading) return <FilterSkeleton />;
-  return filterGroups.map((group) => (
-    <FilterGroupBox
-      key={group}
-      group={group}
-      options={list.facets[group]}
-      values={list.filters[group]}
-      onToggle={(value) => list.toggle(group, value)}
-    />
-  ));
+  return list.groups
+    .filter(({ isTyped }) => !isTyped)
+    .map(({ name, ...group }) => (
+      <FilterGroupBox key={name} {...group} onToggle={(value) => list.toggle(name, value)} />
+    ));
 }
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Hero } from './hero.tsx';
 import { moveTo } from './move-to.ts';
+import { ProductGrid } from './product-grid.tsx';
 import { ProductList } from './product-list.tsx';
+import { useProductList } from './use-product-list.ts';
 
 /** From this width on the filters stand beside the grid instead of in the drawer; Tailwind's `lg`. */
 const wide = '(min-width: 64rem)';
 
 export default function HomePage() {
   usePageTitle('');
+  const list = useProductList();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   const browse = () => {
@@ -19,7 +22,9 @@ export default function HomePage() {
   return (
     <>
       <Hero onShop={() => moveTo('products', 'glide')} onBrowse={browse} />
-      <ProductList isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
+      <ProductList list={list} isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen}>
+        <ProductGrid list={list} />
+      </ProductList>
     </>
   );
 }

@@ -3,71 +3,91 @@ import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ProductListQuery } from '../api/products.ts';
 import { pageIn } from '../ui/page-number.ts';
 
-export const filterGroups = ['category', 'brand'] as const;
-export type FilterGroup = (typeof filterGroups)[number];
+type Option = Pick<FacetOption, 'value' | 'label'>;
+
+/** A filter. Without options it has the shop's brands or categories, or is typed. */
+type FilterGroup = { name: string; title: string; options?: readonly Option[]; isTyped?: boolean };
+
+export type ListSort = SortOption | { name: string; _sort: string; _order: 'asc' | 'desc' };
+
+/** What a list can be filtered and sorted by, and what else of its address stays when that changes. */
+export type ListModel = {
+  groups: readonly FilterGroup[];
+  sorts: readonly ListSort[];
+  kept: readonly string[];
+};
+
+/** The list of point 2. */
+export const specifiedList: ListModel = {
+  groups: [
+    { name: 'category', title: 'Category' },
+    { name: 'brand', title: 'Brand' },
+  ],
+  sorts: sortOptions,
+  kept: [],
+};
 
 /** What is chosen in each group, in the order in which it was chosen. */
-type Filters = Record<FilterGroup, string[]>;
+export type ChosenFilters = Record<string, string[]>;
 
-export type ListState = { filters: Filters; sort: SortOption | null; page: number };
+export type ListState = { filters: ChosenFilters; sort: ListSort | null; page: number };
 
-const slugOf = (option: SortOption): string => option.name.toLowerCase().replaceAll(' ', '-');
+const slugOf = (option: ListSort): string => option.name.toLowerCase().replaceAll(' ', '-');
 
 /** The list as the address holds it, so that going back, reloading and sharing show the same products. */
-export const readListState = (params: URLSearchParams): ListState => ({
-  filters: { category: chosenIn(params, 'category'), brand: chosenIn(params, 'brand') },
-  sort: sortOptions.find((option) => slugOf(option) === params.get('sort')) ?? null,
+export const readListState = (params: URLSearchParams, { groups, sorts } = specifiedList): ListState => ({
+  filters: Object.fromEntries(groups.map((group) => [group.name, chosenIn(params, group)])),
+  sort: sorts.find((option) => slugOf(option) === params.get('sort')) ?? null,
   page: pageIn(params),
 });
 
-const chosenIn = (params: URLSearchParams, group: FilterGroup): string[] => [
-  ...new Set(params.getAll(group).filter(Boolean)),
+const chosenIn = (params: URLSearchParams, { name, options }: FilterGroup): string[] => [
+  ...new Set(params.getAll(name).filter((value) => value && isOffered(value, options))),
 ];
 
-export function writeListState({ filters, sort, page }: ListState): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const group of filterGroups) {
-    for (const value of filters[group]) params.append(group, value);
-  }
-  if (sort) params.set('sort', slugOf(sort));
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
+const isOffered = (value: string, options: readonly Option[] | undefined): boolean =>
+  !options?.length || options.some((option) => option.value === value);
 
-const written = [...filterGroups, 'sort', 'page'];
+const written = ({ filters, sort, page }: ListState): string[][] => [
+  ...Object.entries(filters).flatMap(([name, values]) => values.map((value) => [name, value])),
+  ...(sort ? [['sort', slugOf(sort)]] : []),
+  ...(page > 1 ? [['page', String(page)]] : []),
+];
+
+/** @param others what is not the list's and stays */
+export const writeListState = (state: ListState, others: string[][] = []): URLSearchParams =>
+  new URLSearchParams([...others, ...written(state)]);
 
 /**
- * The address without invalid values. What others have put there, such as the name of a
- * campaign, stays.
+ * The address without invalid values. What others have put there, such as the name of a campaign, stays.
  * @returns undefined where there is nothing to tidy up
  */
-export function tidied(params: URLSearchParams): URLSearchParams | undefined {
-  const sensible = writeListState(readListState(params));
-  const isTidy = written.every((name) => String(params.getAll(name)) === String(sensible.getAll(name)));
-  if (isTidy) return undefined;
-  const others = [...params].filter(([name]) => !written.includes(name));
-  return new URLSearchParams([...sensible, ...others]);
+export function tidied(params: URLSearchParams, model = specifiedList): URLSearchParams | undefined {
+  const state = readListState(params, model);
+  const names = [...Object.keys(state.filters), 'sort', 'page'];
+  const others = [...params].filter(([name]) => !names.includes(name));
+  const sensible = writeListState(state, others);
+  const isTidy = names.every((name) => String(params.getAll(name)) === String(sensible.getAll(name)));
+  return isTidy ? undefined : sensible;
 }
 
 /** What is chosen, without what the catalogue does not have; a group whose options are not known stays as it is. */
-export const offered = (filters: Filters, facets: Record<FilterGroup, readonly FacetOption[]>): Filters => {
-  const known = (group: FilterGroup) => (value: string) =>
-    facets[group].length === 0 || facets[group].some((option) => option.value === value);
-  return {
-    category: filters.category.filter(known('category')),
-    brand: filters.brand.filter(known('brand')),
-  };
-};
+export const offered = (filters: ChosenFilters, options: Record<string, readonly Option[]>): ChosenFilters =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, values]) => [
+      name,
+      values.filter((value) => isOffered(value, options[name])),
+    ]),
+  );
 
 /** Of each group only the value chosen last is asked for (point 7). */
-export const inEffect = (values: readonly string[]): string | undefined => values.at(-1);
+export const inEffect = (values: readonly string[] = []): string | undefined => values.at(-1);
 
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
 export const toQuery = ({ filters, sort, page }: ListState): ProductListQuery => ({
-  category: inEffect(filters.category),
-  brand: inEffect(filters.brand),
+  ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, inEffect(values)])),
   _sort: sort?._sort,
   _order: sort?._order,
   _page: page,

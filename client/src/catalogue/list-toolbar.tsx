@@ -1,14 +1,13 @@
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { FilterIcon } from '../ui/icons.tsx';
-import { filterGroups } from './list-state.ts';
 import { SortMenu } from './sort-menu.tsx';
-import type { ProductList } from './use-product-list.ts';
+import type { ListedProducts } from './use-product-list.ts';
 
 const counted = (products: number): string => `${products} ${products === 1 ? 'product' : 'products'}`;
 
 type ListToolbarProps = {
-  list: ProductList;
+  list: ListedProducts;
   /** The drawer may be opened in a moment. */
   onNearFilters: () => void;
   onOpenFilters: () => void;
@@ -17,7 +16,7 @@ type ListToolbarProps = {
 };
 
 export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: ListToolbarProps) {
-  const active = filterGroups.filter((group) => list.filters[group].length > 0).length;
+  const active = list.groups.filter(({ values }) => values.length > 0).length;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-line pb-4">
       <div>
@@ -45,7 +44,7 @@ export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: List
             </span>
           )}
         </Button>
-        <SortMenu sort={list.sort} onSort={list.sortBy} />
+        <SortMenu sorts={list.sorts} sort={list.sort} onSort={list.sortBy} />
       </div>
     </div>
   );

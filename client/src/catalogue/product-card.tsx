@@ -55,7 +55,7 @@ export function ProductCard({ product, brand, eager, controls }: ProductCardProp
 
 /** Another picture of the product while a mouse is over the card; fetched only then. */
 function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
-  const [isWanted, setWanted] = useState(false);
+  const [isHovered, setRequested] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const second = images.find((image) => image !== thumbnail);
   if (!second || isBroken) return null;
@@ -64,12 +64,12 @@ function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
       className="pointer-events-none absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 [@media(hover:hover)]:block"
       ref={(element) => {
         const card = element?.closest('article');
-        const want = () => setWanted(true);
+        const want = () => setRequested(true);
         card?.addEventListener('pointerenter', want, { once: true });
         return () => card?.removeEventListener('pointerenter', want);
       }}
     >
-      {isWanted && (
+      {isHovered && (
         <img
           src={second}
           srcSet={versionsOf(second)}

@@ -1,12 +1,8 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Empty } from '../ui/empty.tsx';
-import { filterGroups } from './list-state.ts';
-import { focusOn } from './move-to.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
-import type { ProductList } from './use-product-list.ts';
+import type { ListedProducts } from './use-product-list.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -14,30 +10,16 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** How many pictures are in the first view of a wide screen, and must not wait. */
 const eager = 4;
 
-/** The place of a brand's name that is still on its way. */
 const unnamed = '\u00a0';
 
-type ProductGridProps = { list: ProductList; controls?: (product: Product) => ReactNode };
+type ProductGridProps<Item extends Product> = {
+  list: ListedProducts<Item>;
+  controls?: (product: Item) => ReactNode;
+};
 
-export function ProductGrid({ list, controls }: ProductGridProps) {
-  const { products, isLoading, failure, facets, facetsLoading } = list;
-  if (failure) {
-    return (
-      <div role="alert">
-        <Empty title="The products could not be loaded" text={failure.message}>
-          <Button
-            onClick={() => {
-              list.reload();
-              focusOn('products');
-            }}
-          >
-            Try again
-          </Button>
-        </Empty>
-      </div>
-    );
-  }
-  if (isLoading && products.length === 0) {
+export function ProductGrid<Item extends Product>({ list, controls }: ProductGridProps<Item>) {
+  const { products, isLoading, facets, facetsLoading } = list;
+  if (products.length === 0) {
     return (
       <div className={gridClass} aria-busy="true">
         {skeletonKeys.map((key) => (
@@ -46,7 +28,6 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
       </div>
     );
   }
-  if (products.length === 0) return <NothingFound list={list} />;
   const labelOf = (brand: string) =>
     facetsLoading ? unnamed : (facets.brand.find(({ value }) => value === brand)?.label ?? brand);
   return (
@@ -62,22 +43,5 @@ export function ProductGrid({ list, controls }: ProductGridProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function NothingFound({ list }: { list: ProductList }) {
-  const isFiltered = filterGroups.some((group) => list.filters[group].length > 0);
-  if (!isFiltered) return <Empty title="No products yet" text="Please come back soon." />;
-  return (
-    <Empty title="No matching products" text="No product matches all of your filters. Try removing some.">
-      <Button
-        onClick={() => {
-          list.clearFilters();
-          focusOn('products');
-        }}
-      >
-        Clear filters
-      </Button>
-    </Empty>
   );
 }

@@ -1,5 +1,4 @@
-import { pageSize } from '@kiosk/contract/listing.ts';
-import { type ComponentType, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from '../ui/classes.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
@@ -9,8 +8,8 @@ import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { moveTo } from './move-to.ts';
-import { ProductGrid } from './product-grid.tsx';
-import { type ProductList as ProductListState, useProductList } from './use-product-list.ts';
+import { ProductResults } from './product-results.tsx';
+import type { ListedProducts } from './use-product-list.ts';
 
 const { Part: FilterDrawer, preload } = loadPart(() => import('./filter-drawer.tsx'));
 
@@ -18,15 +17,18 @@ const { Part: FilterDrawer, preload } = loadPart(() => import('./filter-drawer.t
 const preloadDrawer = () => void preload().catch(() => undefined);
 
 type ProductListProps = {
+  list: ListedProducts;
   isDrawerOpen: boolean;
   onDrawer: (open: boolean) => void;
-  /** For administrators, instead of the cards that shoppers see. */
-  cards?: ComponentType<{ list: ProductListState }>;
+  /** Under the heading of a page. */
+  isPart?: boolean;
+  tools?: ReactNode;
+  children: ReactNode;
 };
 
-export function ProductList({ isDrawerOpen, onDrawer, cards }: ProductListProps) {
-  const list = useProductList();
-  const Grid = cards ?? ProductGrid;
+/** The list of point 2, around its products: heading, sort, filters and pages. */
+export function ProductList(props: ProductListProps) {
+  const { list, isDrawerOpen, onDrawer, isPart = false, tools, children } = props;
 
   const showPage = (page: number) => {
     list.showPage(page);
@@ -39,13 +41,14 @@ export function ProductList({ isDrawerOpen, onDrawer, cards }: ProductListProps)
   };
 
   return (
-    <section aria-labelledby="products" className={classes('shell', cards ? 'pt-8' : 'pt-12 lg:pt-16')}>
+    <section aria-labelledby="products" className={classes('shell', isPart ? 'pt-8' : 'pt-12 lg:pt-16')}>
       <ListToolbar
         list={list}
-        isPart={cards !== undefined}
+        isPart={isPart}
         onNearFilters={preloadDrawer}
         onOpenFilters={() => onDrawer(true)}
       />
+      {tools}
       <div className="mt-6 grid gap-x-12 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <aside
           id="filters"
@@ -61,11 +64,16 @@ export function ProductList({ isDrawerOpen, onDrawer, cards }: ProductListProps)
         <div className="min-w-0">
           <ActiveFilters list={list} />
           <Suspense>
-            <Grid list={list} />
+            <ProductResults list={list}>{children}</ProductResults>
           </Suspense>
           {list.products.length > 0 && !list.failure && (
             <div className="mt-12">
-              <Pagination page={list.page} pageSize={pageSize} total={list.totalItems} onPage={showPage} />
+              <Pagination
+                page={list.page}
+                pageSize={list.pageSize}
+                total={list.totalItems}
+                onPage={showPage}
+              />
             </div>
           )}
         </div>

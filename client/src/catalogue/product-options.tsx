@@ -2,7 +2,7 @@ import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import { SizeGuideLink } from './size-guide-link.tsx';
 
 /** What the shopper chose; absent where there is nothing to choose. */
-export type Choice = { color?: string; size?: string };
+export type ChosenOptions = { color?: string; size?: string };
 
 type ColorOptionsProps = { colors: readonly Color[]; value?: string; onChange: (name: string) => void };
 

@@ -14,7 +14,7 @@ import { Loading } from '../ui/spinner.tsx';
 import { addingFailure } from './adding-failure.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { mayPass, productFailure } from './product-failure.ts';
-import type { Choice } from './product-options.tsx';
+import type { ChosenOptions } from './product-options.tsx';
 import { ProductView } from './product-view.tsx';
 import { loadFacets, loadProduct, selectCatalogue } from './products-slice.ts';
 
@@ -27,7 +27,7 @@ export default function ProductPage({ id = '' }: { id?: string }) {
   const { isLoading: isNaming } = useLoad('facets', () => dispatch(loadFacets(undefined)));
   usePageTitle(product?.title ?? 'Product');
 
-  const add = async ({ id: product, title, price, thumbnail }: Product, choice: Choice) => {
+  const add = async ({ id: product, title, price, thumbnail }: Product, choice: ChosenOptions) => {
     setAdding(true);
     const added = await dispatch(addToCart({ product, quantity: 1, title, price, thumbnail, ...choice }));
     setAdding(false);
@@ -51,7 +51,6 @@ export default function ProductPage({ id = '' }: { id?: string }) {
   );
 }
 
-/** The place of a brand's name that is still on its way. */
 const unnamed = '\u00a0';
 
 const labelOf = (value: string, options: FacetOption[]): string =>

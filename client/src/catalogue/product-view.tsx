@@ -6,7 +6,7 @@ import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { Gallery } from './gallery.tsx';
-import { type Choice, ColorOptions, SizeOptions } from './product-options.tsx';
+import { type ChosenOptions, ColorOptions, SizeOptions } from './product-options.tsx';
 import { ProductText } from './product-text.tsx';
 
 type ProductViewProps = {
@@ -16,7 +16,7 @@ type ProductViewProps = {
   list: Crumb;
   isAdding: boolean;
   /** Absent for users without a cart. */
-  onAdd?: (choice: Choice) => void;
+  onAdd?: (choice: ChosenOptions) => void;
 };
 
 export function ProductView({ product, brand, category, list, isAdding, onAdd }: ProductViewProps) {

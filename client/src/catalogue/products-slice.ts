@@ -2,10 +2,10 @@ import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { createAction, createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { ProductListQuery } from '../api/products.ts';
 import { createApiThunk } from '../api/thunk.ts';
-import { ended, started, type Waiting } from '../api/waiting.ts';
+import { ended, type OverlappingCalls, started } from '../api/waiting.ts';
 
 /** `selectedProducts` is the product of the product page. */
-export type ProductsState = Waiting & {
+export type ProductsState = OverlappingCalls & {
   products: Product[];
   brands: FacetOption[];
   categories: FacetOption[];

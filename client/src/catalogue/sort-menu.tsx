@@ -1,14 +1,18 @@
-import { type SortOption, sortOptions } from '@kiosk/contract/listing.ts';
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon, ChevronDownIcon } from '../ui/icons.tsx';
+import type { ListSort } from './list-state.ts';
 
-type SortMenuProps = { sort: SortOption | null; onSort: (sort: SortOption | null) => void };
+type SortMenuProps = {
+  sorts: readonly ListSort[];
+  sort: ListSort | null;
+  onSort: (sort: ListSort | null) => void;
+};
 
 /** The chosen option pressed again is taken off: there is no fourth that would do it. */
-export function SortMenu({ sort, onSort }: SortMenuProps) {
+export function SortMenu({ sorts, sort, onSort }: SortMenuProps) {
   const menu = useRef<HTMLUListElement>(null);
-  const choose = (option: SortOption) => {
+  const choose = (option: ListSort) => {
     onSort(option === sort ? null : option);
     menu.current?.hidePopover();
   };
@@ -32,7 +36,7 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
         aria-label="Sort"
         className="hang mx-3 w-52 rounded-md border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise"
       >
-        {sortOptions.map((option) => (
+        {sorts.map((option) => (
           <li key={option.name}>
             <button
               type="button"

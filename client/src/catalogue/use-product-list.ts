@@ -1,15 +1,19 @@
-import { pageSize, type SortOption } from '@kiosk/contract/listing.ts';
+import { pageSize } from '@kiosk/contract/listing.ts';
+import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { SetURLSearchParams } from 'react-router';
-import { useAppDispatch } from '../api/thunk.ts';
+import type { ProductListQuery } from '../api/products.ts';
+import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { useAddressParams } from '../ui/use-address-params.ts';
 import {
-  type FilterGroup,
+  type ChosenFilters,
+  type ListModel,
+  type ListSort,
   type ListState,
   offered,
   readListState,
+  specifiedList,
   tidied,
   toggled,
   toQuery,
@@ -17,99 +21,140 @@ import {
 } from './list-state.ts';
 import { loadFacets, loadProducts, selectCatalogue } from './products-slice.ts';
 
+/** One page of products, wherever it comes from. */
+export type PagedProducts<Item extends Product = Product> = {
+  products: Item[];
+  totalItems: number;
+  pageSize: number;
+  isLoading: boolean;
+  failure: Failure | undefined;
+  reload: () => void;
+  /** Shows what was changed, where the store does not. */
+  refresh?: () => void;
+};
+
 /** The product list of point 4: filters, sort and page in the address, products in the store. */
 export function useProductList() {
+  const address = useProductsAddress(specifiedList);
+  return useListOf(address, useStoredProducts(toQuery(address.state)));
+}
+export type ListedProducts<Item extends Product = Product> = ReturnType<typeof useListOf<Item>>;
+
+/** @param query absent while other products than those of the store are shown */
+export function useStoredProducts(query: ProductListQuery | undefined): PagedProducts {
   const dispatch = useAppDispatch();
+  const { products, totalItems } = useSelector(selectCatalogue);
+  const { isLoading, failure, retry } = useLoad(
+    query && JSON.stringify(query),
+    () => query && dispatch(loadProducts(query)),
+  );
+  return { products, totalItems, pageSize, isLoading, failure, reload: retry };
+}
+
+/** The filters, sort and page in the address. Nonsense there is shown as what makes sense of it, and does not stay. */
+export function useProductsAddress(model: ListModel) {
   const [params, setParams] = useAddressParams();
   // The router follows in a transition: without this a checkbox would fall back for a moment after the click.
-  const [state, showAtOnce] = useOptimistic(readListState(params));
-  const query = toQuery(state);
-  const { products, totalItems, brands, categories } = useSelector(selectCatalogue);
-  const { isLoading, failure, retry } = useLoad(JSON.stringify(query), () => dispatch(loadProducts(query)));
-  const facetsLoad = useLoad('facets', () => dispatch(loadFacets(undefined)));
-
+  const [state, showAtOnce] = useOptimistic(readListState(params, model));
   const show = (change: Partial<ListState>, replace = false) =>
     startTransition(() => {
       const next = { ...state, ...change };
       showAtOnce(next);
-      setParams(writeListState(next), { replace });
+      const others = [...params].filter(([name]) => model.kept.includes(name));
+      setParams(writeListState(next, others), { replace });
     });
-  useTidyAddress(params, setParams);
-  const isFacetsKnown = !facetsLoad.isLoading && facetsLoad.failure === undefined;
-  const filters = isFacetsKnown
-    ? offered(state.filters, { brand: brands, category: categories })
-    : state.filters;
-  const isUnknown = JSON.stringify(filters) !== JSON.stringify(state.filters);
-  const showOffered = useEffectEvent(() => show({ filters, page: 1 }, true));
-  useEffect(() => {
-    if (isUnknown) showOffered();
-  }, [isUnknown]);
-  const isPastEnd = !isLoading && !failure && products.length === 0 && state.page > 1;
-  usePageReset({
-    isLoading,
-    isPastEnd,
-    totalItems,
-    filters: JSON.stringify(state.filters),
-    page: state.page,
-    showInstead: (page) => show({ page }, true),
-  });
 
-  return {
-    ...state,
-    products,
-    totalItems,
-    facets: { brand: brands, category: categories },
-    facetsLoading: facetsLoad.isLoading && brands.length + categories.length === 0,
-    facetsFailed: facetsLoad.failure !== undefined,
-    retryFacets: facetsLoad.retry,
-    isLoading: isLoading || isPastEnd,
-    failure,
-    reload: retry,
-    toggle: (group: FilterGroup, value: string) =>
-      show({ filters: { ...state.filters, [group]: toggled(state.filters[group], value) }, page: 1 }),
-    clearFilters: () => show({ filters: { category: [], brand: [] }, page: 1 }),
-    sortBy: (sort: SortOption | null) => show({ sort, page: 1 }),
-    showPage: (page: number) => show({ page }),
-  };
-}
-export type ProductList = ReturnType<typeof useProductList>;
-
-/** Nonsense in the address is shown as what makes sense of it, and does not stay there. */
-function useTidyAddress(params: URLSearchParams, setParams: SetURLSearchParams): void {
   const address = String(params);
   const tidy = useEffectEvent(() => {
-    const sensible = tidied(params);
+    const sensible = tidied(params, model);
     if (sensible) setParams(sensible, { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at.
   useEffect(() => tidy(), [address]);
+  return { model, state, show };
+}
+
+/**
+ * A list whose products have been asked for as its address says.
+ * @param staysOnPage whether a change of the number of results keeps the page
+ */
+export function useListOf<Item extends Product>(
+  { model, state, show }: ReturnType<typeof useProductsAddress>,
+  page: PagedProducts<Item>,
+  staysOnPage = false,
+) {
+  const dispatch = useAppDispatch();
+  const { brands, categories } = useSelector(selectCatalogue);
+  const facets = { brand: brands, category: categories };
+  const facetsLoad = useLoad('facets', () => dispatch(loadFacets(undefined)));
+  const { products, totalItems, pageSize, isLoading, failure } = page;
+  const isPastEnd = !isLoading && !failure && products.length === 0 && state.page > 1;
+  const isFacetsKnown = !facetsLoad.isLoading && !facetsLoad.failure;
+  const correction = useCorrection({
+    filters: state.filters,
+    offered: isFacetsKnown ? offered(state.filters, facets) : state.filters,
+    page: state.page,
+    last: isPastEnd ? Math.ceil(totalItems / pageSize) : undefined,
+    totalItems: isLoading || staysOnPage ? undefined : totalItems,
+  });
+  useEffect(() => {
+    const instead = correction();
+    if (instead) show(instead, true);
+  });
+
+  const options: Record<string, FacetOption[]> = facets;
+  const values = (name: string) => state.filters[name] ?? [];
+  const narrow = (change: ChosenFilters, replace?: boolean) =>
+    show({ filters: { ...state.filters, ...change }, page: 1 }, replace);
+  return {
+    ...state,
+    ...page,
+    facets,
+    groups: model.groups.map((group) => ({
+      ...group,
+      options: group.options ?? options[group.name] ?? [],
+      values: values(group.name),
+    })),
+    sorts: model.sorts,
+    facetsLoading: facetsLoad.isLoading && brands.length + categories.length === 0,
+    facetsFailed: facetsLoad.failure !== undefined,
+    retryFacets: facetsLoad.retry,
+    isLoading: isLoading || isPastEnd,
+    toggle: (group: string, value: string) => narrow({ [group]: toggled(values(group), value) }),
+    /** Leaves no entry in the history for each letter. */
+    type: (group: string, text: string) => narrow({ [group]: text ? [text] : [] }, true),
+    clearFilters: () => show({ filters: readListState(new URLSearchParams(), model).filters, page: 1 }),
+    sortBy: (sort: ListSort | null) => show({ sort, page: 1 }),
+    showPage: (page: number) => show({ page }),
+  };
 }
 
 type Watched = {
-  isLoading: boolean;
-  isPastEnd: boolean;
-  totalItems: number;
-  filters: string;
+  filters: ChosenFilters;
+  /** Those of them that the catalogue has. */
+  offered: ChosenFilters;
   page: number;
-  showInstead: (page: number) => void;
+  /** The last page, where this one is past it. */
+  last: number | undefined;
+  /** Undefined while another number may be on view. */
+  totalItems: number | undefined;
 };
 
 /**
- * Back to page 1 when the number of results changes under the same filters (point 4), and to the last one where there
- * is no such page.
+ * What is shown instead: without filters that the catalogue does not have, page 1 when the number of results changes
+ * under the same filters (point 4), and the last page where there is no such page.
  */
-function usePageReset({ isLoading, isPastEnd, totalItems, filters, page, showInstead }: Watched) {
+function useCorrection(watched: Watched): () => Partial<ListState> | undefined {
   const seen = useRef<{ filters: string; totalItems: number }>(null);
-
-  useEffect(() => {
-    if (isLoading) return;
+  return () => {
+    const { offered, page, last, totalItems } = watched;
+    const filters = JSON.stringify(watched.filters);
     const before = seen.current;
-    seen.current = { filters, totalItems };
-    const changed = before?.filters === filters && before.totalItems !== totalItems;
-    if (changed && page > 1) showInstead(1);
-    else if (isPastEnd) {
-      const last = Math.ceil(totalItems / pageSize);
-      showInstead(last < page && last > 0 ? last : 1);
-    }
-  });
+    if (totalItems !== undefined) seen.current = { filters, totalItems };
+    if (JSON.stringify(offered) !== filters) return { filters: offered, page: 1 };
+    const changed =
+      totalItems !== undefined && before?.filters === filters && before.totalItems !== totalItems;
+    if (changed && page > 1) return { page: 1 };
+    if (last !== undefined) return { page: last < page && last > 0 ? last : 1 };
+  };
 }

@@ -110,9 +110,6 @@ function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormPro
   const [chosen, setMethod] = useState(draft.method);
   const method = chosen === 'card' && !takesCards ? null : chosen;
   const [isSavingOpen, setSavingOpen] = useState(false);
-  // From the press until the order is placed, or the cart is shown as the shop has it.
-  const [isOrdering, setOrdering] = useState(false);
-  const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering || isLeaving;
   const isHere = useIsHere();
   const [error, setError] = useState<string | null>(null);
   const showFailure = (message: string, status?: number) => {
@@ -125,10 +122,15 @@ function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormPro
     onFailed: showFailure,
     onPaid: onEnd,
   });
-  const closeSaving = () => setSavingOpen(false);
   // What is not shown yet is not ordered with.
   const ready = isBookLoading ? notYet : readiness({ ...shipping, method });
   const totals = cartTotals(cart.items);
+  const saveAddress = useSaveAddress();
+  const { order, isPlacing } = useOrdering({
+    ...{ userId, cart, ready, shipping, payment, isLeaving, onEnd },
+    onStart: () => setError(null),
+    onFailed: showFailure,
+  });
 
   useKeptDraft(userId, { ...shipping.kept, method });
 
@@ -147,60 +149,6 @@ function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormPro
       payment.forget();
       dispatch(bannersSeen());
     };
-
-  const saveAddress = async (address: Address): Promise<boolean> => {
-    try {
-      await dispatch(changeAddresses({ after: address }));
-      return true;
-    } catch (thrown) {
-      const { status } = failureOf(thrown);
-      dispatch(failed('Failed to add address.', { about: 'addresses', status }));
-      return false;
-    }
-  };
-
-  const order = async () => {
-    if (!ready.ready || isPlacing) return;
-    setError(null);
-    setOrdering(true);
-    dispatch(bannersSeen());
-    const request = {
-      items: countedLines(cart.items),
-      totalAmount: toDollars(totals.totalCents),
-      totalItems: totals.totalItems,
-      user: userId,
-      paymentMethod: ready.method,
-      selectedAddresses: ready.address,
-      status: 'pending' as const,
-    };
-    try {
-      const placed = await dispatch(placeOrder(request)).unwrap();
-      if (ready.method === 'card') payFor(placed);
-      else onEnd(placed.id);
-      // Nothing waits for it; a failure is shown wherever the shopper is by then.
-      if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
-    } catch (thrown) {
-      const { message, status } = failureOf(thrown);
-      if (status === 409 && (await payment.endsPaid())) return;
-      showFailure(message, status);
-      if (status === 409) await showCartAsItIs(message);
-      setOrdering(false);
-    }
-  };
-
-  const payFor = (placed: PlacedOrder) => {
-    setOrdering(false);
-    // 'Order Now' may be pressed again for the same order.
-    shipping.setShouldSave(false);
-    payment.start(placed);
-  };
-
-  /** The shop has other prices, less stock or another cart than this page shows; an empty one leads away from it. */
-  const showCartAsItIs = async (reason: string) => {
-    const loaded = await dispatch(loadCart());
-    const isEmpty = loadCart.fulfilled.match(loaded) && loaded.payload.length === 0;
-    if (isEmpty) dispatch(failed(reason, longNotice));
-  };
 
   return (
     <>
@@ -236,18 +184,102 @@ function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormPro
         />
       </div>
       {payment.isPaying && payment.unpaid && <PaymentModal order={payment.unpaid} onEnd={payment.end} />}
-      {isSavingOpen && (
-        <DialogPart onClose={closeSaving}>
-          <SaveAddressDialog
-            onSave={async (address) => {
-              const isSaved = await saveAddress(address);
-              if (isSaved) dispatch(succeeded('Address added successfully.', { about: 'addresses' }));
-              return isSaved;
-            }}
-            onClose={closeSaving}
-          />
-        </DialogPart>
-      )}
+      {isSavingOpen && <SavingAddress onSave={saveAddress} onClose={() => setSavingOpen(false)} />}
     </>
+  );
+}
+
+type Ordering = Pick<CheckoutFormProps, 'userId' | 'cart' | 'isLeaving' | 'onEnd'> & {
+  ready: ReturnType<typeof readiness>;
+  shipping: ReturnType<typeof useShipping>;
+  payment: ReturnType<typeof useCardPayment>;
+  onStart: () => void;
+  onFailed: (message: string, status?: number) => void;
+};
+
+/** 'Order Now': places the order, and goes on to its confirmation or its payment. */
+function useOrdering(props: Ordering) {
+  const { userId, cart, ready, shipping, payment, isLeaving, onStart, onFailed, onEnd } = props;
+  const dispatch = useAppDispatch();
+  const saveAddress = useSaveAddress();
+  // From the press until the order is placed, or the cart is shown as the shop has it.
+  const [isOrdering, setOrdering] = useState(false);
+  const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering || isLeaving;
+
+  const order = async () => {
+    if (!ready.ready || isPlacing) return;
+    onStart();
+    setOrdering(true);
+    dispatch(bannersSeen());
+    const totals = cartTotals(cart.items);
+    const request = {
+      items: countedLines(cart.items),
+      totalAmount: toDollars(totals.totalCents),
+      totalItems: totals.totalItems,
+      user: userId,
+      paymentMethod: ready.method,
+      selectedAddresses: ready.address,
+      status: 'pending' as const,
+    };
+    try {
+      const placed = await dispatch(placeOrder(request)).unwrap();
+      if (ready.method === 'card') payFor(placed);
+      else onEnd(placed.id);
+      // Nothing waits for it; a failure is shown wherever the shopper is by then.
+      if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
+    } catch (thrown) {
+      const { message, status } = failureOf(thrown);
+      if (status === 409 && (await payment.endsPaid())) return;
+      onFailed(message, status);
+      if (status === 409) await showCartAsItIs(message);
+      setOrdering(false);
+    }
+  };
+
+  const payFor = (placed: PlacedOrder) => {
+    setOrdering(false);
+    // 'Order Now' may be pressed again for the same order.
+    shipping.setShouldSave(false);
+    payment.start(placed);
+  };
+
+  /** The shop has other prices, less stock or another cart than this page shows; an empty one leads away from it. */
+  const showCartAsItIs = async (reason: string) => {
+    const loaded = await dispatch(loadCart());
+    const isEmpty = loadCart.fulfilled.match(loaded) && loaded.payload.length === 0;
+    if (isEmpty) dispatch(failed(reason, longNotice));
+  };
+
+  return { order, isPlacing };
+}
+
+/** @returns what adds an address to the book, and whether it has */
+function useSaveAddress() {
+  const dispatch = useAppDispatch();
+  return async (address: Address): Promise<boolean> => {
+    try {
+      await dispatch(changeAddresses({ after: address }));
+      return true;
+    } catch (thrown) {
+      const { status } = failureOf(thrown);
+      dispatch(failed('Failed to add address.', { about: 'addresses', status }));
+      return false;
+    }
+  };
+}
+
+type SavingAddressProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };
+
+function SavingAddress({ onSave, onClose }: SavingAddressProps) {
+  const dispatch = useAppDispatch();
+  const save = async (address: Address) => {
+    const isSaved = await onSave(address);
+    if (isSaved) dispatch(succeeded('Address added successfully.', { about: 'addresses' }));
+    return isSaved;
+  };
+  return (
+    <DialogPart onClose={onClose}>
+      <SaveAddressDialog onSave={save} onClose={onClose} />
+    </DialogPart>
   );
 }

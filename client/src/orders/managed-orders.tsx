@@ -1,40 +1,72 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
-import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
-import type { Failure } from '../api/thunk.ts';
+import { useLocation } from 'react-router';
 import { useCapabilities } from '../api/use-capabilities.ts';
-import { useOrderAddress } from './order-address.ts';
+import { Pagination } from '../ui/pagination.tsx';
+import { usePages } from '../ui/use-pages.ts';
+import { OrderCards } from './order-cards.tsx';
 import { OrderControls } from './order-controls.tsx';
-import { OrderList } from './order-list.tsx';
+import { OrderResults, type PagedOrders } from './order-results.tsx';
 import { PaymentFlagNotice } from './payment-flag-notice.tsx';
 
 type ManagedOrdersProps = {
+  list: PagedOrders;
+  /** Counted from 1. */
+  page: number;
+  onPage: (page: number, how?: 'tidying') => void;
   /** Of each order's heading. */
   level: 2 | 3;
-  orders: PlacedOrder[];
-  isLoading: boolean;
-  failure: Failure | undefined;
-  onRetry: () => void;
-  onChanged?: (update: OrderUpdate) => void;
-  onRefunded: () => void;
   empty: ReactNode;
+  /** Another view than the specified cards. */
+  children?: ReactNode;
 };
 
-/** A page of orders, each with what an administrator does with it. */
-export function ManagedOrders({ onChanged, onRefunded, ...list }: ManagedOrdersProps) {
+/** A page of the orders of all customers, each with what an administrator does with it. */
+export function ManagedOrders({ list, page, onPage, level, empty, children }: ManagedOrdersProps) {
+  const { total, pageSize, isLoading, failure } = list;
+  const isKnown = !isLoading && !failure;
+  const { isPastEnd, turnTo } = usePages({ page, pageSize, total: isKnown ? total : undefined, onPage });
+  return (
+    <>
+      <OrderResults list={{ ...list, isLoading: isLoading || isPastEnd }} empty={empty}>
+        {children || <ManagedCards level={level} list={list} />}
+      </OrderResults>
+      {total > 0 && !failure && (
+        <div className="mt-8">
+          <Pagination page={page} pageSize={pageSize} total={total} onPage={turnTo} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ManagedCards({
+  list: { orders, isLoading, reload, replace },
+  level,
+}: Pick<ManagedOrdersProps, 'list' | 'level'>) {
   const { adminPages = false } = useCapabilities();
   const toOrder = useOrderAddress();
   return (
-    <OrderList
-      {...list}
-      toOrder={adminPages ? toOrder : undefined}
-      toCustomer={adminPages ? ({ user }) => pathTo(pagePaths.adminCustomer, user) : undefined}
-      controls={(order) => (
-        <OrderControls order={order} onChanged={onChanged} onRefunded={onRefunded} canUndo={adminPages} />
-      )}
-      notice={({ paymentFlag, paymentStatus }) =>
-        paymentFlag && <PaymentFlagNotice flag={paymentFlag} isRefunded={paymentStatus === 'refunded'} />
-      }
+    <OrderCards
+      level={level}
+      orders={orders}
+      isLoading={isLoading}
+      partsOf={(order) => ({
+        to: adminPages ? toOrder(order) : undefined,
+        toCustomer: adminPages ? pathTo(pagePaths.adminCustomer, order.user) : undefined,
+        notice: order.paymentFlag && (
+          <PaymentFlagNotice flag={order.paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
+        ),
+        children: (
+          <OrderControls order={order} onChanged={replace} onRefunded={reload} canUndo={adminPages} />
+        ),
+      })}
     />
   );
+}
+
+/** The page of an order for administrators. Its address keeps what was searched for, so that it leads back there. */
+export function useOrderAddress(): (order: { id: string }) => string {
+  const { search } = useLocation();
+  return ({ id }) => pathTo(pagePaths.adminOrder, id) + search;
 }

@@ -2,6 +2,7 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { AddressText } from '../ui/address-text.tsx';
+import { FiguresList } from '../ui/figures-list.tsx';
 import { LineSummary } from '../ui/line-summary.tsx';
 import { Link } from '../ui/link.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
@@ -70,14 +71,14 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
             </Link>
           )}
         </div>
-        <dl className="mt-4 grid grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1.5 border-t border-line pt-4 text-[0.9375rem] tabular-nums lg:mt-0 lg:border-0 lg:pt-5">
-          <dt className="text-muted">Payment</dt>
-          <dd className="text-right">{paymentLabel(order)}</dd>
-          <dt className="text-muted">Total Items</dt>
-          <dd className="text-right">{totalItems}</dd>
-          <dt className="font-medium">Total</dt>
-          <dd className="text-right font-medium">{formatAmount(totalAmount)}</dd>
-        </dl>
+        <FiguresList
+          className="mt-4 border-t border-line pt-4 text-[0.9375rem] lg:mt-0 lg:border-0 lg:pt-5"
+          figures={[
+            { name: 'Payment', value: paymentLabel(order) },
+            { name: 'Total Items', value: totalItems },
+            { name: 'Total', value: formatAmount(totalAmount), isStrong: true },
+          ]}
+        />
       </div>
     </article>
   );

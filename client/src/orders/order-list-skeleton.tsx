@@ -1,4 +1,3 @@
-/** Where the orders will be, while they are on their way. */
 export function OrderListSkeleton() {
   return (
     <div role="status" className="grid gap-6">

@@ -16,7 +16,7 @@ import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { loadOwnOrders } from './user-slice.ts';
 
-const { Part: AllOrders } = loadPart<{ level: 2 | 3 }>(() => import('./all-orders.tsx'));
+const { Part: AllOrders } = loadPart(() => import('./all-orders.tsx'));
 
 export default function OrdersPage() {
   const isAdmin = useSelector(selectUser)?.role === 'admin';
@@ -29,7 +29,7 @@ export default function OrdersPage() {
         above={<BackToDashboard />}
       />
       <Suspense fallback={<OrderListSkeleton />}>
-        <AllOrders level={2} />
+        <AllOrders />
       </Suspense>
     </div>
   );

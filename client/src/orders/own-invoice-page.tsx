@@ -1,7 +1,6 @@
 import type { IssuedDocuments } from '@kiosk/contract/invoice.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useQuery } from '@tanstack/react-query';
-import { answerTo, Queries } from '../api/queries.tsx';
+import { Queries, useAnswer } from '../api/queries.tsx';
 import type { Failure } from '../api/thunk.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -14,7 +13,6 @@ import { DocumentChoice } from './documents/document-choice.tsx';
 import { IssuedSheet } from './documents/invoice-sheet.tsx';
 import { nameOfDocument, useShownDocument } from './documents/use-shown-document.ts';
 
-/** The invoice of one's own order, and the credit notes for it (+). */
 export default function OwnInvoicePage({ id = '' }: { id?: string }) {
   return (
     <Queries>
@@ -24,25 +22,21 @@ export default function OwnInvoicePage({ id = '' }: { id?: string }) {
 }
 
 function OwnInvoice({ id }: { id: string }) {
-  const {
-    data: answer,
-    error: failure,
-    refetch: retry,
-  } = useQuery(answerTo<IssuedDocuments>(pathTo(apiPaths.orderInvoice, id)));
-  const { paper } = useShownDocument();
-  const documents = answer?.data;
-  usePageTitle(documents ? nameOfDocument(documents, paper) : 'Invoice');
+  const path = pathTo(apiPaths.orderInvoice, id);
+  const { data: documents, failure, reload } = useAnswer<IssuedDocuments>(path);
+  const { shown } = useShownDocument();
+  usePageTitle(documents ? nameOfDocument(documents, shown) : 'Invoice');
   return (
     <div className="shell pt-8 print:p-0">
       <SheetTools back={{ to: pagePaths.orders, label: '← Back to My Orders' }}>
         {documents && <PrintButton />}
       </SheetTools>
-      {failure && !documents && <Absent failure={failure} onRetry={retry} />}
+      {failure && !documents && <Absent failure={failure} onRetry={reload} />}
       {!failure && !documents && <Loading />}
       {documents && (
         <>
-          <DocumentChoice papers={documents} path={pathTo(pagePaths.ownInvoice, id)} />
-          <IssuedSheet papers={documents} paper={paper} />
+          <DocumentChoice documents={documents} path={pathTo(pagePaths.ownInvoice, id)} />
+          <IssuedSheet documents={documents} shown={shown} />
         </>
       )}
     </div>

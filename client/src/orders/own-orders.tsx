@@ -7,7 +7,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Link } from '../ui/link.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
-import { OrderList } from './order-list.tsx';
+import { OrderCards } from './order-cards.tsx';
+import { OrderResults } from './order-results.tsx';
 import { isPayable } from './payment-label.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 import { loadOwnOrders, selectUserData } from './user-slice.ts';
@@ -15,35 +16,39 @@ import { loadOwnOrders, selectUserData } from './user-slice.ts';
 /** `onPay` is for a card order that waits for its payment. */
 export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
   const dispatch = useAppDispatch();
-  const { userOrders } = useSelector(selectUserData);
+  const { userOrders: orders } = useSelector(selectUserData);
   const { isLoading, failure, retry } = useLoad('own', () => dispatch(loadOwnOrders()));
+  const noticeOf = (order: PlacedOrder) => {
+    if (order.status === 'cancelled') return <CancelledNotice order={order} />;
+    return isPayable(order) && <UnpaidNotice status={order.status} onPay={() => onPay(order)} />;
+  };
   return (
-    <OrderList
-      level={2}
-      orders={userOrders}
-      isLoading={isLoading}
-      failure={failure}
-      onRetry={retry}
-      controls={({ id, invoiceNumber }) =>
-        invoiceNumber && (
-          <Link
-            to={pathTo(pagePaths.ownInvoice, id)}
-            aria-label={`Invoice ${invoiceNumber}`}
-            className="link inline-flex min-h-6 items-center text-sm"
-          >
-            Invoice
-          </Link>
-        )
-      }
-      notice={(order) => {
-        if (order.status === 'cancelled') return <CancelledNotice order={order} />;
-        return isPayable(order) && <UnpaidNotice status={order.status} onPay={() => onPay(order)} />;
-      }}
-      empty={
-        <Empty title="No Orders Yet" text="You haven't placed any orders yet.">
-          <ButtonLink to={pagePaths.home}>Continue Shopping</ButtonLink>
-        </Empty>
-      }
-    />
+    <OrderResults list={{ orders, isLoading, failure, reload: retry }} empty={noneYet}>
+      <OrderCards
+        level={2}
+        orders={orders}
+        isLoading={isLoading}
+        partsOf={(order) => ({ notice: noticeOf(order), children: <InvoiceLink order={order} /> })}
+      />
+    </OrderResults>
+  );
+}
+
+const noneYet = (
+  <Empty title="No Orders Yet" text="You haven't placed any orders yet.">
+    <ButtonLink to={pagePaths.home}>Continue Shopping</ButtonLink>
+  </Empty>
+);
+
+function InvoiceLink({ order: { id, invoiceNumber } }: { order: PlacedOrder }) {
+  if (!invoiceNumber) return null;
+  return (
+    <Link
+      to={pathTo(pagePaths.ownInvoice, id)}
+      aria-label={`Invoice ${invoiceNumber}`}
+      className="link inline-flex min-h-6 items-center text-sm"
+    >
+      Invoice
+    </Link>
   );
 }

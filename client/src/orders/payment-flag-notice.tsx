@@ -4,14 +4,14 @@ import type { PaymentFlag } from '@kiosk/contract/order.ts';
 export function PaymentFlagNotice({ flag, isRefunded }: { flag: PaymentFlag; isRefunded: boolean }) {
   return (
     <p className="border-b border-line bg-caution-soft px-5 py-3 text-[0.9375rem] sm:px-7">
-      {isRefunded && flag === 'paid-after-cancellation' ? returned : remarks[flag]}
+      {isRefunded && flag === 'paid-after-cancellation' ? returned : messages[flag]}
     </p>
   );
 }
 
 const returned = 'This order was paid after it had been cancelled. The money has been refunded.';
 
-const remarks: Record<PaymentFlag, string> = {
+const messages: Record<PaymentFlag, string> = {
   'paid-after-cancellation':
     'This order was paid after it had been cancelled. The money is refunded automatically.',
   'paid-twice': 'This order was paid twice. The second payment is refunded automatically.',

@@ -1,8 +1,7 @@
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { PlacedOrder } from '../api/orders.ts';
-import { answerTo, Queries } from '../api/queries.tsx';
+import { Queries, useAnswer } from '../api/queries.tsx';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +12,6 @@ import type { RefundOutcome } from './use-refund.ts';
 
 type RefundDialogProps = { order: PlacedOrder; onDone: () => void; onClose: () => void };
 
-/** Gives back what was paid for an order, whole or in part (+). */
 export default function RefundDialog(props: RefundDialogProps) {
   return (
     <Queries>
@@ -25,8 +23,7 @@ export default function RefundDialog(props: RefundDialogProps) {
 function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
   const dispatch = useAppDispatch();
   const path = pathTo(apiPaths.adminOrderPayments, order.id);
-  const { data: answer, error } = useQuery(answerTo<OrderPayments>(path));
-  const payments = answer?.data;
+  const { data: payments, failure } = useAnswer<OrderPayments>(path);
 
   const report = ({ said, isGood }: RefundOutcome) => {
     dispatch(isGood ? succeeded(said, longNotice) : failed(said, longNotice));
@@ -36,8 +33,8 @@ function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
   return (
     <Dialog title="Refund" onClose={onClose}>
       <p className="mb-5 text-sm break-all text-muted tabular-nums">Order #{order.id}</p>
-      {error && <Banner type="error">{error.message}</Banner>}
-      {!error && !payments && <Spinner />}
+      {failure && <Banner type="error">{failure.message}</Banner>}
+      {!failure && !payments && <Spinner />}
       {payments && <RefundForm payments={payments} onDone={report} onClose={onClose} />}
     </Dialog>
   );

@@ -2,6 +2,8 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FiguresList } from '../ui/figures-list.tsx';
+import { paymentFigures } from './payment-figures.ts';
 import { type RefundOutcome, useRefund } from './use-refund.ts';
 
 type RefundFormProps = {
@@ -11,24 +13,17 @@ type RefundFormProps = {
 };
 
 export function RefundForm({ payments, onDone, onClose }: RefundFormProps) {
-  const { paid, refunded, withdrawn, refundable } = payments;
+  const { refundable } = payments;
   const refund = useRefund(payments, onDone);
   return (
     <form noValidate onSubmit={refund.submit}>
-      <dl className="mb-5 grid grid-cols-[1fr_auto] gap-y-1.5 text-[0.9375rem] tabular-nums">
-        <dt className="text-muted">Paid</dt>
-        <dd className="text-right">{formatAmount(paid)}</dd>
-        <dt className="text-muted">Refunded</dt>
-        <dd className="text-right">{formatAmount(refunded)}</dd>
-        {withdrawn > 0 && (
-          <>
-            <dt className="text-muted">Taken back by the bank</dt>
-            <dd className="text-right">{formatAmount(withdrawn)}</dd>
-          </>
-        )}
-        <dt className="font-medium">Can be refunded</dt>
-        <dd className="text-right font-medium">{formatAmount(refundable)}</dd>
-      </dl>
+      <FiguresList
+        className="mb-5 text-[0.9375rem]"
+        figures={[
+          ...paymentFigures(payments),
+          { name: 'Can be refunded', value: formatAmount(refundable), isStrong: true },
+        ]}
+      />
       {refundable > 0 && <Fields refund={refund} />}
       <div className="mt-6 flex justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
@@ -44,7 +39,6 @@ export function RefundForm({ payments, onDone, onClose }: RefundFormProps) {
   );
 }
 
-/** What the button says, and what it says while it is worked on. */
 const labels = { refund: ['Refund', 'Refunding...'], record: ['Record', 'Recording...'] } as const;
 
 function Fields({ refund }: { refund: ReturnType<typeof useRefund> }) {

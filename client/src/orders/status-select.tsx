@@ -12,18 +12,18 @@ type StatusSelectProps = { order: PlacedOrder; onChange: (status: OrderStatus) =
  * would say so too, but drop the keyboard's focus.
  */
 export function StatusSelect({ order, onChange }: StatusSelectProps) {
-  const [wanted, setWanted] = useState<OrderStatus | null>(null);
-  const isBusy = wanted !== null;
+  const [requested, setRequested] = useState<OrderStatus | null>(null);
+  const isBusy = requested !== null;
   const change = async (status: OrderStatus) => {
     if (isBusy) return;
-    setWanted(status);
+    setRequested(status);
     await onChange(status);
-    setWanted(null);
+    setRequested(null);
   };
   return (
     <select
       aria-label={`Status of order #${order.id}`}
-      value={wanted ?? order.status ?? 'pending'}
+      value={requested ?? order.status ?? 'pending'}
       aria-disabled={isBusy || undefined}
       onKeyDown={openRatherThanChange}
       onChange={(event) => change(event.target.value as OrderStatus)}

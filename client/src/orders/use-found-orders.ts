@@ -1,29 +1,29 @@
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OrderUpdate } from '../api/orders.ts';
-import { answerTo } from '../api/queries.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { answerTo, useRows } from '../api/queries.tsx';
+import type { PagedOrders } from './order-results.tsx';
 
-/**
- * One page of the orders that an administrator searches for (+).
- * @param query search term and filters, as the API takes them
- */
-export function useFoundOrders(query: string, page: number, pageSize: number) {
+type Search = {
+  /** Search term and filters, as the API takes them. */
+  query: string;
+  page: number;
+  pageSize: number;
+  enabled: boolean;
+};
+
+/** One page of the orders that an administrator searches for (+). */
+export function useFoundOrders({ query, page, pageSize, enabled }: Search): PagedOrders<AdminOrder> {
   const client = useQueryClient();
-  const question = answerTo<AdminOrder[]>(
-    `${apiPaths.adminOrders}?${query}&_page=${page}&_limit=${pageSize}`,
-  );
-  const { data: answer, error, isFetching, refetch } = useQuery(question);
+  const path = `${apiPaths.adminOrders}?${query}&_page=${page}&_limit=${pageSize}`;
+  const { rows: orders, ...found } = useRows<AdminOrder>(path, enabled);
   return {
-    orders: answer?.data,
-    total: answer?.total ?? 0,
-    isLoading: isFetching,
-    failure: error ?? undefined,
-    reload: refetch,
-    /** Shows what became of an order, in its place. */
-    replace: (update: OrderUpdate) =>
+    ...found,
+    orders,
+    pageSize,
+    replace: (update) =>
       client.setQueryData(
-        question.queryKey,
+        answerTo<AdminOrder[]>(path).queryKey,
         (now) =>
           now && {
             ...now,
@@ -32,5 +32,3 @@ export function useFoundOrders(query: string, page: number, pageSize: number) {
       ),
   };
 }
-
-export type FoundOrders = ReturnType<typeof useFoundOrders>;

@@ -11,7 +11,6 @@ export type RefundOutcome = { said: string; isGood: boolean };
 /** Anything else that `Number` understands (1e1, 0x10) is more likely a slip than a sum of money. */
 const inDollars = /^\s*\d+(\.\d{1,2})?\s*$/;
 
-/** What an administrator enters to give money back, or to record that it was returned in another way. */
 export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outcome: RefundOutcome) => void) {
   const dispatch = useAppDispatch();
   const [amount, setAmount] = useState(refundable.toFixed(2));
@@ -23,9 +22,9 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
   const [isBusy, setBusy] = useState(false);
 
   const ask = async (dollars: number): Promise<RefundOutcome> => {
-    const wanted = { orderId, amount: dollars, key };
-    if (!isOutside) return outcomeOf(await dispatch(refundOrder(wanted)).unwrap());
-    await dispatch(recordManualRefund({ ...wanted, how: how.trim() })).unwrap();
+    const requested = { orderId, amount: dollars, key };
+    if (!isOutside) return outcomeOf(await dispatch(refundOrder(requested)).unwrap());
+    await dispatch(recordManualRefund({ ...requested, how: how.trim() })).unwrap();
     return { said: `${formatAmount(dollars)} recorded as returned.`, isGood: true };
   };
 

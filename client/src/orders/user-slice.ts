@@ -6,14 +6,14 @@ import { StaleAnswer } from '../api/api-error.ts';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import type { Services } from '../api/services.ts';
 import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
-import { ended, started, type Waiting } from '../api/waiting.ts';
+import { ended, type OverlappingCalls, started } from '../api/waiting.ts';
 import { type AddressChange, changedBook } from './address-change.ts';
 
 /**
  * `allOrders` is one page of them, `allOrdersPage` says which (0 before the first), and `totalOrders` how many there
  * are on all pages.
  */
-export type UserState = Waiting & {
+export type UserState = OverlappingCalls & {
   userOrders: PlacedOrder[];
   allOrders: PlacedOrder[];
   allOrdersPage: number;
@@ -53,7 +53,7 @@ const maxTries = 5;
  */
 export const changeAddresses =
   (change: AddressChange) =>
-  (dispatch: AppDispatch, getState: () => unknown, { tokens, addressTurns }: Services): Promise<User> => {
+  (dispatch: AppDispatch, getState: () => unknown, { tokens, addressLock }: Services): Promise<User> => {
     const session = tokens.read();
     const attempt = async (tries: number): Promise<User> => {
       if (tokens.read() !== session) throw new StaleAnswer();
@@ -66,7 +66,7 @@ export const changeAddresses =
       const isOutdated = updateUser.rejected.match(outcome) && outcome.payload?.status === 409;
       return isOutdated && tries < maxTries ? attempt(tries + 1) : update.unwrap();
     };
-    return addressTurns(() => attempt(1));
+    return addressLock(() => attempt(1));
   };
 
 export const loadOwnOrders = createApiThunk('user/loadOwnOrders', '', ({ orders }) => orders.own());

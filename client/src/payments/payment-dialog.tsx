@@ -1,5 +1,6 @@
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useState } from 'react';
+import { Queries } from '../api/queries.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
 import { useSettings } from '../ui/settings.tsx';
@@ -13,13 +14,13 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
   const provider = useSettings().cardPayments;
   const [isBusy, setBusy] = useState(false);
   const [isUnderWay, setUnderWay] = useState(false);
-  const [isImpatient, setImpatient] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
   useLeaveWarning(isBusy);
 
   return (
     <Dialog
       title="Complete Payment"
-      onClose={() => (isBusy ? setImpatient(true) : onEnd({ status: 'closed', isUnderWay }))}
+      onClose={() => (isBusy ? setPressed(true) : onEnd({ status: 'closed', isUnderWay }))}
       // Stripe lays the bank's question over the page, where a modal would keep it from being answered.
       yields={isBusy && provider?.provider === 'stripe'}
     >
@@ -27,19 +28,21 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
       {provider === undefined ? (
         <PaymentUnavailable>{paymentMessages.notConfigured}</PaymentUnavailable>
       ) : order.totalAmount > 0 ? (
-        <Payment
-          order={order}
-          provider={provider}
-          isBusy={isBusy}
-          onBusy={setBusy}
-          onUnderWay={setUnderWay}
-          onEnd={onEnd}
-        />
+        <Queries>
+          <Payment
+            order={order}
+            provider={provider}
+            isBusy={isBusy}
+            onBusy={setBusy}
+            onUnderWay={setUnderWay}
+            onEnd={onEnd}
+          />
+        </Queries>
       ) : (
         <PaymentUnavailable>{paymentMessages.nothingToPay}</PaymentUnavailable>
       )}
       <p role="status" className="mt-3 text-center text-sm text-muted empty:hidden">
-        {isBusy && isImpatient && 'Please wait: your payment is being processed.'}
+        {isBusy && wasPressed && 'Please wait: your payment is being processed.'}
       </p>
     </Dialog>
   );

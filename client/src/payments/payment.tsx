@@ -31,7 +31,6 @@ type PaymentProps = {
   onEnd: (end: PaymentEnd) => void;
 };
 
-/** From the intent to what came of it. */
 export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: PaymentProps) {
   const { clientSecret, failure, isRetrying, retry } = useIntent(order);
   const check = useShopCheck(order.id);

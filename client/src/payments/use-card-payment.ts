@@ -1,28 +1,25 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
+import { useLeadOn } from '../ui/use-lead-on.ts';
 import type { PaymentEnd } from './outcome.ts';
 import { preloadPayment } from './payment-modal.tsx';
 import { checkPayment, orderPaid } from './payment-thunks.ts';
 
 type CardPaymentOptions = {
-  /** The shopper has chosen to pay by card. */
   isChosen: boolean;
-  /** The checkout has not been left. */
   isHere: () => boolean;
   onFailed: (message: string) => void;
-  /** The order has been paid. */
   onPaid: (orderId: string) => void;
 };
 
 /** From the placed order to its payment in the modal, and what follows from how that ended. */
 export function useCardPayment({ isChosen, isHere, onFailed, onPaid }: CardPaymentOptions) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   // Placed, to be paid by card.
   const [unpaid, setUnpaid] = useState<PlacedOrder | null>(null);
   const [isPaying, setPaying] = useState(false);
@@ -44,9 +41,8 @@ export function useCardPayment({ isChosen, isHere, onFailed, onPaid }: CardPayme
     setUnderWay(how.status === 'closed' && how.isUnderWay);
     if (how.status === 'failed') onFailed(`Payment failed: ${how.reason}`);
     if (how.status === 'failed' && how.isOver) setUnpaid(null);
-    if (how.status === 'processing') {
-      if (isHere()) navigate(pagePaths.orders);
-      else dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
+    if (how.status === 'processing' && !leadOn(pagePaths.orders)) {
+      dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
     }
     if (how.status === 'succeeded' && unpaid) {
       dispatch(orderPaid());

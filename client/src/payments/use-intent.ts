@@ -1,25 +1,20 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { runAsQuery } from '../api/queries.tsx';
 import { useAppDispatch } from '../api/thunk.ts';
-import { useLoad } from '../api/use-load.ts';
 import type { PayableOrder } from './outcome.ts';
 import { createIntent } from './payment-thunks.ts';
 
 /** Asks for the order's payment intent when the card form shows (point 7). */
 export function useIntent(order: PayableOrder) {
   const dispatch = useAppDispatch();
-  const [clientSecret, setClientSecret] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
-  const { isLoading, failure, retry } = useLoad(order.id, () => {
-    const request = dispatch(createIntent(order));
-    return { abort: request.abort, unwrap: () => request.unwrap().then(setClientSecret) };
+  const { data, error, isFetching, errorUpdateCount, refetch } = useQuery({
+    queryKey: ['intent', order.id],
+    queryFn: ({ signal }) => runAsQuery(dispatch(createIntent(order)), signal),
   });
   return {
-    clientSecret,
-    failure,
-    isRetrying: hasFailed && isLoading,
-    retry: () => {
-      setFailed(true);
-      retry();
-    },
+    clientSecret: data,
+    failure: error ?? undefined,
+    isRetrying: isFetching && errorUpdateCount > 0,
+    retry: refetch,
   };
 }

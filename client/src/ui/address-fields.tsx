@@ -27,7 +27,6 @@ export const emptyAddress: Address = {
 
 type AddressFieldsProps = { register: UseFormRegister<Address>; errors?: FieldErrors<Address> };
 
-/** The seven fields of an address, wherever one is entered. */
 export function AddressFields({ register, errors = {} }: AddressFieldsProps) {
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">

@@ -1,6 +1,7 @@
 import {
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -35,58 +36,23 @@ type DialogProps = {
 };
 
 /** A modal that is open for as long as it is rendered; Escape and the cross close it. */
-export function Dialog({
-  title,
-  onClose,
-  shape = 'center',
-  alert = false,
-  describedBy,
-  lightDismiss = false,
-  yields = false,
-  children,
-  footer,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    onClose,
+    shape = 'center',
+    alert = false,
+    describedBy,
+    lightDismiss,
+    children,
+    footer,
+  } = props;
+  const { yields = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressed = useRef<EventTarget>(null);
-
-  // A layout effect, because only a dialog that is closed before it leaves the page gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    dialog.showModal();
-    // The browser would begin with the cross.
-    dialog.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
-    dialogOpened(dialog);
-    return () => {
-      dialog.close();
-      dialogClosed(dialog);
-      // What opened it, and gets the focus back, may have been removed in the meantime: the row that was removed.
-      const { activeElement: focused, body } = document;
-      if (focused === body || dialog.contains(focused)) focusHeading();
-    };
-  }, []);
-
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || !yields) return;
-    reopen(dialog, () => dialog.show());
-    return () => {
-      if (dialog.open) reopen(dialog, () => dialog.showModal());
-    };
-  }, [yields]);
-
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-    if (topDialog() !== ref.current) return;
-    // A browser lets its own closing be stopped only now and then, and what was typed would be gone.
-    event.preventDefault();
-    onClose();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onEscape);
-    return () => document.removeEventListener('keydown', onEscape);
-  }, []);
+  useOpen(ref, yields);
+  useEscape(ref, onClose);
 
   /** A press that began inside (text was marked) and ends on the backdrop is a click on the dialog as well. */
   const closeBeside = (event: MouseEvent) => {
@@ -143,7 +109,50 @@ export function Dialog({
   );
 }
 
-/** Elsewhere in the page's layers, and with the focus where it was. */
+/** Open, and a modal unless it yields. */
+function useOpen(ref: RefObject<HTMLDialogElement | null>, yields: boolean): void {
+  // A layout effect, because only a dialog that is closed before it leaves the page gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    // The browser would begin with the cross.
+    dialog.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
+    dialogOpened(dialog);
+    return () => {
+      dialog.close();
+      dialogClosed(dialog);
+      // What opened it, and gets the focus back, may have been removed in the meantime: the row that was removed.
+      const { activeElement: focused, body } = document;
+      if (focused === body || dialog.contains(focused)) focusHeading();
+    };
+  }, [ref]);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !yields) return;
+    reopen(dialog, () => dialog.show());
+    return () => {
+      if (dialog.open) reopen(dialog, () => dialog.showModal());
+    };
+  }, [ref, yields]);
+}
+
+function useEscape(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    if (topDialog() !== ref.current) return;
+    // A browser lets its own closing be stopped only now and then, and what was typed would be gone.
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, []);
+}
+
+/** On another of the page's layers, and with the focus where it was. */
 function reopen(dialog: HTMLDialogElement, open: () => void): void {
   const { activeElement: focused } = document;
   dialog.close();

@@ -6,12 +6,20 @@ export const inputClass =
 
 const wideInput = `${inputClass} w-full`;
 
-type FrameProps = { label: string; error?: string; hint?: ReactNode; className?: string };
+type FrameProps = {
+  label: string;
+  /** For screen readers alone. */
+  isLabelHidden?: boolean;
+  error?: string;
+  hint?: ReactNode;
+  className?: string;
+};
 type Described = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined };
 
 /** A label above, a hint and the error below, and everything tied to the control for screen readers. */
 function Frame({
   label,
+  isLabelHidden = false,
   error,
   hint,
   className,
@@ -21,7 +29,7 @@ function Frame({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
@@ -44,12 +52,16 @@ function FieldError({ id, text }: { id?: string; text?: string }) {
   );
 }
 
-export function Field({ label, error, hint, className, ...input }: FrameProps & ComponentProps<'input'>) {
-  return (
-    <Frame label={label} error={error} hint={hint} className={className}>
-      {(described) => <input {...input} className={wideInput} {...described} />}
-    </Frame>
-  );
+export function Field({
+  label,
+  isLabelHidden,
+  error,
+  hint,
+  className,
+  ...input
+}: FrameProps & ComponentProps<'input'>) {
+  const frame = { label, isLabelHidden, error, hint, className };
+  return <Frame {...frame}>{(described) => <input {...input} className={wideInput} {...described} />}</Frame>;
 }
 
 export function TextField({

@@ -11,11 +11,9 @@ type LineSummaryProps = {
     color?: string;
     size?: string;
   };
-  /** What can be done with the line. */
   children?: ReactNode;
 };
 
-/** A line of a cart or an order, where it is only read. */
 export function LineSummary({ line, children }: LineSummaryProps) {
   const { title, thumbnail, quantity, price, color, size } = line;
   return (

@@ -35,8 +35,8 @@ export function loadPart<Props extends object = object>(load: () => Promise<Modu
 
 function inTime<Part>(part: Promise<Part>, forget: () => void): Promise<Part> {
   return new Promise((resolve, reject) => {
-    const giveUp = (cause?: unknown) => reject(new ChunkLoadError(cause, forget));
-    const timer = setTimeout(giveUp, timeout);
-    part.then(resolve, giveUp).finally(() => clearTimeout(timer));
+    const fail = (cause?: unknown) => reject(new ChunkLoadError(cause, forget));
+    const timer = setTimeout(fail, timeout);
+    part.then(resolve, fail).finally(() => clearTimeout(timer));
   });
 }

@@ -3,15 +3,18 @@ import { usePageTitle } from './page-title.ts';
 
 type PageHeaderProps = { title: string; subtitle?: string; above?: ReactNode; children?: ReactNode };
 
-/** The heading of a page; `children` are its actions on the right. */
 export function PageHeader({ title, subtitle, above, children }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className="mb-8 sm:mb-10">
       {above && <div className="mb-4 text-sm">{above}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <div className="min-w-0">
+          <h1
+            className={`wrap-anywhere sm:text-5xl ${isLong(title) ? 'text-[clamp(1.5rem,8.4vw,2.25rem)]' : 'text-4xl'}`}
+          >
+            {title}
+          </h1>
           {subtitle && <p className="mt-2 text-muted">{subtitle}</p>}
         </div>
         {children && <div className="flex flex-wrap gap-3">{children}</div>}
@@ -19,3 +22,6 @@ export function PageHeader({ title, subtitle, above, children }: PageHeaderProps
     </header>
   );
 }
+
+/** With a word that is about as wide as a phone, such as an order's number. */
+const isLong = (title: string): boolean => title.split(' ').some((word) => word.length > 20);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { requestGoogle } from './library.ts';
-import { type Outcome, watchForGoogle } from './watch.ts';
+import { type LibraryState, watchForGoogle } from './watch.ts';
 
 /** Loads Google's library for a page that offers it. */
-export function useGoogleLibrary(): 'loading' | Outcome {
-  const [state, setState] = useState<'loading' | Outcome>('loading');
+export function useGoogleLibrary(): 'loading' | LibraryState {
+  const [state, setState] = useState<'loading' | LibraryState>('loading');
 
   useEffect(() => {
     requestGoogle();

@@ -4,10 +4,10 @@ import { findGoogle } from './library.ts';
 const pollEvery = 100;
 const timeout = 10_000;
 
-export type Outcome = 'ready' | 'missing';
+export type LibraryState = 'ready' | 'missing';
 
 /** @returns what stops the looking */
-export function watchForGoogle(report: (outcome: Outcome) => void): () => void {
+export function watchForGoogle(report: (outcome: LibraryState) => void): () => void {
   const look = () => {
     if (findGoogle()) end('ready');
   };
@@ -17,7 +17,7 @@ export function watchForGoogle(report: (outcome: Outcome) => void): () => void {
     clearInterval(polling);
     clearTimeout(waiting);
   };
-  const end = (outcome: Outcome) => {
+  const end = (outcome: LibraryState) => {
     stop();
     report(outcome);
   };

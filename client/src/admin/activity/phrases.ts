@@ -27,19 +27,24 @@ const nouns: Record<AuditSubject, string> = {
   import: '',
 };
 
-type Told = Pick<AuditEntry, 'action' | 'subject' | 'after'>;
+type Described = Pick<AuditEntry, 'action' | 'subject' | 'after'>;
 
 /** The words around the name of what was acted on: 'took the product' and 'off sale'. */
-export function phraseOf({ action, subject, after: became }: Told): [string, string] {
+export function phraseOf(entry: Described): [string, string] {
+  const [before, after] = phraseAbout(entry, nouns[entry.subject]);
+  const value = entry.after?.[outcomes[entry.action] ?? ''];
+  return [before, typeof value === 'string' ? `to ${value}` : after];
+}
+
+/** The same about `what`: 'took it' and 'off sale'. */
+export function phraseAbout({ action }: Pick<AuditEntry, 'action'>, what: string): [string, string] {
   const [before, after = ''] = phrases[action];
-  const value = became?.[outcomes[action] ?? ''];
-  return [`${before} ${nouns[subject]}`.trim(), typeof value === 'string' ? `to ${value}` : after];
+  return [`${before} ${what}`.trim(), after];
 }
 
 /** The one field that says all of an action. */
 const outcomes: Partial<Record<AuditAction, string>> = { 'change-status': 'status', 'change-role': 'role' };
 
-/** Where an administrator finds what an entry is about, while it is there. */
 const places: Record<AuditSubject, (id: string) => string> = {
   product: (id) => pathTo(pagePaths.adminProduct, id),
   order: (id) => pathTo(pagePaths.adminOrder, id),

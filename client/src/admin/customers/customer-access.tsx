@@ -1,67 +1,90 @@
-import type { Customer } from '@kiosk/contract/customer.ts';
+import type { Customer, RevokedSessions } from '@kiosk/contract/customer.ts';
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useState } from 'react';
-import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { failed, longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
-import { changeRole, endSessions } from './customer-thunks.ts';
+import { longNotice } from '../../ui/notices/notices-slice.ts';
+import { useSend } from '../use-send.ts';
 import { Day } from './day.tsx';
 
 type CustomerAccessProps = {
   customer: Customer;
   /** Whether this is the account of who is looking. */
   isSelf: boolean;
-  /** Called when something has been done. */
   onChange: () => void;
 };
 
+/** What is asked before the access of an account changes, and what is sent and said then. */
+type Change = {
+  action: string;
+  question: string;
+  detail: string;
+  call: Parameters<typeof useSend>[0]['call'];
+  done: (answer: Partial<RevokedSessions>) => string;
+};
+
+const roleChange = ({ id, email, role }: Customer): Change => {
+  const path = pathTo(apiPaths.adminCustomer, id);
+  const callOf = (role: Customer['role']) => () =>
+    ({
+      path,
+      method: 'PATCH',
+      body: { role },
+      otherwise: 'The role could not be changed. Please try again.',
+    }) as const;
+  return role === 'admin'
+    ? {
+        action: 'Remove the role',
+        question: `Remove the administrator role from ${email}?`,
+        detail: 'The admin area closes for this person at once, wherever they are signed in.',
+        call: callOf('customer'),
+        done: () => `${email} is no longer an administrator.`,
+      }
+    : {
+        action: 'Make administrator',
+        question: `Make ${email} an administrator of this shop?`,
+        detail:
+          'An administrator sees every order and customer, changes products, and can make others administrators.',
+        call: callOf('admin'),
+        done: () => `${email} is an administrator now.`,
+      };
+};
+
+const endOfSessions = ({ id, email }: Customer, isSelf: boolean): Change => ({
+  action: isSelf ? 'Sign out everywhere else' : 'End sessions',
+  question: isSelf ? 'End all your other sessions?' : `End every session of ${email}?`,
+  detail: isSelf
+    ? 'You stay signed in here.'
+    : 'They have to sign in again wherever they use the shop. What is in their cart stays.',
+  call: () => ({
+    path: pathTo(apiPaths.adminCustomerSessions, id),
+    method: 'DELETE',
+    otherwise: 'The sessions could not be ended. Please try again.',
+  }),
+  done: ({ revoked }) => `${revoked === 1 ? 'One session' : `${revoked} sessions`} of ${email} ended.`,
+});
+
+const placesOf = (count: number): string =>
+  count === 0 ? 'nowhere' : count === 1 ? 'in 1 place' : `in ${count} places`;
+
 /** Where a user is signed in and which role they have, and how to end or change that. */
 export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessProps) {
-  const { id, email, role, sessions, signInMethod } = customer;
-  const dispatch = useAppDispatch();
-  const [asked, setAsked] = useState<'role' | 'sessions' | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isAdmin = role === 'admin';
+  const { role, sessions, signInMethod } = customer;
+  const [asked, setAsked] = useState<Change>();
   const others = isSelf ? sessions.count - 1 : sessions.count;
-
-  const perform = async (work: () => Promise<string>) => {
-    setBusy(true);
-    try {
-      dispatch(succeeded(await work(), { about: id, ...longNotice }));
-      onChange();
-    } catch (error) {
-      const { message, status } = failureOf(error);
-      dispatch(failed(message, { about: id, status, ...longNotice }));
-    }
-    setBusy(false);
-    setAsked(null);
-  };
-
-  const giveRole = async () => {
-    await dispatch(changeRole({ id, role: isAdmin ? 'customer' : 'admin' })).unwrap();
-    return isAdmin ? `${email} is no longer an administrator.` : `${email} is an administrator now.`;
-  };
-
-  const signOut = async () => {
-    const { revoked } = await dispatch(endSessions(id)).unwrap();
-    return `${revoked === 1 ? 'One session' : `${revoked} sessions`} of ${email} ended.`;
-  };
-
+  const changes = [
+    ...(isSelf ? [] : [roleChange(customer)]),
+    ...(others > 0 ? [endOfSessions(customer, isSelf)] : []),
+  ];
   return (
     <section aria-labelledby="access">
       <h2 id="access" className="text-2xl">
         Access
       </h2>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-[0.9375rem]">
-        <Fact name="Role">{isAdmin ? 'Administrator' : 'Customer'}</Fact>
+        <Fact name="Role">{role === 'admin' ? 'Administrator' : 'Customer'}</Fact>
         <Fact name="Signs in with">{signInMethod === 'google' ? 'Google' : 'a password'}</Fact>
-        <Fact name="Signed in">
-          {sessions.count === 0
-            ? 'nowhere'
-            : sessions.count === 1
-              ? 'in 1 place'
-              : `in ${sessions.count} places`}
-        </Fact>
+        <Fact name="Signed in">{placesOf(sessions.count)}</Fact>
         {sessions.lastUsedAt && (
           <Fact name="Last seen">
             <Day iso={sessions.lastUsedAt} />
@@ -69,56 +92,43 @@ export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessPro
         )}
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
-        {!isSelf && (
-          <Button kind="secondary" onClick={() => setAsked('role')}>
-            {isAdmin ? 'Remove the role' : 'Make administrator'}
+        {changes.map((change) => (
+          <Button key={change.action} kind="secondary" onClick={() => setAsked(change)}>
+            {change.action}
           </Button>
-        )}
-        {others > 0 && (
-          <Button kind="secondary" onClick={() => setAsked('sessions')}>
-            {isSelf ? 'Sign out everywhere else' : 'End sessions'}
-          </Button>
-        )}
+        ))}
       </div>
       {isSelf && (
         <p className="mt-3 text-sm text-muted">
           This is your own account. Only another administrator can change its role.
         </p>
       )}
-      {asked === 'role' && (
-        <ConfirmDialog
-          action={isAdmin ? 'Remove the role' : 'Make administrator'}
-          question={
-            isAdmin
-              ? `Remove the administrator role from ${email}?`
-              : `Make ${email} an administrator of this shop?`
-          }
-          detail={
-            isAdmin
-              ? 'The admin area closes for this person at once, wherever they are signed in.'
-              : 'An administrator sees every order and customer, changes products, and can make others administrators.'
-          }
-          busy={isBusy}
-          onConfirm={() => perform(giveRole)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked === 'sessions' && (
-        <ConfirmDialog
-          action={isSelf ? 'Sign out everywhere else' : 'End sessions'}
-          question={isSelf ? 'End all your other sessions?' : `End every session of ${email}?`}
-          detail={
-            isSelf
-              ? 'You stay signed in here.'
-              : 'They have to sign in again wherever they use the shop. What is in their cart stays.'
-          }
-          busy={isBusy}
-          onConfirm={() => perform(signOut)}
-          onClose={() => setAsked(null)}
+      {asked && (
+        <Question
+          change={asked}
+          about={customer.id}
+          onChange={onChange}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </section>
   );
+}
+
+type QuestionProps = { change: Change; about: string; onChange: () => void; onClose: () => void };
+
+function Question({ change, about, onChange, onClose }: QuestionProps) {
+  const { call, done, ...question } = change;
+  const { send, isBusy } = useSend<Partial<RevokedSessions>>({
+    call,
+    onDone: (answer) => {
+      onChange();
+      return done(answer);
+    },
+    manner: { about, ...longNotice },
+    onEnd: onClose,
+  });
+  return <ConfirmDialog {...question} busy={isBusy} onConfirm={() => send()} onClose={onClose} />;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,12 +1,9 @@
 import type { Customer } from '@kiosk/contract/customer.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../accounts/auth-slice.ts';
-import { answerTo } from '../../api/queries.tsx';
-import { paymentLabel } from '../../orders/payment-label.ts';
-import { StatusBadge } from '../../orders/status-badge.tsx';
+import { useAnswer } from '../../api/queries.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -21,8 +18,8 @@ import { CustomerTotals } from './customer-totals.tsx';
 
 export default function CustomerPage({ id = '' }: { id?: string }) {
   const path = pathTo(apiPaths.adminCustomer, id);
-  const { data: answer, error: failure, refetch: retry } = useQuery(answerTo<Customer>(path));
-  const customer = answer?.data.id === id ? answer.data : undefined;
+  const { data, failure, reload } = useAnswer<Customer>(path);
+  const customer = data?.id === id ? data : undefined;
   return (
     <div className="shell pt-10 sm:pt-14">
       <AdminHeader
@@ -36,11 +33,11 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
       {failure?.status === 404 || failure?.status === 400 ? (
         <Empty title="Customer not found" text="There is no account with this number." />
       ) : failure ? (
-        <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
+        <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
       ) : customer === undefined ? (
         <Loading />
       ) : (
-        <Details customer={customer} onChange={retry} />
+        <Details customer={customer} onChange={reload} />
       )}
     </div>
   );
@@ -58,11 +55,7 @@ function Details({ customer, onChange }: { customer: Customer; onChange: () => v
       </p>
       <CustomerTotals customer={customer} />
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <CustomerOrders
-          id={id}
-          paymentOf={paymentLabel}
-          statusOf={({ status }) => <StatusBadge status={status} />}
-        />
+        <CustomerOrders id={id} />
         <div className="grid grid-cols-1 content-start gap-y-12 lg:row-span-2">
           <CustomerAccess
             customer={customer}

@@ -3,7 +3,6 @@ import { formatCount } from '../format-count.ts';
 import { ProductLink } from '../product-link.tsx';
 import { formatSum } from './figures-text.ts';
 
-/** What was sold most in the last 30 days. */
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
   return (
     <section aria-labelledby="best-sellers">

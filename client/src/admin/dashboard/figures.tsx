@@ -1,9 +1,9 @@
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { useQuery } from '@tanstack/react-query';
-import { answerTo } from '../../api/queries.tsx';
+import { useAnswer } from '../../api/queries.tsx';
+import type { OrderList } from '../../orders/order-results.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { type LatestOrders, RecentActivity } from '../recent-activity.tsx';
+import { RecentActivity } from '../recent-activity.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { LowStock } from './low-stock.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -19,12 +19,11 @@ function figuresPath(): string {
   return `${apiPaths.adminDashboard}?timeZone=${encodeURIComponent(timeZone)}`;
 }
 
-type FiguresProps = { username: string | undefined; latest: LatestOrders };
+type FiguresProps = { username: string | undefined; latest: OrderList };
 
 /** The dashboard with the figures that our own server has (+). */
 export function Figures({ username, latest }: FiguresProps) {
-  const { data: answer, error: failure, refetch: retry } = useQuery(answerTo<Dashboard>(figuresPath()));
-  const data = answer?.data;
+  const { data, failure, reload } = useAnswer<Dashboard>(figuresPath());
   return (
     <>
       <div className={twoColumns}>
@@ -39,7 +38,7 @@ export function Figures({ username, latest }: FiguresProps) {
             Sales
           </h2>
           {failure ? (
-            <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
+            <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
           ) : data ? (
             <Sales sales={data.sales} days={data.days} />
           ) : (

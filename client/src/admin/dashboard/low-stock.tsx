@@ -4,9 +4,8 @@ import { Link } from '../../ui/link.tsx';
 import { formatCount } from '../format-count.ts';
 import { ProductLink } from '../product-link.tsx';
 
-const byStock = `${pagePaths.adminProducts}?view=table&sort=stock&order=asc`;
+const byStock = `${pagePaths.adminProducts}?view=table&sort=lowest-stock`;
 
-/** Products that are nearly sold out, the lowest stock first. */
 export function LowStock({ threshold, total, products }: Dashboard['lowStock']) {
   return (
     <section aria-labelledby="low-stock">

@@ -1,10 +1,11 @@
 import type { PlacedOrder } from '../../api/orders.ts';
-import { type LatestOrders, RecentActivity } from '../recent-activity.tsx';
+import type { OrderList } from '../../orders/order-results.tsx';
+import { RecentActivity } from '../recent-activity.tsx';
 import { twoColumns } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Welcome } from './welcome.tsx';
 
-type PlainDashboardProps = { username: string | undefined; latest: LatestOrders };
+type PlainDashboardProps = { username: string | undefined; latest: OrderList };
 
 /** The dashboard of a backend that answers point 7 alone. */
 export function PlainDashboard({ username, latest }: PlainDashboardProps) {

@@ -6,7 +6,6 @@ import { formatSum } from './figures-text.ts';
 const headClass = 'border-b border-ink/60 py-1.5 font-medium';
 const cellClass = 'border-b border-line py-1.5';
 
-/** The figures of the chart as a table, the newest day first. */
 export function SalesTable({ days }: { days: readonly SalesDay[] }) {
   return (
     <details className="group mt-3">

@@ -11,7 +11,6 @@ const periods = [
   { name: 'month', title: 'Last 30 days', before: 'the 30 days before' },
 ] as const;
 
-/** What the shop has sold: today, lately, and day by day. */
 export function Sales({ sales, days }: Pick<Dashboard, 'sales' | 'days'>) {
   const isNew = sales.month.current.orders === 0 && sales.month.previous.orders === 0;
   return (

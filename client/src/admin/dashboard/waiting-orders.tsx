@@ -6,7 +6,6 @@ import { formatCount } from '../format-count.ts';
 const linkClass =
   'inline-flex min-h-6 items-center text-paper underline underline-offset-4 hover:no-underline focus-visible:outline-paper';
 
-/** What an administrator should do next, each with the list of it. */
 export function WaitingOrders({ pending, unpaid, overdue, attention }: Dashboard['orders']) {
   return (
     <>

@@ -5,14 +5,14 @@ import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 import { fieldsOfProduct } from './draft.ts';
-import { changesOf, type Fields, toWire } from './fields.ts';
+import { changesOf, type FieldValues, toWire } from './fields.ts';
 import type { OpenProduct } from './open-product.ts';
 
-/** Why nothing was saved: the sentence, the word for a program, and what is wrong with which field. */
+/** Why nothing was saved: the message, its code, and what is wrong with which field. */
 export type Refusal = { message: string; code: string; errors: { field: string; message: string }[] };
 
 /** A refusal that the form deals with is no failure of the call. */
-export type Outcome = { saved: AdminProduct } | { refused: Refusal };
+export type SaveOutcome = { saved: AdminProduct } | { refused: Refusal };
 
 /** The media type of the machine-readable errors; the contract's module would bring its rules along. */
 const headers = { Accept: 'application/problem+json, application/json' };
@@ -20,7 +20,7 @@ const headers = { Accept: 'application/problem+json, application/json' };
 export const createProduct = createApiThunk(
   'editor/create',
   'The product could not be created. Please try again.',
-  ({ http }, { fields, key }: { fields: Fields; key: string }) =>
+  ({ http }, { fields, key }: { fields: FieldValues; key: string }) =>
     outcomeOf(
       http(apiPaths.adminProducts, {
         method: 'POST',
@@ -31,7 +31,7 @@ export const createProduct = createApiThunk(
     ),
 );
 
-type Changed = { opened: OpenProduct; mine: Fields };
+type Changed = { opened: OpenProduct; mine: FieldValues };
 
 /** Sends what changed, and on what: the server refuses a change of what others have changed since. */
 export const saveProduct = createApiThunk(
@@ -64,7 +64,7 @@ export const loadConflict = createApiThunk(
   },
 );
 
-async function outcomeOf(call: Promise<{ body: unknown }>): Promise<Outcome> {
+async function outcomeOf(call: Promise<{ body: unknown }>): Promise<SaveOutcome> {
   try {
     return { saved: (await call).body as AdminProduct };
   } catch (error) {

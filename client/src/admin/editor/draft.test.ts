@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { expect, test } from 'vitest';
 import { copyOf, draftOf, emptyFields, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
-import { changesOf, type Fields, toWire } from './fields.ts';
+import { changesOf, type FieldValues, toWire } from './fields.ts';
 
 const product: AdminProduct = {
   id: '65f0c0ffee0000000000000a',
@@ -29,7 +29,7 @@ const product: AdminProduct = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-const sent = (before: Fields, after: Fields) => toWire(changesOf(before, after), after);
+const sent = (before: FieldValues, after: FieldValues) => toWire(changesOf(before, after), after);
 
 test('an untouched form sends no change', () => {
   expect(changesOf(fieldsOfProduct(product), fieldsOf(draftOf(fieldsOfProduct(product))))).toEqual({});

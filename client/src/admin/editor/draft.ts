@@ -2,14 +2,14 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import type { PictureValue } from '../pictures/order.ts';
-import { type Field, type Fields, isSame } from './fields.ts';
+import { type FieldName, type FieldValues, isSame } from './fields.ts';
 import type { OpenProduct } from './open-product.ts';
 
 /** A row of a list, with a name that stays with it while it is moved about. */
 export type Keyed<Row> = Row & { key: number };
 
 /** A brand or category that the shop has, by its value, or the name of one that it does not have yet. */
-export type FacetName = { isNew: boolean; text: string };
+type FacetName = { isNew: boolean; text: string };
 
 let lastKey = 0;
 export const keyed = <Row extends object>(row: Row): Keyed<Row> => ({ ...row, key: ++lastKey });
@@ -79,28 +79,31 @@ const controls = {
   colors: choice(draftOfColor, plainColor),
   sizes: choice<Size, Keyed<Size>>(keyed, plainSize),
 } satisfies {
-  [Name in Field]: { held: (value: Fields[Name]) => unknown; meant: (held: never) => Fields[Name] };
+  [Name in FieldName]: {
+    held: (value: FieldValues[Name]) => unknown;
+    meant: (held: never) => FieldValues[Name];
+  };
 };
 
 /** A product as the form holds it: numbers as they are typed, lists row by row. */
-export type Draft = { [Name in Field]: ReturnType<(typeof controls)[Name]['held']> };
+export type Draft = { [Name in FieldName]: ReturnType<(typeof controls)[Name]['held']> };
 
-const ofEachField = (get: (field: Field) => unknown) =>
-  Object.fromEntries((Object.keys(controls) as Field[]).map((field) => [field, get(field)]));
+const ofEachField = (get: (field: FieldName) => unknown) =>
+  Object.fromEntries((Object.keys(controls) as FieldName[]).map((field) => [field, get(field)]));
 
-export const draftOf = (fields: Fields): Draft =>
+export const draftOf = (fields: FieldValues): Draft =>
   ofEachField((field) => controls[field].held(fields[field] as never)) as Draft;
 
 /** What the form says, as it is compared and sent. */
-export const fieldsOf = (draft: Draft): Fields =>
-  ofEachField((field) => controls[field].meant(draft[field] as never)) as Fields;
+export const fieldsOf = (draft: Draft): FieldValues =>
+  ofEachField((field) => controls[field].meant(draft[field] as never)) as FieldValues;
 
 /** The same fields as a form that nobody typed in says them. */
-const asInForm = (fields: Fields): Fields => fieldsOf(draftOf(fields));
+const asInForm = (fields: FieldValues): FieldValues => fieldsOf(draftOf(fields));
 
 const { images: _, imageTexts: __, ...defaults } = productDefaults;
 
-export const emptyFields: Fields = asInForm({
+export const emptyFields: FieldValues = asInForm({
   ...defaults,
   title: '',
   brand: '',
@@ -110,8 +113,7 @@ export const emptyFields: Fields = asInForm({
   pictures: [],
 });
 
-/** What a merchant decided about a product. */
-export const fieldsOfProduct = (product: OpenProduct): Fields =>
+export const fieldsOfProduct = (product: OpenProduct): FieldValues =>
   asInForm({
     ...product,
     sku: product.sku ?? null,
@@ -122,15 +124,15 @@ export const fieldsOfProduct = (product: OpenProduct): Fields =>
   });
 
 /** The form with these fields; what it says already stays as it stands, so that the row one is in does too. */
-export function filledWith(fields: Fields, draft: Draft): Draft {
+export function filledWith(fields: FieldValues, draft: Draft): Draft {
   const [fresh, said] = [draftOf(fields), fieldsOf(draft)];
-  const same = (Object.keys(fields) as Field[]).filter((field) => isSame(fields[field], said[field]));
+  const same = (Object.keys(fields) as FieldName[]).filter((field) => isSame(fields[field], said[field]));
   const kept = Object.fromEntries(same.map((field) => [field, draft[field]]));
   return { ...fresh, ...kept, brand: fresh.brand, category: fresh.category };
 }
 
 /** Of a product that is to be a new one. */
-export const copyOf = (product: AdminProduct): Fields => ({
+export const copyOf = (product: AdminProduct): FieldValues => ({
   ...fieldsOfProduct(product),
   title: `${product.title} (copy)`,
   sku: null,

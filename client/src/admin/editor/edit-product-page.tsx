@@ -2,12 +2,11 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
-import { ProductCard } from '../../catalogue/product-card.tsx';
+import { useLeadOn } from '../../ui/use-lead-on.ts';
 import { History } from '../history/history.tsx';
 import { fieldsOfProduct } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
-import type { Fields } from './fields.ts';
+import type { FieldValues } from './fields.ts';
 import { WithFacets, WithProduct } from './loaded.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
@@ -22,8 +21,7 @@ export default function EditProductPage({ id = '' }: { id?: string }) {
   );
 }
 
-/** What the edit dialog opened, and what was typed there. */
-type Carried = { opened: AdminProduct; typed: Fields };
+type Carried = { opened: AdminProduct; typed: FieldValues };
 
 /** Taken off the history, so that a later reload shows what is stored. */
 function useCarried(id: string): Carried | undefined {
@@ -41,7 +39,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
   /** As it was saved last. */
   const [product, setProduct] = useState(loaded);
   const { id, title, version, archivedAt } = product;
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   return (
     <>
       <EditorHeader title="Edit product" subtitle={archivedAt ? `${title} (archived)` : title} />
@@ -50,13 +48,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
         <ProductActions
           product={product}
           onMoved={setProduct}
-          deletion={(close) => (
-            <DeleteProductDialog
-              product={product}
-              onDeleted={() => navigate(pagePaths.adminProducts)}
-              onClose={close}
-            />
-          )}
+          onDeleted={() => leadOn(pagePaths.adminProducts)}
         />
       </div>
       <WithFacets version={version}>
@@ -65,7 +57,6 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
             start={carried?.typed ?? fieldsOfProduct(loaded)}
             product={carried?.opened ?? loaded}
             facets={facets}
-            card={(shown, brand) => <ProductCard product={shown} brand={brand} />}
             onSaved={setProduct}
           />
         )}

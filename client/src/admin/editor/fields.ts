@@ -3,7 +3,7 @@ import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import type { PictureValue } from '../pictures/order.ts';
 
 /** What an administrator decides about a product, each field to be compared as a whole. */
-export type Fields = Omit<ProductValues, 'price' | 'thumbnail' | 'images' | 'imageTexts'> & {
+export type FieldValues = Omit<ProductValues, 'price' | 'thumbnail' | 'images' | 'imageTexts'> & {
   /** Null is no price, which the server refuses. */
   price: number | null;
   /** Null is the first picture, whichever that is. */
@@ -11,21 +11,22 @@ export type Fields = Omit<ProductValues, 'price' | 'thumbnail' | 'images' | 'ima
   /** Each with what it shows, so that a text is never found under another picture. */
   pictures: PictureValue[];
 };
-export type Field = keyof Fields;
+export type FieldName = keyof FieldValues;
 
-/** The fields that differ, as they became. */
-export function changesOf(before: Fields, after: Fields): Partial<Fields> {
-  const changed = (Object.keys(before) as Field[]).filter((field) => !isSame(before[field], after[field]));
+export function changesOf(before: FieldValues, after: FieldValues): Partial<FieldValues> {
+  const changed = (Object.keys(before) as FieldName[]).filter(
+    (field) => !isSame(before[field], after[field]),
+  );
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-type Wire = Omit<ProductEdit, 'seen' | 'price'> & Partial<Pick<Fields, 'price'>>;
+type Wire = Omit<ProductEdit, 'seen' | 'price'> & Partial<Pick<FieldValues, 'price'>>;
 
 /** Changes as the API takes them. @param all the product as it is to be */
-export function toWire({ pictures, thumbnail, ...same }: Partial<Fields>, all: Fields): Wire {
+export function toWire({ pictures, thumbnail, ...same }: Partial<FieldValues>, all: FieldValues): Wire {
   return {
     ...same,
     ...(pictures && {

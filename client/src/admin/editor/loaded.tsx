@@ -1,8 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { answerTo } from '../../api/queries.tsx';
+import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
@@ -28,14 +27,9 @@ type WithProductProps = {
   children: (product: AdminProduct) => ReactNode;
 };
 
-/** One product, fresh from the server. */
 export function WithProduct({ id, whileNone, children }: WithProductProps) {
-  const {
-    data: answer,
-    error: failure,
-    refetch: retry,
-  } = useQuery(answerTo<AdminProduct>(pathTo(apiPaths.adminProduct, id)));
-  if (answer) return children(answer.data);
+  const { data, failure, reload } = useAnswer<AdminProduct>(pathTo(apiPaths.adminProduct, id));
+  if (data) return children(data);
   return (
     <>
       {whileNone}
@@ -44,7 +38,7 @@ export function WithProduct({ id, whileNone, children }: WithProductProps) {
           <ButtonLink to={pagePaths.adminProducts}>Manage Products</ButtonLink>
         </Empty>
       ) : failure ? (
-        <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
+        <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
       ) : (
         <Loading />
       )}

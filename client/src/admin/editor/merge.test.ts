@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyFields } from './draft.ts';
-import { changesOf, type Field, type Fields, isSame } from './fields.ts';
+import { changesOf, type FieldName, type FieldValues, isSame } from './fields.ts';
 import { choose, merge } from './merge.ts';
 
 const size = fc.record({ name: fc.constantFrom('S', 'M'), inStock: fc.boolean() });
 
 /** Of few values, so that two people often come to the same. */
-const fields: fc.Arbitrary<Fields> = fc
+const fields: fc.Arbitrary<FieldValues> = fc
   .record({
     title: fc.constantFrom('Jumper', 'Coat', 'Cap'),
     price: fc.constantFrom(null, 1, 2),
@@ -20,15 +20,16 @@ const fields: fc.Arbitrary<Fields> = fc
   })
   .map((some) => ({ ...emptyFields, ...some }));
 
-const check = (property: (base: Fields, theirs: Fields, mine: Fields) => void) =>
+const check = (property: (base: FieldValues, theirs: FieldValues, mine: FieldValues) => void) =>
   fc.assert(fc.property(fields, fields, fields, property));
 
-const changed = (before: Fields, after: Fields): Field[] => Object.keys(changesOf(before, after)) as Field[];
+const changed = (before: FieldValues, after: FieldValues): FieldName[] =>
+  Object.keys(changesOf(before, after)) as FieldName[];
 
 test('merging keeps a field that only one changed, and one that both changed alike', () => {
   check((base, theirs, mine) => {
     const { merged, conflicts } = merge(base, theirs, mine);
-    for (const field of Object.keys(base) as Field[]) {
+    for (const field of Object.keys(base) as FieldName[]) {
       if (conflicts.includes(field)) continue;
       const wanted = isSame(mine[field], base[field]) ? theirs[field] : mine[field];
       expect(merged[field]).toEqual(wanted);

@@ -1,25 +1,24 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useNavigate, useSearchParams } from 'react-router';
-import { ProductCard } from '../../catalogue/product-card.tsx';
+import { useSearchParams } from 'react-router';
+import { useLeadOn } from '../../ui/use-lead-on.ts';
 import { copyOf, emptyFields } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
-import type { Fields } from './fields.ts';
+import type { FieldValues } from './fields.ts';
 import { WithFacets, WithProduct } from './loaded.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
 /** A new product, or with `?from=` another one's copy. */
 export default function NewProductPage() {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [params] = useSearchParams();
   const from = params.get('from');
-  const editor = (start: Fields) => (
+  const editor = (start: FieldValues) => (
     <WithFacets>
       {(facets) => (
         <ProductEditor
           start={start}
           facets={facets}
-          card={(product, brand) => <ProductCard product={product} brand={brand} />}
-          onCreated={({ id }) => navigate(pathTo(pagePaths.adminProduct, id), { replace: true })}
+          onCreated={({ id }) => leadOn(pathTo(pagePaths.adminProduct, id), { replace: true })}
         />
       )}
     </WithFacets>

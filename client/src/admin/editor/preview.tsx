@@ -1,13 +1,9 @@
 import type { Product } from '@kiosk/contract/product.ts';
-import type { ReactNode } from 'react';
+import { ProductCard } from '../../catalogue/product-card.tsx';
 import type { Facets } from '../use-facets.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
-/** How a product is pictured on a card of the shop. */
-export type Card = (product: Product, brand: string) => ReactNode;
-
-/** The card of the product as it would be if it were saved now. */
-export function Preview({ draft, facets, card }: { draft: Draft; facets: Facets; card: Card }) {
+export function Preview({ draft, facets }: { draft: Draft; facets: Facets }) {
   const { pictures, price, thumbnail, title, colors, sizes, ...fields } = fieldsOf(draft);
   const images = pictures.map(({ url }) => url);
   const product: Product = {
@@ -28,7 +24,9 @@ export function Preview({ draft, facets, card }: { draft: Draft; facets: Facets;
         On the card
       </p>
       {/* A picture of the card, not the card: its link leads nowhere yet. */}
-      <div inert>{card(product, brand)}</div>
+      <div inert>
+        <ProductCard product={product} brand={brand} />
+      </div>
     </section>
   );
 }

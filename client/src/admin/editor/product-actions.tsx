@@ -1,18 +1,17 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useMove } from '../products/use-move.ts';
 
 type ProductActionsProps = {
   product: AdminProduct;
   onMoved: (product: AdminProduct) => void;
-  /** The question before it goes for good. */
-  deletion: (close: () => void) => ReactNode;
+  onDeleted: () => void;
 };
 
-/** What can be done with the whole product, beside the form. */
-export function ProductActions({ product, onMoved, deletion }: ProductActionsProps) {
+export function ProductActions({ product, onMoved, onDeleted }: ProductActionsProps) {
   const { id } = product;
   const { isOnSale, isMoving, move } = useMove(product, onMoved);
   const [isDeleting, setDeleting] = useState(false);
@@ -33,7 +32,9 @@ export function ProductActions({ product, onMoved, deletion }: ProductActionsPro
       <Button kind="secondary" onClick={() => setDeleting(true)}>
         Delete
       </Button>
-      {isDeleting && deletion(() => setDeleting(false))}
+      {isDeleting && (
+        <DeleteProductDialog product={product} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+      )}
     </>
   );
 }

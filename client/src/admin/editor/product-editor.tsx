@@ -6,30 +6,27 @@ import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import type { Facets } from '../use-facets.ts';
 import { DifferenceDialog } from './difference/difference-dialog.tsx';
-import type { Fields } from './fields.ts';
-import { type Card, Preview } from './preview.tsx';
+import type { FieldValues } from './fields.ts';
+import { Preview } from './preview.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { saveOn } from './saving.ts';
-import { Basics } from './sections/basics.tsx';
+import { Basics, PriceAndStock } from './sections/basics.tsx';
 import { Choices } from './sections/choices.tsx';
 import { Pictures } from './sections/pictures.tsx';
-import { PriceAndStock } from './sections/price-and-stock.tsx';
 import { Texts } from './sections/texts.tsx';
 import { useEditor } from './use-editor.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 type ProductEditorProps = {
-  start: Fields;
+  start: FieldValues;
   product?: AdminProduct;
   facets: Facets;
-  card: Card;
   onCreated?: (product: AdminProduct) => void;
   onSaved?: (product: AdminProduct) => void;
 };
 
-/** The form of one product, that is there or is to be made. */
-export function ProductEditor({ facets, card, ...options }: ProductEditorProps) {
+export function ProductEditor({ facets, ...options }: ProductEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const dispatch = useAppDispatch();
   const editor = useEditor({
@@ -46,7 +43,7 @@ export function ProductEditor({ facets, card, ...options }: ProductEditorProps) 
   useBackGuard(isDirty || isUploading, ask);
   useSaveKey(() => form.current?.requestSubmit());
 
-  // What is wrong is taken up where it is; the sentence above the form is for what has no field.
+  // The focus goes to the first wrong field; the message above the form is for what has no field.
   useEffect(() => {
     if (!refusal) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -79,7 +76,7 @@ export function ProductEditor({ facets, card, ...options }: ProductEditorProps) 
         </div>
         <aside aria-label="Preview" className="border-t border-line py-8 lg:row-span-2">
           <div className="lg:sticky lg:top-24">
-            <Preview draft={draft} facets={facets} card={card} />
+            <Preview draft={draft} facets={facets} />
           </div>
         </aside>
         <SaveBar

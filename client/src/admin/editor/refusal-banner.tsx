@@ -2,7 +2,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { labelOf } from '../history/labels.ts';
 import type { Refusal } from './calls.ts';
 
-/** Above the form: why nothing was saved, or which fields say so themselves. */
 export function RefusalBanner({ refusal: { message, errors } }: { refusal: Refusal }) {
   const fields = [...new Set(errors.map(({ field }) => labelOf(field.split('.')[0] ?? '')))];
   return (

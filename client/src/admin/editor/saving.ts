@@ -5,22 +5,28 @@ import { randomKey } from '../../api/order-attempts.ts';
 import type { AppDispatch } from '../../api/thunk.ts';
 import { loadConflict, type Refusal, saveProduct } from './calls.ts';
 import { conflictOf, type EditConflict } from './edit-conflict.ts';
-import type { Field, Fields } from './fields.ts';
+import type { FieldName, FieldValues } from './fields.ts';
 import type { OpenProduct } from './open-product.ts';
 import { wholeProduct } from './whole-product.ts';
 
 /** What became of a save: stored, with the fields that only others changed; refused; or the user has to choose. */
-type SaveResult<Saved> = { saved: Saved; taken: Field[] } | { refused: Refusal } | { conflict: EditConflict };
+type SaveResult<Saved> =
+  | { saved: Saved; taken: FieldName[] }
+  | { refused: Refusal }
+  | { conflict: EditConflict };
 
 /** Saves what `mine` changes of the product as it was opened. Throws a Failure where it is not known to be saved. */
-export type Save<Saved = OpenProduct> = (opened: OpenProduct, mine: Fields) => Promise<SaveResult<Saved>>;
+export type Save<Saved = OpenProduct> = (
+  opened: OpenProduct,
+  mine: FieldValues,
+) => Promise<SaveResult<Saved>>;
 
 /** Where others have saved since, and the user has nothing to choose, both changes are saved together. */
 export async function saveOn(
   dispatch: AppDispatch,
   opened: OpenProduct,
-  mine: Fields,
-  taken: Field[] = [],
+  mine: FieldValues,
+  taken: FieldName[] = [],
 ): Promise<SaveResult<AdminProduct>> {
   const outcome = await dispatch(saveProduct({ opened, mine })).unwrap();
   if ('saved' in outcome) return { ...outcome, taken };
@@ -38,7 +44,7 @@ export const saveWhole =
   async (opened, mine) => ({ saved: await update(wholeProduct(opened, mine)), taken: [] });
 
 /** Making one product, however often it is tried: its key, and what was sent with it where the answer was lost. */
-export type Attempt = { key: string; sent?: Fields };
+export type Attempt = { key: string; sent?: FieldValues };
 
 export const newAttempt = (): Attempt => ({ key: randomKey() });
 

@@ -6,15 +6,14 @@ import { labelOf } from '../history/labels.ts';
 import { createProduct, type Refusal } from './calls.ts';
 import { type Draft, draftOf, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
 import type { EditConflict } from './edit-conflict.ts';
-import { type Field, type Fields, isSame } from './fields.ts';
+import { type FieldName, type FieldValues, isSame } from './fields.ts';
 import { choose, merge } from './merge.ts';
 import type { OpenProduct } from './open-product.ts';
 import { attemptAfter, newAttempt, type Save } from './saving.ts';
 import { useRefusal } from './use-refusal.ts';
 
 type Options<Saved> = {
-  /** What the form begins with. */
-  start: Fields;
+  start: FieldValues;
   /** The product that is changed; absent for one that is to be made. */
   product?: OpenProduct;
   save: Save<Saved>;
@@ -32,8 +31,6 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
   const [draft, setDraft] = useState(() => draftOf(start));
   const [attempt, setAttempt] = useState(newAttempt);
   const [conflict, setConflict] = useState<EditConflict>();
-  const [isSaving, setSaving] = useState(false);
-  const isBusy = useRef(false);
   const { refusal, refuse, forget, markEdited, errorOf } = useRefusal();
   const base = opened ? fieldsOfProduct(opened) : start;
 
@@ -41,7 +38,7 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
     isShown() ? refuse(why) : dispatch(failed(why.message, { about: opened?.id, status }));
 
   /** @returns whether it is saved; where not, the form shows why */
-  const save = async (mine: Fields, on: OpenProduct): Promise<boolean> => {
+  const save = async (mine: FieldValues, on: OpenProduct, done = updated): Promise<boolean> => {
     const result = await send(on, mine);
     if ('refused' in result) report(result.refused);
     if ('conflict' in result) setConflict(result.conflict);
@@ -52,11 +49,11 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
     // What was typed while it was being saved stays.
     setDraft((now) => filledWith(merge(mine, stored, fieldsOf(now)).merged, now));
     onSaved?.(saved);
-    dispatch(succeeded(`Product updated successfully.${alsoTaken(taken)}`, { about: saved.id }));
+    dispatch(succeeded(done + alsoTaken(taken), { about: saved.id }));
     return true;
   };
 
-  const create = async (fields: Fields): Promise<void> => {
+  const create = async (fields: FieldValues): Promise<void> => {
     const { key, sent } = attempt;
     setAttempt({ key, sent: fields });
     const outcome = await dispatch(createProduct({ fields, key })).unwrap();
@@ -67,26 +64,21 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
     const { saved } = outcome;
     setOpened(saved);
     // An earlier try, whose answer was lost, had made it as it was then.
-    if (sent && !isSame(sent, fields) && !(await save(fields, saved))) return;
-    dispatch(succeeded('Product created successfully.', { about: saved.id }));
+    const isOlder = sent !== undefined && !isSame(sent, fields);
+    if (isOlder && !(await save(fields, saved, created))) return;
+    if (!isOlder) dispatch(succeeded(created, { about: saved.id }));
     onCreated?.(saved);
   };
 
-  /** Nothing is sent twice at once. */
-  const during = async (work: () => Promise<unknown>): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSaving(true);
-    forget();
-    try {
-      await work();
-    } catch (thrown) {
-      const { message, status } = failureOf(thrown);
-      report({ message, code: '', errors: [] }, status);
-    }
-    isBusy.current = false;
-    setSaving(false);
-  };
+  const { isBusy: isSaving, run } = useOneAtATime((thrown) => {
+    const { message, status } = failureOf(thrown);
+    report({ message, code: '', errors: [] }, status);
+  });
+  const during = (work: () => Promise<unknown>) =>
+    run(() => {
+      forget();
+      return work();
+    });
 
   return {
     ...{ opened, draft, conflict, refusal, errorOf, isSaving },
@@ -101,7 +93,7 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
       setDraft(draftOf(base));
     },
     /** Saves again, with the other's value of these fields of those that both changed. */
-    settle: ({ merged, theirs, product: now }: EditConflict, fields: readonly Field[]) => {
+    settle: ({ merged, theirs, product: now }: EditConflict, fields: readonly FieldName[]) => {
       const decided = choose(merged, theirs, fields);
       setConflict(undefined);
       setOpened(now);
@@ -112,5 +104,27 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
   };
 }
 
-const alsoTaken = (fields: readonly Field[]): string =>
+const updated = 'Product updated successfully.';
+const created = 'Product created successfully.';
+
+/** Nothing is sent twice at once. */
+function useOneAtATime(onFailed: (thrown: unknown) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (thrown) {
+      onFailed(thrown);
+    }
+    isRunning.current = false;
+    setBusy(false);
+  };
+  return { isBusy, run };
+}
+
+const alsoTaken = (fields: readonly FieldName[]): string =>
   fields.length === 0 ? '' : ` Changes by others were kept: ${[...new Set(fields)].map(labelOf).join(', ')}.`;

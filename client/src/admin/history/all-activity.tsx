@@ -2,7 +2,6 @@ import type { AuditSubject } from '@kiosk/contract/audit.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** From what happened to one thing to what happened to all of its kind. */
 export const AllActivity = ({ about }: { about: AuditSubject }) => (
   <Link
     to={`${pagePaths.adminActivity}?subject=${about}`}

@@ -2,7 +2,6 @@ import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import { PictureStrip } from '../pictures/picture-strip.tsx';
 import { type FieldChange, fieldChanges } from './labels.ts';
 
-/** Of each field that changed, what it was and what it became. */
 export function FieldChanges({ entry }: { entry: AuditEntry }) {
   const changes = fieldChanges(entry);
   if (changes.length === 0) return null;

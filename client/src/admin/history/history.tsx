@@ -1,59 +1,51 @@
 import type { AuditEntry, AuditSubject } from '@kiosk/contract/audit.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { answerTo } from '../../api/queries.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { useRows } from '../../api/queries.tsx';
+import { phraseAbout } from '../activity/phrases.ts';
+import { Results } from '../list/results.tsx';
 import { AllActivity } from './all-activity.tsx';
-import { HistoryEntry } from './history-entry.tsx';
+import { ChangeEntry } from './change-entry.tsx';
 
 const pageSize = 10;
 
-type HistoryProps = { subject: AuditSubject; subjectId: string; level?: 2 | 3 };
+type HistoryProps = { subject: AuditSubject; subjectId: string };
 
 /** What administrators did to one thing, the newest first. Give it another `key` when something has been done. */
-export function History({ subject, subjectId, level = 2 }: HistoryProps) {
+export function History({ subject, subjectId }: HistoryProps) {
   const id = useId();
   const [page, setPage] = useState(1);
   const query = new URLSearchParams({ subject, subjectId, _page: String(page), _limit: String(pageSize) });
-  const {
-    data: answer,
-    isFetching: isLoading,
-    error: failure,
-    refetch: retry,
-  } = useQuery(answerTo<AuditEntry[]>(`${apiPaths.adminAudit}?${query}`));
-  const Heading = `h${level}` as const;
+  const list = useRows<AuditEntry>(`${apiPaths.adminAudit}?${query}`);
 
   return (
-    <section aria-labelledby={id} aria-busy={isLoading}>
+    <section aria-labelledby={id} aria-busy={list.isLoading}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading id={id} className={level === 2 ? 'text-2xl' : 'text-lg font-medium'}>
+        <h2 id={id} className="text-2xl">
           History
-        </Heading>
+        </h2>
         <AllActivity about={subject} />
       </div>
       <div className="mt-3">
-        {failure ? (
-          <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
-        ) : answer === undefined ? (
-          <div className="bone h-16" />
-        ) : answer.total === 0 ? (
-          <p className="text-muted">No changes have been recorded yet.</p>
-        ) : (
-          <>
+        <Results
+          list={list}
+          page={page}
+          pageSize={pageSize}
+          onPage={setPage}
+          partHeight="h-16"
+          empty={<p className="text-muted">No changes have been recorded yet.</p>}
+        >
+          {(rows) => (
             <ol className="border-t border-line">
-              {answer.data.map((entry) => (
-                <HistoryEntry key={entry.id} entry={entry} />
+              {rows.map((entry) => (
+                <ChangeEntry key={entry.id} entry={entry}>
+                  <span className="font-medium">{entry.actor}</span>{' '}
+                  <span className="text-muted">{phraseAbout(entry, 'it').join(' ').trim()}</span>
+                </ChangeEntry>
               ))}
             </ol>
-            {answer.total > pageSize && (
-              <div className="mt-4">
-                <Pagination page={page} pageSize={pageSize} total={answer.total} onPage={setPage} />
-              </div>
-            )}
-          </>
-        )}
+          )}
+        </Results>
       </div>
     </section>
   );

@@ -2,25 +2,6 @@ import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { declarationOf, type ProductField, productFields } from '@kiosk/contract/product-fields.ts';
 
-/** What an administrator did, after their name. */
-export const verbs: Record<AuditAction, string> = {
-  create: 'created it',
-  update: 'changed it',
-  archive: 'took it off sale',
-  restore: 'put it back in the shop',
-  delete: 'deleted it',
-  'change-status': 'changed its status',
-  'add-note': 'added a note',
-  refund: 'refunded',
-  'abandon-payment': 'allowed a new payment',
-  'issue-invoice': 'issued the invoice',
-  'issue-credit-note': 'issued a credit note',
-  'change-role': 'changed the role',
-  'revoke-sessions': 'ended the sessions',
-  'set-password': 'set the password',
-  import: 'imported',
-};
-
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };
 
@@ -37,8 +18,8 @@ export function fieldChanges({ action, before, after }: AuditEntry): FieldChange
     .map((field) => ({
       field,
       label: labelOf(field),
-      ...(before && { before: inWords(field, before[field]) }),
-      ...(after && { after: inWords(field, after[field]) }),
+      ...(before && { before: fieldText(field, before[field]) }),
+      ...(after && { after: fieldText(field, after[field]) }),
     }));
 }
 
@@ -63,7 +44,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A value as a person reads it. */
-export function inWords(field: string, value: unknown): string {
+export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined) return declared(field)?.whenNull ?? 'none';
   if (typeof value === 'number') {
     const unit = declared(field)?.unit;
@@ -71,7 +52,7 @@ export function inWords(field: string, value: unknown): string {
     return unit === 'percent' ? `${value} %` : String(value);
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(partInWords).join(listMark(value));
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(partText).join(listMark(value));
   if (typeof value === 'object') return Object.values(value).map(String).join(', ');
   if (instant.test(String(value))) return timeFormat.format(new Date(String(value)));
   return value === '' ? 'empty' : String(value);
@@ -80,7 +61,7 @@ export function inWords(field: string, value: unknown): string {
 /** Sentences stand under each other, names side by side. */
 const listMark = (list: unknown[]): string => (list.every((part) => typeof part === 'string') ? '\n' : ', ');
 
-function partInWords(part: unknown): string {
+function partText(part: unknown): string {
   const { name, inStock, hex } = Object(part) as { name?: string; inStock?: boolean; hex?: string };
   if (name === undefined) return part === '' ? '–' : String(part);
   if (inStock === false) return `${name} (sold out)`;

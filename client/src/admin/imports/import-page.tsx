@@ -1,12 +1,12 @@
 import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { Link } from '../../ui/link.tsx';
 import { failed } from '../../ui/notices/notices-slice.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { removeImport, startImport } from './calls.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -36,7 +36,7 @@ export default function ImportPage() {
 function Importing() {
   const dispatch = useAppDispatch();
   const notify = useDispatch();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const [file, setFile] = useState<{ of: string; file: File }>();
   const [isBusy, setBusy] = useState(false);
   const id = params.get('id');

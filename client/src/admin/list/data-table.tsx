@@ -12,7 +12,7 @@ export type Column<Row> = {
   sortable?: boolean;
   /** Figures stand under each other. */
   numeric?: boolean;
-  /** Left out between a phone's cards and a wide table, where there is no room for it. */
+  /** Left out where the table is narrow, but not of a phone's cards. */
   roomy?: boolean;
 };
 
@@ -34,7 +34,7 @@ const headClass = 'border-b border-ink/60 px-3 py-2.5 text-left text-sm font-med
 const cellClass =
   'px-3 py-2.5 align-middle max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1';
 
-const roomyClass = 'md:max-lg:hidden';
+const roomyClass = 'md:@max-4xl:hidden';
 
 /** A dense table for work; on a phone each row is a card, with the names of the columns beside the values. */
 export function DataTable<Row>({
@@ -48,61 +48,63 @@ export function DataTable<Row>({
   select,
 }: DataTableProps<Row>) {
   return (
-    <table
-      aria-busy={isLoading}
-      className={classes('w-full border-collapse text-[0.9375rem] max-md:block', isLoading && 'opacity-60')}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
-        <tr>
-          {select && <th className={classes(headClass, 'w-8 max-md:hidden')}>{select.header}</th>}
-          {columns.map((column) => (
-            <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className="border-b border-line hover:bg-sand/40 max-md:relative max-md:block max-md:py-4"
-          >
-            {select && (
-              <td className="px-3 align-middle max-md:absolute max-md:right-0">{select.cell(row)}</td>
-            )}
-            {columns.map(({ name, header, cell, numeric, roomy }, at) =>
-              at === 0 ? (
-                <th
-                  key={name}
-                  scope="row"
-                  className={classes(
-                    'px-3 py-2.5 text-left font-normal max-md:block max-md:pl-0',
-                    select && 'max-md:pr-10',
-                  )}
-                >
-                  {cell(row)}
-                </th>
-              ) : (
-                <td
-                  key={name}
-                  className={classes(
-                    cellClass,
-                    numeric && 'md:text-right',
-                    roomy && roomyClass,
-                    'tabular-nums',
-                  )}
-                >
-                  <span aria-hidden="true" className="text-sm text-muted md:hidden">
-                    {header}
-                  </span>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+    <div className="@container">
+      <table
+        aria-busy={isLoading}
+        className={classes('w-full border-collapse text-[0.9375rem] max-md:block', isLoading && 'opacity-60')}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr>
+            {select && <th className={classes(headClass, 'w-8 max-md:hidden')}>{select.header}</th>}
+            {columns.map((column) => (
+              <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="border-b border-line hover:bg-sand/40 max-md:relative max-md:block max-md:py-4"
+            >
+              {select && (
+                <td className="px-3 align-middle max-md:absolute max-md:right-0">{select.cell(row)}</td>
+              )}
+              {columns.map(({ name, header, cell, numeric, roomy }, at) =>
+                at === 0 ? (
+                  <th
+                    key={name}
+                    scope="row"
+                    className={classes(
+                      'px-3 py-2.5 text-left font-normal max-md:block max-md:pl-0',
+                      select && 'max-md:pr-10',
+                    )}
+                  >
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={name}
+                    className={classes(
+                      cellClass,
+                      numeric && 'md:text-right',
+                      roomy && roomyClass,
+                      'tabular-nums',
+                    )}
+                  >
+                    <span aria-hidden="true" className="text-sm text-muted md:hidden">
+                      {header}
+                    </span>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -13,7 +13,6 @@ type SearchFieldProps = {
   onSearch: (text: string) => void;
 };
 
-/** Searches as one types. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

@@ -6,21 +6,15 @@ const views = [
   { view: 'table', label: 'Table' },
 ] as const;
 
-type ViewSwitchProps = {
-  path: string;
-  /** What both views filter by, the cards by the last of several. */
-  shared: readonly string[];
-};
-
-/** Switches between cards, which show everything, and a table to work in. */
-export function ViewSwitch({ path, shared }: ViewSwitchProps) {
+/** Switches between cards, which show everything, and a table to work in; what was searched for stays. */
+export function ViewSwitch({ path }: { path: string }) {
   const [params] = useSearchParams();
   return (
     <nav aria-label="View" className="flex w-fit gap-1 rounded-sm bg-sand p-1">
       {views.map(({ view, label }) => (
         <Link
           key={label}
-          to={path + searchOf(view, shared, params)}
+          to={path + searchOf(view, params)}
           aria-current={params.get('view') === view ? 'true' : undefined}
           className="inline-flex min-h-9 items-center rounded-sm px-4 text-[0.9375rem] hover:underline aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:shadow-sm aria-[current]:hover:no-underline"
         >
@@ -31,12 +25,8 @@ export function ViewSwitch({ path, shared }: ViewSwitchProps) {
   );
 }
 
-function searchOf(view: string | null, shared: readonly string[], params: URLSearchParams): string {
-  const kept = new URLSearchParams();
-  if (view) kept.set('view', view);
-  for (const name of shared) {
-    const value = params.getAll(name).at(-1);
-    if (value) kept.set(name, value);
-  }
-  return kept.size > 0 ? `?${kept}` : '';
+function searchOf(view: string | null, params: URLSearchParams): string {
+  const kept = [...params].filter(([name]) => name !== 'view' && name !== 'page');
+  const search = new URLSearchParams([...(view ? [['view', view]] : []), ...kept]);
+  return search.size > 0 ? `?${search}` : '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './dispute-messages.ts';
+import { messageOf } from './dispute-messages.ts';
 
 const dispute = {
   id: 'du_1',
@@ -12,25 +12,25 @@ const dispute = {
 } as const;
 
 test('a dispute says what it is about, what to do until when, and what to leave alone', () => {
-  const { title, advice, isOver } = wordsOf(dispute, 'Nov 28');
+  const { title, advice, isOver } = messageOf(dispute, 'Nov 28');
   expect(title).toBe('Dispute of $79.00: product not received');
   expect(advice).toContain('give evidence at Stripe by Nov 28; without evidence it is lost. Do not send');
   expect(isOver).toBe(false);
-  expect(wordsOf(dispute).advice).toContain('The bank takes no evidence;');
-  expect(wordsOf({ ...dispute, isInquiry: true, currency: 'eur' }, 'Nov 28')).toMatchObject({
+  expect(messageOf(dispute).advice).toContain('The bank takes no evidence;');
+  expect(messageOf({ ...dispute, isInquiry: true, currency: 'eur' }, 'Nov 28')).toMatchObject({
     title: 'Inquiry of 79 EUR: product not received',
     advice: expect.stringMatching(/or refund it here: .* Answer by Nov 28\.$/),
   });
 });
 
 test('a dispute that waits for the bank, or has ended, says so', () => {
-  expect(wordsOf({ ...dispute, status: 'under-review' })).toMatchObject({ isOver: false });
+  expect(messageOf({ ...dispute, status: 'under-review' })).toMatchObject({ isOver: false });
   for (const [status, said] of [
     ['won', 'You have won'],
     ['lost', 'Do not refund it too.'],
     ['closed', 'without a decision'],
   ] as const) {
-    expect(wordsOf({ ...dispute, status })).toMatchObject({
+    expect(messageOf({ ...dispute, status })).toMatchObject({
       advice: expect.stringContaining(said),
       isOver: true,
     });

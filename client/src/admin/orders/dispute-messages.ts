@@ -1,7 +1,7 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Dispute } from '@kiosk/contract/payment.ts';
 
-type Words = {
+type DisputeMessage = {
   title: string;
   /** What has happened, and what an administrator is to do or to leave alone. */
   advice: string;
@@ -10,7 +10,10 @@ type Words = {
 };
 
 /** @param until when evidence has to be there, as it is read; absent where the bank takes none */
-export function wordsOf({ status, isInquiry, amount, currency, reason }: Dispute, until?: string): Words {
+export function messageOf(
+  { status, isInquiry, amount, currency, reason }: Dispute,
+  until?: string,
+): DisputeMessage {
   const sum = currency === 'usd' ? formatAmount(amount) : `${amount} ${currency.toUpperCase()}`;
   const title = `${isInquiry ? 'Inquiry' : 'Dispute'} of ${sum}: ${reason.replaceAll('_', ' ')}`;
   if (status === 'needs-response') {

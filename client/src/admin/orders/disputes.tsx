@@ -1,6 +1,6 @@
 import type { Dispute } from '@kiosk/contract/payment.ts';
 import { classes } from '../../ui/classes.ts';
-import { wordsOf } from './dispute-messages.ts';
+import { messageOf } from './dispute-messages.ts';
 
 const stripesDisputes = 'https://dashboard.stripe.com/disputes';
 
@@ -20,7 +20,7 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 
 function One({ dispute }: { dispute: Dispute }) {
   const { evidenceDueAt: due, status, id } = dispute;
-  const { title, advice, isOver } = wordsOf(dispute, due && format.format(new Date(due)));
+  const { title, advice, isOver } = messageOf(dispute, due && format.format(new Date(due)));
   return (
     <div
       className={classes(

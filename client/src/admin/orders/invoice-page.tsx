@@ -11,10 +11,9 @@ import { type IssueOutcome, useIssuing } from './issue-documents.ts';
 import { PrintFrame } from './print-frame.tsx';
 import { useOrderInvoice } from './use-order-details.ts';
 
-/** The invoice of an order, a draft until it is issued, and the credit notes for it. */
 export default function InvoicePage({ id = '' }: { id?: string }) {
   const { replace, ...loaded } = useOrderInvoice(id);
-  const { paper, show, searchFor } = useShownDocument();
+  const { shown, show, searchFor } = useShownDocument();
   const { issue, busyWith, outcome } = useIssuing(id, (documents, number) => {
     replace(documents);
     if (documents.creditNotes.some((note) => note.number === number)) show(number);
@@ -23,7 +22,7 @@ export default function InvoicePage({ id = '' }: { id?: string }) {
   return (
     <PrintFrame
       id={id}
-      title={titleOf(documents, paper, id)}
+      title={titleOf(documents, shown, id)}
       search={searchFor()}
       loaded={loaded}
       tools={
@@ -59,20 +58,20 @@ function Documents({
   id: string;
   documents: OrderInvoice;
 }) {
-  const { paper } = useShownDocument();
+  const { shown } = useShownDocument();
   if (!invoice) return draft && <InvoiceSheet invoice={draft} />;
   const issued = { invoice, creditNotes };
   return (
     <>
-      <DocumentChoice papers={issued} path={pathTo(pagePaths.adminInvoice, id)} />
-      <IssuedSheet papers={issued} paper={paper} />
+      <DocumentChoice documents={issued} path={pathTo(pagePaths.adminInvoice, id)} />
+      <IssuedSheet documents={issued} shown={shown} />
     </>
   );
 }
 
-const titleOf = (documents: OrderInvoice | undefined, paper: string | undefined, id: string): string =>
+const titleOf = (documents: OrderInvoice | undefined, shown: string | undefined, id: string): string =>
   documents?.invoice
-    ? nameOfDocument({ invoice: documents.invoice, creditNotes: documents.creditNotes }, paper)
+    ? nameOfDocument({ invoice: documents.invoice, creditNotes: documents.creditNotes }, shown)
     : `Draft invoice ${id}`;
 
 type NoticesProps = { documents: OrderInvoice; outcome: IssueOutcome | undefined };
@@ -90,7 +89,7 @@ function Notices({ documents: { invoice, refusal, creditable }, outcome }: Notic
 
 const draftNotice =
   'This is a draft. Issuing it gives it the next number and the date of today; from then on it stays as it is.';
-const sellerNotice = `${invoiceRefusals['no-seller']} Whoever runs the server sets SELLER_NAME and SELLER_ADDRESS and starts it again; until then no invoice can be issued.`;
+const sellerNotice = `${invoiceRefusals['no-seller']} Set SELLER_NAME and SELLER_ADDRESS on the server and restart it; until then no invoice can be issued.`;
 
 const draftText = (refusal: InvoiceRefusal | undefined): string => {
   if (refusal === undefined) return draftNotice;

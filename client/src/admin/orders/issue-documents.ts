@@ -1,7 +1,7 @@
 import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { createApiThunk, failureOf, useAppDispatch } from '../../api/thunk.ts';
+import { useCall } from '../../api/queries.tsx';
 
 const kinds = {
   invoice: { path: apiPaths.adminOrderInvoice, name: 'Invoice' },
@@ -12,35 +12,34 @@ type Kind = keyof typeof kinds;
 /** The outcome, shown beside the document: a notice would lie on the buttons. */
 export type IssueOutcome = { type: 'success' | 'error'; message: string };
 
-const issueDocument = createApiThunk(
-  'orders/issueDocument',
-  'The document could not be issued. Please try again.',
-  async ({ http }, path: string) =>
-    (await http(path, { method: 'POST', signedIn: true })).body as OrderInvoice,
-);
-
 /**
  * Issues documents of an order. Asked again after a lost answer, the shop answers what it has issued before.
  * @param onIssued gets all documents of the order, and the number of the new one
  */
 export function useIssuing(id: string, onIssued: (documents: OrderInvoice, number: string) => void) {
-  const dispatch = useAppDispatch();
   const [busyWith, setBusyWith] = useState<Kind>();
   const [outcome, setOutcome] = useState<IssueOutcome>();
-
-  const issue = async (kind: Kind) => {
-    const { path, name } = kinds[kind];
-    setBusyWith(kind);
-    setOutcome(undefined);
-    try {
-      const documents = await dispatch(issueDocument(pathTo(path, id))).unwrap();
+  const end = (type: IssueOutcome['type'], message: string) => {
+    setOutcome({ type, message });
+    setBusyWith(undefined);
+  };
+  const { send } = useCall<OrderInvoice, Kind>({
+    call: (kind) => ({
+      path: pathTo(kinds[kind].path, id),
+      otherwise: 'The document could not be issued. Please try again.',
+    }),
+    onDone: (documents, kind) => {
       const { number = '' } = (kind === 'invoice' ? documents.invoice : documents.creditNotes.at(-1)) ?? {};
       onIssued(documents, number);
-      setOutcome({ type: 'success', message: `${name} ${number} issued.` });
-    } catch (thrown) {
-      setOutcome({ type: 'error', message: failureOf(thrown).message });
-    }
-    setBusyWith(undefined);
+      end('success', `${kinds[kind].name} ${number} issued.`);
+    },
+    onFailed: ({ message }) => end('error', message),
+  });
+
+  const issue = (kind: Kind) => {
+    setBusyWith(kind);
+    setOutcome(undefined);
+    send(kind);
   };
   return { issue, busyWith, outcome };
 }

@@ -1,40 +1,26 @@
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { createApiThunk, failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
+import { useSend } from '../use-send.ts';
 
 type MissingPaymentProps = { orderId: string; intentId: string; onAbandoned: () => void };
 
-const abandonPayment = createApiThunk(
-  'orders/abandonPayment',
-  'A new payment could not be allowed. Please try again.',
-  async ({ http }, { orderId, intentId }: Omit<MissingPaymentProps, 'onAbandoned'>) => {
-    const path = pathTo(apiPaths.adminOrderAbandonedIntents, orderId);
-    await http(path, { method: 'POST', body: { intentId }, signedIn: true });
-  },
-);
-
 /** An order whose payment was begun where the shop cannot look any more, and the way out of that. */
 export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymentProps) {
-  const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await dispatch(abandonPayment({ orderId, intentId })).unwrap();
-      dispatch(succeeded('The order can be paid again.'));
-    } catch (thrown) {
-      const { message, status } = failureOf(thrown);
-      dispatch(failed(message, { status }));
-    }
-    setBusy(false);
-    setAsking(false);
-    onAbandoned();
-  };
+  const { send, isBusy } = useSend({
+    call: () => ({
+      path: pathTo(apiPaths.adminOrderAbandonedIntents, orderId),
+      body: { intentId },
+      otherwise: 'A new payment could not be allowed. Please try again.',
+    }),
+    onDone: () => 'The order can be paid again.',
+    onEnd: () => {
+      setAsking(false);
+      onAbandoned();
+    },
+  });
 
   return (
     <section
@@ -57,7 +43,7 @@ export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymen
           question="Is the payment cancelled in the other account?"
           detail="If it can still be paid there, your customer may pay twice."
           busy={isBusy}
-          onConfirm={confirm}
+          onConfirm={() => send()}
           onClose={() => setAsking(false)}
         />
       )}

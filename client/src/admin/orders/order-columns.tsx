@@ -1,30 +1,25 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
-import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
-import type { ReactNode } from 'react';
+import type { Order } from '@kiosk/contract/order.ts';
+import { useOrderAddress } from '../../orders/managed-orders.tsx';
+import { paymentLabel } from '../../orders/payment-label.ts';
+import { StatusBadge } from '../../orders/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import type { Column } from '../list/data-table.tsx';
 
-type Parts = {
-  number: (order: AdminOrder) => ReactNode;
-  payment: (order: AdminOrder) => string;
-  badge: (order: AdminOrder) => ReactNode;
-  /** What sets the status. */
-  controls: (order: AdminOrder) => ReactNode;
-};
-
 const below = 'block text-sm text-muted';
 /** Where its own column has no room. */
-const cramped = 'hidden text-sm text-muted md:max-lg:block';
+const cramped = 'hidden text-sm text-muted md:@max-4xl:block';
 const cellClass = 'max-md:text-right';
 
-export const orderColumns = ({ number, payment, badge, controls }: Parts): Column<AdminOrder>[] => [
+export const orderColumns: readonly Column<Order>[] = [
   {
     name: 'number',
     header: 'Order',
     cell: (order) => (
       <span className="tabular-nums">
-        {number(order)}
+        <OrderLink id={order.id} />
         <OrderDate iso={order.createdAt} className={below} />
         {order.paymentFlag && (
           <span className="mt-1 block">
@@ -60,7 +55,7 @@ export const orderColumns = ({ number, payment, badge, controls }: Parts): Colum
       </span>
     ),
   },
-  { name: 'payment', header: 'Payment', roomy: true, cell: payment },
+  { name: 'payment', header: 'Payment', roomy: true, cell: paymentLabel },
   {
     name: 'total',
     header: 'Total',
@@ -71,10 +66,18 @@ export const orderColumns = ({ number, payment, badge, controls }: Parts): Colum
         {order.refundedAmount !== undefined && (
           <span className={below}>−{formatAmount(order.refundedAmount)}</span>
         )}
-        <span className={cramped}>{payment(order)}</span>
+        <span className={cramped}>{paymentLabel(order)}</span>
       </span>
     ),
   },
-  { name: 'status', header: 'Status', roomy: true, cell: badge },
-  { name: 'controls', header: 'Set status', cell: controls },
+  { name: 'status', header: 'Status', roomy: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ];
+
+function OrderLink({ id }: { id: string }) {
+  const toOrder = useOrderAddress();
+  return (
+    <Link to={toOrder({ id })} className="link inline-block min-h-6 break-all">
+      #{id}
+    </Link>
+  );
+}

@@ -9,7 +9,6 @@ import type { LoadedOrder } from './use-order-details.ts';
 
 type OrderFrameProps<Data> = { loaded: LoadedOrder<Data>; children: (order: Data) => ReactNode };
 
-/** An order when it is there, and until then what a page about it shows. */
 export function OrderFrame<Data>({
   loaded: { order, failure, isMissing, reload },
   children,

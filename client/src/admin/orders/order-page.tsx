@@ -11,6 +11,7 @@ import { RefundBadge } from '../../orders/refund-badge.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FiguresList } from '../../ui/figures-list.tsx';
 import { LineSummary } from '../../ui/line-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
@@ -88,14 +89,14 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
               <LineSummary key={index} line={line} />
             ))}
           </ul>
-          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
-            <dt className="text-muted">Total Items</dt>
-            <dd className="text-right">{totalItems}</dd>
-            <dt className="text-muted">Shipping</dt>
-            <dd className="text-right">Free</dd>
-            <dt className="font-medium">Total</dt>
-            <dd className="text-right font-medium">{formatAmount(totalAmount)}</dd>
-          </dl>
+          <FiguresList
+            className="mt-4"
+            figures={[
+              { name: 'Total Items', value: totalItems },
+              { name: 'Shipping', value: 'Free' },
+              { name: 'Total', value: formatAmount(totalAmount), isStrong: true },
+            ]}
+          />
         </section>
         <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-3 lg:row-span-2 lg:grid-cols-1">
           <Fact title="Customer">

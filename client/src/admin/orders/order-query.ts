@@ -1,6 +1,6 @@
 import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
 import { paymentFilters } from '@kiosk/contract/order-listing.ts';
-import { oneOf, type Rules } from '../list/use-list-address.ts';
+import { isOneOf, type Rules } from '../../ui/use-list-address.ts';
 
 /** The names of the filters in the address, which are those of the API but for the dates. */
 export const filterNames = [
@@ -18,10 +18,10 @@ const isDay = (value: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
 
 export const rules: Rules = {
-  status: oneOf(orderStatuses),
-  paymentStatus: oneOf(paymentFilters),
-  paymentMethod: oneOf(paymentMethods),
-  attention: oneOf(['true']),
+  status: isOneOf(orderStatuses),
+  paymentStatus: isOneOf(paymentFilters),
+  paymentMethod: isOneOf(paymentMethods),
+  attention: isOneOf(['true']),
   from: isDay,
   to: isDay,
 };

@@ -1,36 +1,68 @@
 import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
 import { paymentFilters } from '@kiosk/contract/order-listing.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { FilterBar } from '../list/filter-bar.tsx';
+import { FilterIcon } from '../../ui/icons.tsx';
+import { SearchField } from '../list/search-field.tsx';
 import { type FilterName, filterNames } from './order-query.ts';
 
 type OrdersToolbarProps = {
   get: (name: FilterName) => string;
   onChange: (changes: Partial<Record<FilterName, string>>, how?: 'typing') => void;
   onClear: () => void;
-  /** What can be done with all the orders that match. */
   children: ReactNode;
 };
 
-/** Where an administrator says which orders to show (+). */
+/** Where an administrator says which orders to show (+); on a phone the filters are folded away. */
 export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolbarProps) {
   const inEffect = filterNames.filter((name) => name !== 'q' && get(name)).length;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    setClearings(clearings + 1);
+    onClear();
+  };
   return (
-    <FilterBar
-      search={{
-        label: 'Search orders',
-        placeholder: 'Number, recipient, email or product',
-        value: get('q'),
-        onSearch: (q) => onChange({ q }, 'typing'),
-      }}
-      inEffect={inEffect}
-      onClear={onClear}
-      actions={children}
-    >
-      <Filters get={get} onChange={onChange} />
-    </FilterBar>
+    <search className="mb-4 grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap gap-3">
+        {/* What was being typed is cleared too. */}
+        <SearchField
+          key={clearings}
+          label="Search orders"
+          placeholder="Number, recipient, email or product"
+          value={get('q')}
+          onSearch={(q) => onChange({ q }, 'typing')}
+        />
+        <Button
+          kind="secondary"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="md:hidden"
+        >
+          <FilterIcon />
+          {inEffect > 0 ? `Filters (${inEffect})` : 'Filters'}
+        </Button>
+        {children}
+      </div>
+      <div
+        id={id}
+        className={classes(
+          'grid-cols-2 items-end gap-3 md:grid md:grid-cols-3 lg:flex lg:flex-wrap',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <Filters get={get} onChange={onChange} />
+        {(inEffect > 0 || get('q')) && (
+          <Button kind="quiet" onClick={clear} className="max-lg:col-span-full lg:order-last lg:ml-auto">
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { useLocation } from 'react-router';
-import { Bought, Cell, dayOf, Fact, Facts, Line, Lines } from '../../orders/documents/document.tsx';
+import { Bought, Cell, Fact, Facts, formatDay, Line, Lines } from '../../orders/documents/document.tsx';
 import { Sheet } from '../../orders/documents/sheet.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { choiceOf } from '../../ui/line-name.ts';
@@ -42,7 +42,7 @@ function PackingSlip({ order }: { order: OrderDetails }) {
         <Fact name="Order number" wide>
           #{id}
         </Fact>
-        <Fact name="Placed on">{dayOf(createdAt)}</Fact>
+        <Fact name="Placed on">{formatDay(createdAt)}</Fact>
       </Facts>
       <Lines columns={columns} heading={`Packing slip of order #${id}`}>
         {items.map((line, index) => (

@@ -1,27 +1,15 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments, Refund } from '@kiosk/contract/payment.ts';
+import { paymentFigures } from '../../orders/payment-figures.ts';
+import { FiguresList } from '../../ui/figures-list.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 
-/** What was paid and given back. `label` is how the order is paid. */
 export function PaymentFacts({ label, payments }: { label: string; payments: OrderPayments }) {
-  const { paid, refunded, withdrawn, refunds } = payments;
+  const { paid, refunds } = payments;
   return (
     <>
       <p>{label}</p>
-      {paid > 0 && (
-        <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1.5 text-[0.9375rem] tabular-nums">
-          <dt className="text-muted">Paid</dt>
-          <dd className="text-right">{formatAmount(paid)}</dd>
-          <dt className="text-muted">Refunded</dt>
-          <dd className="text-right">{formatAmount(refunded)}</dd>
-          {withdrawn > 0 && (
-            <>
-              <dt className="text-muted">Taken back by the bank</dt>
-              <dd className="text-right">{formatAmount(withdrawn)}</dd>
-            </>
-          )}
-        </dl>
-      )}
+      {paid > 0 && <FiguresList className="mt-3 text-[0.9375rem]" figures={paymentFigures(payments)} />}
       {refunds.length > 0 && (
         <ul className="mt-3 grid gap-2 border-t border-line pt-3 text-sm tabular-nums">
           {refunds.map((refund) => (

@@ -11,7 +11,6 @@ type PrintFrameProps<Data> = {
   /** Of the order's page: the list in which it was found. */
   search: string;
   loaded: LoadedOrder<Data>;
-  /** What can be done with the document. */
   tools: ReactNode;
   children: (order: Data) => ReactNode;
 };

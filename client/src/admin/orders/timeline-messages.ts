@@ -3,7 +3,6 @@ import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
 
 type EntryText = { what: string; who: string };
 
-/** What happened, and who did or reported it. */
 export function textOf(entry: TimelineEntry): EntryText {
   return { what: events[entry.kind](entry), who: entry.actor ?? (entry.source ? sources[entry.source] : '') };
 }
@@ -11,7 +10,6 @@ export function textOf(entry: TimelineEntry): EntryText {
 const amountOf = ({ amount = Number.NaN, currency = 'usd' }: TimelineEntry): string =>
   currency === 'usd' ? formatAmount(amount) : `${amount} ${currency.toUpperCase()}`;
 
-/** 'Shipped' for 'shipped'. */
 const capital = (word = 'pending'): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = {
@@ -24,12 +22,12 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
   'intent-missing': () => 'The payment provider does not know the payment',
   'intent-found': () => 'The payment provider knows the payment again',
   'payment-failed': () => 'Payment refused',
-  'payment-canceled': () => 'Payment given up',
+  'payment-canceled': () => 'Payment cancelled',
   'payment-succeeded': (entry) => `${amountOf(entry)} paid`,
   'payment-mismatched': (entry) => `A wrong amount was paid: ${amountOf(entry)}`,
   'paid-after-cancellation': (entry) => `${amountOf(entry)} paid after the order was cancelled`,
   'paid-twice': (entry) => `${amountOf(entry)} paid a second time`,
-  'refund-requested': (entry) => `Refund of ${amountOf(entry)} asked for`,
+  'refund-requested': (entry) => `Refund of ${amountOf(entry)} requested`,
   'refund-succeeded': (entry) => `${amountOf(entry)} refunded`,
   'refund-failed': (entry) => `Refund of ${amountOf(entry)} failed`,
   'refund-returned': (entry) => `Refund of ${amountOf(entry)} came back`,
@@ -44,7 +42,7 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
 
 const sources: Record<NonNullable<TimelineEntry['source']>, string> = {
   browser: 'At the checkout',
-  webhook: 'Told by the payment provider',
+  webhook: 'Reported by the payment provider',
   job: 'Found out by the shop',
   admin: 'By an administrator',
   shop: 'By the shop',

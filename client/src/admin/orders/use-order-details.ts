@@ -2,9 +2,9 @@ import { identifierPattern } from '@kiosk/contract/identifier-pattern.ts';
 import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Answer, answerTo } from '../../api/queries.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Answer, useAnswer } from '../../api/queries.tsx';
+import { useListAddress } from '../../ui/use-list-address.ts';
 import { orderQuery, rules } from './order-query.ts';
 
 /** All that the shop knows of an order, and its neighbours in the list that the address names. */
@@ -17,7 +17,6 @@ export function useOrderDetails(id: string) {
   );
 }
 
-/** The documents of an order that were issued, and those that can be. */
 export const useOrderInvoice = (id: string) =>
   useOrderAnswer<OrderInvoice>(
     id,
@@ -28,18 +27,17 @@ export const useOrderInvoice = (id: string) =>
 /** @param idOf the order that an answer is about */
 function useOrderAnswer<Data>(id: string, path: string, idOf: (data: Data) => string | undefined) {
   const client = useQueryClient();
-  const { data: answer, error: failure, refetch } = useQuery(answerTo<Data>(path));
+  const { data, failure, reload } = useAnswer<Data>(path);
   // The order before stays until this one is there.
-  const order = answer && idOf(answer.data) === id.toLowerCase() ? answer.data : undefined;
+  const order = data && idOf(data) === id.toLowerCase() ? data : undefined;
   const isMissing = failure?.status === 404 || (failure?.status === 400 && !identifierPattern.test(id));
   return {
     order,
     failure,
     isMissing,
-    reload: () => void refetch(),
+    reload,
     replace: (data: Data) => client.setQueryData<Answer<Data>>([path], { data, total: 0 }),
   };
 }
 
-/** An answer about an order, or why it is not there. */
 export type LoadedOrder<Data> = Omit<ReturnType<typeof useOrderAnswer<Data>>, 'replace'>;

@@ -6,18 +6,18 @@ import { type PictureValue, violationOf } from './order.ts';
 type AddressEntryProps = {
   pictures: readonly PictureValue[];
   /** Why there can be no more. */
-  complaintAboutRoom: string | undefined;
+  noRoom: string | undefined;
   onAdd: (url: string) => void;
 };
 
-/** A picture that rests elsewhere, by its address. */
-export function AddressEntry({ pictures, complaintAboutRoom, onAdd }: AddressEntryProps) {
+/** A picture on another site, by its address. */
+export function AddressEntry({ pictures, noRoom, onAdd }: AddressEntryProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [violation, setViolation] = useState<string>();
   const add = () => {
     const url = typed.trim();
-    const wrong = complaintAboutRoom ?? violationOf(url, pictures);
+    const wrong = noRoom ?? violationOf(url, pictures);
     setViolation(wrong);
     if (wrong !== undefined) return;
     onAdd(url);
@@ -26,7 +26,7 @@ export function AddressEntry({ pictures, complaintAboutRoom, onAdd }: AddressEnt
   return (
     <div className="mt-4">
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        Address of a picture elsewhere
+        Address of a picture on another site
       </label>
       <div className="flex gap-2">
         <input

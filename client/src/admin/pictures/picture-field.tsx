@@ -24,12 +24,12 @@ const full = `A product may have at most ${maxPictures} pictures.`;
  * only the files on their way are its own. Uploads go to our own server: with another backend there is no such form.
  */
 export function PictureField({ value, onChange, onBusy, error }: PictureFieldProps) {
-  const [news, setNews] = useState('');
+  const [notice, setNotice] = useState('');
   const { uploads, queue } = useUploads((urls) => {
     const more = withMore(value, urls);
     onChange(more);
     const added = more.length - value.length;
-    setNews(
+    setNotice(
       added > 0
         ? `${added === 1 ? 'Picture' : `${added} pictures`} added.`
         : 'This picture is already there.',
@@ -38,7 +38,7 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
   const underWay = uploads.filter(({ state }) => state !== 'failed').length;
   const room = maxPictures - value.length - underWay;
   const addFiles = (files: File[]) => {
-    setNews('');
+    setNotice('');
     queue.add(files, room, full);
   };
   useBusy(underWay > 0, onBusy);
@@ -55,11 +55,11 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
           onText={(at, text) => onChange(value.with(at, { url: value[at]?.url ?? '', text }))}
           onMove={(from, to) => {
             onChange(moved(value, from, to));
-            setNews(`Picture moved to place ${to + 1} of ${value.length}.`);
+            setNotice(`Picture moved to place ${to + 1} of ${value.length}.`);
           }}
           onRemove={(at) => {
             onChange(value.toSpliced(at, 1));
-            setNews('Picture removed.');
+            setNotice('Picture removed.');
           }}
         />
       )}
@@ -70,16 +70,16 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
       />
       <DropZone onFiles={addFiles} />
       <AddressEntry
-        complaintAboutRoom={room > 0 ? undefined : full}
+        noRoom={room > 0 ? undefined : full}
         pictures={value}
         onAdd={(url) => {
           onChange(withMore(value, [url]));
-          setNews('Picture added.');
+          setNotice('Picture added.');
         }}
       />
       {error && <p className="mt-1.5 text-sm text-danger">{error}</p>}
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
-        {news}
+        {notice}
       </p>
     </fieldset>
   );

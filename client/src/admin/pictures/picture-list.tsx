@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { PictureValue } from './order.ts';
 import { PictureRow } from './picture-row.tsx';
+import { useDrag } from './use-drag.ts';
 import { focusOnChoosing, useFocusFollowing } from './use-focus-following.ts';
 
 type PictureListProps = {
@@ -12,9 +12,8 @@ type PictureListProps = {
 
 /** Pictures in their order, which is changed by dragging, or by buttons that keep the keyboard's focus. */
 export function PictureList({ pictures, onText, onMove, onRemove }: PictureListProps) {
-  const [dragged, setDragged] = useState<number>();
   const { list, follow } = useFocusFollowing();
-  const last = pictures.length - 1;
+  const { dragged, handle } = useDrag(list, onMove);
   return (
     <ol ref={list} className="mt-4 border-t border-line">
       {pictures.map((picture, at) => (
@@ -22,8 +21,9 @@ export function PictureList({ pictures, onText, onMove, onRemove }: PictureListP
           key={picture.url}
           picture={picture}
           at={at}
-          isLast={at === last}
+          last={pictures.length - 1}
           isDragged={dragged === at}
+          handle={handle(at)}
           onText={(text) => onText(at, text)}
           onMove={(to, control) => {
             follow(picture.url, control);
@@ -35,12 +35,6 @@ export function PictureList({ pictures, onText, onMove, onRemove }: PictureListP
             else focusOnChoosing(list.current);
             onRemove(at);
           }}
-          onDrag={setDragged}
-          onDrop={() => {
-            if (dragged !== undefined && dragged !== at) onMove(dragged, at);
-            setDragged(undefined);
-          }}
-          canDrop={dragged !== undefined}
         />
       ))}
     </ol>

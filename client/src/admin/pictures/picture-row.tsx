@@ -1,76 +1,37 @@
 import { uploadsPath } from '@kiosk/contract/paths.ts';
 import { maxPictureTextLength } from '@kiosk/contract/picture-limits.ts';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { inputClass } from '../../ui/field.tsx';
-import { BinIcon, ChevronDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { IconButton } from './icon-button.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import type { PictureValue } from './order.ts';
 import type { Control } from './use-focus-following.ts';
 
 type PictureRowProps = {
   picture: PictureValue;
-  /** Its place, from 0. */
+  /** Its place, from 0, and the last one. */
   at: number;
-  isLast: boolean;
+  last: number;
   isDragged: boolean;
-  /** Another row is being dragged. */
-  canDrop: boolean;
+  /** What makes an element the one that the row is dragged by. */
+  handle: ComponentProps<'div'>;
   onText: (text: string) => void;
   onMove: (to: number, control: Control) => void;
   onRemove: () => void;
-  onDrag: (at: number | undefined) => void;
-  onDrop: () => void;
 };
 
-export function PictureRow({
-  picture: { url, text },
-  at,
-  isLast,
-  isDragged,
-  canDrop,
-  onText,
-  onMove,
-  onRemove,
-  onDrag,
-  onDrop,
-}: PictureRowProps) {
+export function PictureRow(props: PictureRowProps) {
+  const { picture, at, last, isDragged, handle, onText, onMove, onRemove } = props;
+  const { url, text } = picture;
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const name = `picture ${at + 1}`;
   return (
     <li
       data-picture={url}
-      onDragOver={(event) => {
-        if (!canDrop) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        if (!canDrop) return;
-        event.preventDefault();
-        setOver(false);
-        onDrop();
-      }}
-      className={classes(
-        'flex gap-4 border-b border-line py-4',
-        isDragged && 'opacity-40',
-        isOver && !isDragged && 'bg-sand',
-      )}
+      className={classes('flex gap-4 border-b border-line py-4', isDragged && 'bg-sand/60 shadow-lift')}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: by the keyboard it is moved with the buttons beside it */}
-      <div
-        draggable
-        onDragStart={({ dataTransfer }) => {
-          dataTransfer.effectAllowed = 'move';
-          dataTransfer.setData('text/plain', url);
-          onDrag(at);
-        }}
-        onDragEnd={() => onDrag(undefined)}
-        className="flex-none cursor-grab self-start"
-      >
+      <div {...handle} className="flex-none cursor-grab self-start active:cursor-grabbing">
         <Picture
           src={url}
           alt=""
@@ -87,25 +48,7 @@ export function PictureRow({
             What {name} shows
           </label>
           <div className="-mt-2 -mr-2 flex flex-none">
-            <IconButton
-              control="up"
-              label={`Move ${name} up`}
-              isOff={at === 0}
-              onClick={() => onMove(at - 1, 'up')}
-            >
-              <ChevronDownIcon className="size-5 rotate-180" />
-            </IconButton>
-            <IconButton
-              control="down"
-              label={`Move ${name} down`}
-              isOff={isLast}
-              onClick={() => onMove(at + 1, 'down')}
-            >
-              <ChevronDownIcon className="size-5" />
-            </IconButton>
-            <IconButton control="remove" label={`Remove ${name}`} onClick={onRemove}>
-              <BinIcon className="size-5" />
-            </IconButton>
+            <MoveButtons name={name} at={at} last={last} onMove={onMove} onRemove={onRemove} />
           </div>
         </div>
         <input

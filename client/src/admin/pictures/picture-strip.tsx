@@ -4,7 +4,6 @@ import { Picture } from '../../ui/picture.tsx';
 /** What is no address is said in words, such as that there is none. */
 const isAddress = (url: string): boolean => url.includes('/');
 
-/** Small pictures side by side, each address once; their names are their places. */
 export function PictureStrip({ urls, className }: { urls: readonly string[]; className?: string }) {
   return (
     <span className={classes('flex flex-wrap gap-1.5', className)}>

@@ -31,7 +31,7 @@ function post(file: File, { token, onProgress, signal }: Way): Promise<{ status:
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.upload.onload = () => onProgress(1);
     request.onload = () => resolve({ status: request.status, text: textOf(request) });
-    // As `fetch` says it: the thunk has a sentence for that.
+    // As `fetch` says it: the thunk has a message for that.
     request.onerror = () => reject(new TypeError('network error'));
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     signal.addEventListener('abort', () => request.abort());

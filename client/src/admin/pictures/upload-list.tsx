@@ -10,7 +10,6 @@ type UploadListProps = {
 
 const buttonClass = 'link min-h-6 text-sm';
 
-/** Files on their way, and those that failed, each with the reason. */
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

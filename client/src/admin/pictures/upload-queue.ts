@@ -64,7 +64,7 @@ export class UploadQueue {
     this.#become(this.#uploads.filter((upload) => upload.key !== key));
   }
 
-  /** Addresses of those that are done and whose turn it is; they leave the queue. */
+  /** Addresses of those that are done, in order; they leave the queue. */
   takeDone(): string[] {
     const first = this.#uploads.findIndex(({ state }) => state === 'waiting' || state === 'sending');
     const ended = first < 0 ? this.#uploads : this.#uploads.slice(0, first);

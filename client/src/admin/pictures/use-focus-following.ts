@@ -6,19 +6,19 @@ export type Control = 'up' | 'down' | 'remove' | 'first';
 /** Keeps the focus on the button that was pressed when its row moves, or on the same button of another row. */
 export function useFocusFollowing() {
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<{ url: string; control: Control }>(undefined);
+  const target = useRef<{ url: string; control: Control }>(undefined);
 
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const { url, control } = wanted.current;
-    wanted.current = undefined;
+    if (target.current === undefined) return;
+    const { url, control } = target.current;
+    target.current = undefined;
     const row = list.current?.querySelector(`[data-picture="${CSS.escape(url)}"]`);
     const button = row?.querySelector(`[data-control="${control}"]`) ?? row?.querySelector('[data-control]');
     if (button instanceof HTMLElement) button.focus();
   });
 
   const follow = (url: string, control: Control): void => {
-    wanted.current = { url, control };
+    target.current = { url, control };
   };
   return { list, follow };
 }

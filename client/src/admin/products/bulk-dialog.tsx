@@ -1,7 +1,7 @@
 import type { FacetOption } from '@kiosk/contract/product.ts';
-import type { ChangePreview, ProductsChange } from '@kiosk/contract/product-changes.ts';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { failureOf, useAppDispatch } from '../../api/thunk.ts';
+import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
+import { useId, useState } from 'react';
+import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,12 +12,11 @@ import type { BulkAction } from './bulk-bar.tsx';
 import { ChangeForm, type Typed } from './change-form.tsx';
 import { changeOf } from './change-kinds.ts';
 import { ChangePreviewView } from './change-preview.tsx';
-import { applyChange, previewChange } from './product-actions.ts';
+import { useBulkChange } from './use-bulk-change.ts';
 
 type BulkDialogProps = {
   action: BulkAction;
   count: number;
-  /** The products, as the API takes them. */
   chosen: object;
   categories: readonly FacetOption[];
   onDone: () => void;
@@ -34,65 +33,34 @@ const labels = {
 export default function BulkDialog({ action, count, chosen, categories, onDone, onClose }: BulkDialogProps) {
   const form = useId();
   const dispatch = useAppDispatch();
+  const { title, verb, done } = labels[action];
   const [typed, setTyped] = useState<Typed>({ kind: 'raise-price-by-percent', value: '' });
-  const [preview, setPreview] = useState<ChangePreview>();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const change: ProductsChange | undefined =
-    action === 'change' ? changeOf(typed.kind, typed.value) : { what: action };
-
-  const look = async () => {
-    if (!change) return setError(typed.kind === 'set-category' ? 'Choose a category' : 'Type a number');
-    setBusy(true);
-    try {
-      setPreview(await dispatch(previewChange({ chosen, change })).unwrap());
-    } catch (thrown) {
-      setPreview(undefined);
-      setError(failureOf(thrown).message);
-    }
-    setBusy(false);
-  };
-
-  const lookAtFirst = useEffectEvent(() => {
-    if (action !== 'change') look();
-  });
-  useEffect(() => lookAtFirst(), []);
-
-  const apply = async (seen: ChangePreview) => {
-    setError(undefined);
-    setBusy(true);
-    try {
-      const { changed } = await dispatch(applyChange(seen.id)).unwrap();
+  const isTyped = action === 'change';
+  const change: ProductsChange | undefined = isTyped ? changeOf(typed.kind, typed.value) : { what: action };
+  const { preview, error, isBusy, ...bulk } = useBulkChange(
+    chosen,
+    isTyped ? undefined : change,
+    (changed) => {
       const are = changed === 1 ? 'is' : 'are';
-      dispatch(succeeded(`${formatCount(changed, 'product')} ${are} ${labels[action].done}.`, longNotice));
+      dispatch(succeeded(`${formatCount(changed, 'product')} ${are} ${done}.`, longNotice));
       onDone();
-    } catch (thrown) {
-      const { message, status } = failureOf(thrown);
-      // What has changed since is shown at once; the reason stays above it.
-      if (status === 409 || status === 404) await look();
-      setError(message);
-      setBusy(false);
-    }
-  };
+    },
+  );
 
-  const start = () => {
-    setError(undefined);
-    look();
-  };
-  const back = () => {
-    setError(undefined);
-    setPreview(undefined);
+  const look = () => {
+    if (change) bulk.look(change);
+    else bulk.refuse(typed.kind === 'set-category' ? 'Choose a category' : 'Type a number');
   };
 
   return (
     <Dialog
       shape="wide"
-      title={`${labels[action].title} ${formatCount(count, 'product')}`}
+      title={`${title} ${formatCount(count, 'product')}`}
       onClose={onClose}
       footer={
         <>
-          {preview && action === 'change' ? (
-            <Button kind="quiet" onClick={back}>
+          {preview && isTyped ? (
+            <Button kind="quiet" onClick={bulk.back}>
               Back
             </Button>
           ) : (
@@ -100,17 +68,22 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
               Cancel
             </Button>
           )}
-          {preview ? (
-            <Button key="apply" onClick={() => apply(preview)} busy={isBusy} disabled={preview.changed === 0}>
-              {isBusy ? 'Changing...' : `${labels[action].verb} ${formatCount(preview.changed, 'product')}`}
+          {preview && change ? (
+            <Button
+              key="apply"
+              onClick={() => bulk.apply(preview, change)}
+              busy={isBusy}
+              disabled={preview.changed === 0}
+            >
+              {isBusy ? 'Changing...' : `${verb} ${formatCount(preview.changed, 'product')}`}
             </Button>
-          ) : action === 'change' ? (
+          ) : isTyped ? (
             <Button key="preview" type="submit" form={form} busy={isBusy}>
               Preview
             </Button>
           ) : (
             error && (
-              <Button onClick={start} busy={isBusy}>
+              <Button onClick={look} busy={isBusy}>
                 Try again
               </Button>
             )
@@ -119,10 +92,10 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
       }
     >
       <div className="grid gap-5">
-        {error && (preview || action !== 'change') && <Banner type="error">{error}</Banner>}
+        {error && (preview || !isTyped) && <Banner type="error">{error}</Banner>}
         {preview ? (
           <ChangePreviewView preview={preview} categories={categories} />
-        ) : action === 'change' ? (
+        ) : isTyped ? (
           <ChangeForm
             id={form}
             typed={typed}
@@ -130,9 +103,9 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
             categories={categories}
             onType={(next) => {
               setTyped(next);
-              setError(undefined);
+              bulk.refuse(undefined);
             }}
-            onSubmit={start}
+            onSubmit={look}
           />
         ) : (
           !error && <Loading />

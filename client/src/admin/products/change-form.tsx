@@ -17,7 +17,6 @@ type ChangeFormProps = {
 /** Coming back from the preview, the user continues here. */
 const beginHere = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus();
 
-/** What shall become of the chosen products. */
 export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: ChangeFormProps) {
   const { kind, value } = typed;
   const { field, hint } = kinds[kind];

@@ -10,7 +10,6 @@ const beginHere = (summary: HTMLElement | null): void => summary?.focus();
 
 type ChangePreviewProps = { preview: ChangePreview; categories: readonly FacetOption[] };
 
-/** What a change would do, before it is made. */
 export function ChangePreviewView({ preview, categories }: ChangePreviewProps) {
   const { field, changed, unchanged, refused, missing, changedSample, refusedSample } = preview;
   const text = (value: number | string | null) => valueText(field, value, categories);

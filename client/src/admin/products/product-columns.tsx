@@ -5,22 +5,21 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../list/data-table.tsx';
+import { ProductLink } from '../product-link.tsx';
 import { StockMark } from './stock-mark.tsx';
 
-type Parts = {
-  brands: readonly FacetOption[];
-  categories: readonly FacetOption[];
-  title: (product: AdminProduct) => ReactNode;
-  actions: (product: AdminProduct) => ReactNode;
-};
+type Facets = Record<'brand' | 'category', readonly FacetOption[]>;
 
 /** Beside the figure it goes with, where its own column has no room. */
-const cramped = 'hidden text-sm text-muted md:max-lg:block';
+const cramped = 'hidden text-sm text-muted md:@max-4xl:block';
 
 const labelOf = (options: readonly FacetOption[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-export const productColumns = ({ brands, categories, title, actions }: Parts): Column<AdminProduct>[] => [
+export const productColumns = (
+  facets: Facets,
+  actions: (product: AdminProduct) => ReactNode,
+): Column<AdminProduct>[] => [
   {
     name: 'title',
     header: 'Product',
@@ -36,7 +35,7 @@ export const productColumns = ({ brands, categories, title, actions }: Parts): C
           className="h-12.5 w-10 flex-none rounded-sm bg-sand object-cover"
         />
         <span className="min-w-0">
-          {title(product)}
+          <ProductLink id={product.id} title={product.title} className="font-medium" />
           {product.archivedAt !== null && <span className={cramped}>Archived</span>}
           {product.sku && <span className="block text-sm text-muted wrap-anywhere">{product.sku}</span>}
         </span>
@@ -76,8 +75,8 @@ export const productColumns = ({ brands, categories, title, actions }: Parts): C
     header: 'Category, brand',
     cell: ({ category, brand }) => (
       <span className="max-md:text-right">
-        {labelOf(categories, category)}
-        <span className="block text-sm text-muted">{labelOf(brands, brand)}</span>
+        {labelOf(facets.category, category)}
+        <span className="block text-sm text-muted">{labelOf(facets.brand, brand)}</span>
       </span>
     ),
   },

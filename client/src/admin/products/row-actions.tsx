@@ -15,7 +15,6 @@ type RowActionsProps = {
   onMoved: () => void;
 };
 
-/** What can be done with one product of the table. */
 export function RowActions({ product, onDelete, onMoved }: RowActionsProps) {
   const { id, title } = product;
   const { isOnSale, isMoving, move } = useMove(product, onMoved);

@@ -1,7 +1,6 @@
 import { stockState } from '@kiosk/contract/stock-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** How many units are left; a low stock says so. */
 export function StockMark({ stock }: { stock: number | null }) {
   const state = stockState(stock);
   if (state === 'not-counted') return <span className="text-muted">Not counted</span>;

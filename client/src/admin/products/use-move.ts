@@ -1,28 +1,20 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { useState } from 'react';
-import { failureOf, useAppDispatch } from '../../api/thunk.ts';
-import { failed, longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
-import { archiveProduct, restoreProduct } from './product-actions.ts';
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { longNotice } from '../../ui/notices/notices-slice.ts';
+import { useSend } from '../use-send.ts';
 
-/** Archives or restores a product, and shows a notice of the outcome. */
 export function useMove({ id, title, archivedAt }: AdminProduct, onMoved: (product: AdminProduct) => void) {
-  const dispatch = useAppDispatch();
-  const [isMoving, setMoving] = useState(false);
   const isOnSale = archivedAt === null;
-
-  const move = async () => {
-    setMoving(true);
-    try {
-      const moved = await dispatch(isOnSale ? archiveProduct(id) : restoreProduct(id)).unwrap();
-      const done = isOnSale ? 'is archived. Shoppers no longer see it.' : 'is back in the shop.';
-      dispatch(succeeded(`'${title}' ${done}`, { about: id, ...longNotice }));
+  const { send, isBusy } = useSend<AdminProduct>({
+    call: () => ({
+      path: pathTo(isOnSale ? apiPaths.productArchive : apiPaths.productRestore, id),
+      otherwise: isOnSale ? 'Failed to archive product.' : 'Failed to restore product.',
+    }),
+    onDone: (moved) => {
       onMoved(moved);
-    } catch (error) {
-      const { message, status } = failureOf(error);
-      dispatch(failed(message, { about: id, status, ...longNotice }));
-    }
-    setMoving(false);
-  };
-
-  return { isOnSale, isMoving, move };
+      return `'${title}' ${moved.archivedAt ? 'is archived. Shoppers no longer see it.' : 'is back in the shop.'}`;
+    },
+    manner: { about: id, ...longNotice },
+  });
+  return { isOnSale, isMoving: isBusy, move: () => send() };
 }

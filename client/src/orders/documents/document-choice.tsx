@@ -4,28 +4,28 @@ import { useShownDocument } from './use-shown-document.ts';
 
 /** Leads from an invoice to its credit notes and back, on the page at `path`. */
 export function DocumentChoice({
-  papers: { invoice, creditNotes },
+  documents: { invoice, creditNotes },
   path,
 }: {
-  papers: IssuedDocuments;
+  documents: IssuedDocuments;
   path: string;
 }) {
-  const { paper: shown, searchFor } = useShownDocument();
+  const { shown, searchFor } = useShownDocument();
   if (creditNotes.length === 0) return null;
   const choices = [
-    { paper: undefined, name: `Invoice ${invoice.number}` },
-    ...creditNotes.map(({ number }) => ({ paper: number, name: `Credit note ${number}` })),
+    { number: undefined, name: `Invoice ${invoice.number}` },
+    ...creditNotes.map(({ number }) => ({ number, name: `Credit note ${number}` })),
   ];
   return (
     <nav
       aria-label="Documents for this order"
       className="mx-auto mb-5 flex max-w-[52rem] flex-wrap gap-x-6 gap-y-2 text-sm print:hidden"
     >
-      {choices.map(({ paper, name }) => (
+      {choices.map(({ number, name }) => (
         <Link
           key={name}
-          to={path + searchFor(paper)}
-          aria-current={paper === shown ? 'page' : undefined}
+          to={path + searchFor(number)}
+          aria-current={number === shown ? 'page' : undefined}
           className="link inline-flex min-h-6 items-center aria-[current=page]:font-medium aria-[current=page]:no-underline"
         >
           {name}

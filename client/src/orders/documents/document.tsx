@@ -64,7 +64,6 @@ export const Cell = ({ numeric = false, children }: { numeric?: boolean; childre
   </td>
 );
 
-/** What was bought, and which colour and size of it. */
 export const Bought = ({ title, choice }: { title: string; choice: string }) => (
   <>
     {title}
@@ -76,7 +75,7 @@ const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The day of an instant where the browser is. */
-export const dayOf = (iso: string): string => instants.format(new Date(iso));
+export const formatDay = (iso: string): string => instants.format(new Date(iso));
 
 /** A date that is the same everywhere, as in 2026-03-29. */
-export const inWords = (date: string): string => dates.format(new Date(date));
+export const formatDate = (date: string): string => dates.format(new Date(date));

@@ -4,30 +4,29 @@ import type { ReactNode } from 'react';
 import { AddressText } from '../../ui/address-text.tsx';
 import { classes } from '../../ui/classes.ts';
 import { choiceOf } from '../../ui/line-name.ts';
-import { Bought, Cell, Fact, Facts, inWords, Line, Lines } from './document.tsx';
+import { Bought, Cell, Fact, Facts, formatDate, Line, Lines } from './document.tsx';
 import { type Sum, sumsOfCreditNote, sumsOfInvoice } from './invoice-sums.ts';
 import { Sheet } from './sheet.tsx';
 
 const methods: Record<Invoice['paymentMethod'], string> = { cash: 'Cash on delivery', card: 'Card' };
 
-/** A credit note when `paper` is the number of one, otherwise the invoice. */
-export function IssuedSheet({ papers, paper }: { papers: IssuedDocuments; paper: string | undefined }) {
-  const note = papers.creditNotes.find(({ number }) => number === paper);
-  return note ? <CreditNoteSheet note={note} /> : <InvoiceSheet invoice={papers.invoice} />;
+/** A credit note when `shown` is the number of one, otherwise the invoice. */
+export function IssuedSheet({ documents, shown }: { documents: IssuedDocuments; shown: string | undefined }) {
+  const note = documents.creditNotes.find(({ number }) => number === shown);
+  return note ? <CreditNoteSheet note={note} /> : <InvoiceSheet invoice={documents.invoice} />;
 }
 
-/** An invoice as it was issued, or as it would be. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice | InvoiceDraft }) {
   const issued = 'number' in invoice ? invoice : undefined;
   return (
     <Sheet title={issued ? 'Invoice' : 'Draft invoice'} seller={invoice.seller}>
       <Facts address={<CustomerFact address={invoice.customer} />}>
         {issued && <Fact name="Invoice number">{issued.number}</Fact>}
-        {issued && <Fact name="Date">{inWords(issued.date)}</Fact>}
+        {issued && <Fact name="Date">{formatDate(issued.date)}</Fact>}
         <Fact name="Order number" wide>
           #{invoice.orderId}
         </Fact>
-        <Fact name="Placed on">{inWords(invoice.orderDate)}</Fact>
+        <Fact name="Placed on">{formatDate(invoice.orderDate)}</Fact>
         <Fact name="Payment">{methods[invoice.paymentMethod]}</Fact>
       </Facts>
       <InvoiceLines lines={invoice.lines} heading={issued ? `Invoice ${issued.number}` : 'Draft invoice'} />
@@ -47,9 +46,9 @@ function CreditNoteSheet({ note }: { note: CreditNote }) {
     <Sheet title="Credit note" seller={seller}>
       <Facts address={<CustomerFact address={customer} />}>
         <Fact name="Credit note number">{number}</Fact>
-        <Fact name="Date">{inWords(date)}</Fact>
+        <Fact name="Date">{formatDate(date)}</Fact>
         <Fact name="For invoice">{invoice.number}</Fact>
-        <Fact name="Invoice date">{inWords(invoice.date)}</Fact>
+        <Fact name="Invoice date">{formatDate(invoice.date)}</Fact>
         <Fact name="Order number" wide>
           #{orderId}
         </Fact>

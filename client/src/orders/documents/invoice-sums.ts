@@ -6,7 +6,6 @@ type Credited = Pick<CreditNote, 'total' | 'tax'>;
 /** `weight` is that of what one looks for first. */
 export type Sum = { name: string; amount: string; weight?: 'strong' };
 
-/** What stands under the lines of an invoice. */
 export const sumsOfInvoice = ({ paymentMethod, total, tax, paid, due }: Invoiced): Sum[] => [
   { name: 'Shipping', amount: 'Free' },
   ...taxSumsOf(tax),
@@ -19,7 +18,6 @@ export const sumsOfInvoice = ({ paymentMethod, total, tax, paid, due }: Invoiced
   },
 ];
 
-/** What stands under the lines of a credit note. */
 export const sumsOfCreditNote = ({ total, tax }: Credited): Sum[] => [
   ...taxSumsOf(tax),
   { name: 'Credited', amount: formatAmount(total), weight: 'strong' },

@@ -4,18 +4,18 @@ import { useAddressParams } from '../../ui/use-address-params.ts';
 /** Which document of an order the address names, beside the list that the order was found in. */
 export function useShownDocument() {
   const [params, setParams] = useAddressParams();
-  const paramsFor = (paper: string | undefined) => {
+  const paramsFor = (shown: string | undefined) => {
     const next = new URLSearchParams(params);
-    if (paper) next.set('paper', paper);
-    else next.delete('paper');
+    if (shown) next.set('document', shown);
+    else next.delete('document');
     return next;
   };
   return {
-    paper: params.get('paper') ?? undefined,
-    show: (paper: string) => setParams(paramsFor(paper)),
+    shown: params.get('document') ?? undefined,
+    show: (shown: string) => setParams(paramsFor(shown)),
     /** The address's search for another document, or for none. */
-    searchFor: (paper?: string): string => {
-      const search = paramsFor(paper).toString();
+    searchFor: (shown?: string): string => {
+      const search = paramsFor(shown).toString();
       return search && `?${search}`;
     },
   };
@@ -24,6 +24,6 @@ export function useShownDocument() {
 /** A credit note when the address names one, otherwise the invoice. */
 export const nameOfDocument = (
   { invoice, creditNotes }: IssuedDocuments,
-  paper: string | undefined,
+  shown: string | undefined,
 ): string =>
-  creditNotes.some(({ number }) => number === paper) ? `Credit note ${paper}` : `Invoice ${invoice.number}`;
+  creditNotes.some(({ number }) => number === shown) ? `Credit note ${shown}` : `Invoice ${invoice.number}`;

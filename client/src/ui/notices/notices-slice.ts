@@ -19,7 +19,7 @@ type Manner = Partial<Pick<Notice, 'duration' | 'about'>> & { status?: number };
 export const shortNotice = { duration: 3000 };
 export const longNotice = { duration: 5000 };
 
-const most = 3;
+const maxNotices = 3;
 
 /** What failed has worked by now, or is shown again with the same text. */
 const isOutdated = (older: Notice, newer: Notice): boolean =>
@@ -36,11 +36,11 @@ const notices = createSlice({
     notify: {
       prepare: (type: Notice['type'], text: string, { status, ...manner }: Manner = {}) => ({
         payload: { id: nanoid(), type, text, ...shortNotice, ...manner },
-        meta: { isToldElsewhere: status === 401 },
+        meta: { isReported: status === 401 },
       }),
-      reducer(state, { payload, meta }: PayloadAction<Notice, string, { isToldElsewhere: boolean }>) {
-        if (meta.isToldElsewhere) return state;
-        return [...state.filter((older) => !isOutdated(older, payload)), payload].slice(-most);
+      reducer(state, { payload, meta }: PayloadAction<Notice, string, { isReported: boolean }>) {
+        if (meta.isReported) return state;
+        return [...state.filter((older) => !isOutdated(older, payload)), payload].slice(-maxNotices);
       },
     },
     dismissed: (state, { payload: id }: PayloadAction<string>) => state.filter((notice) => notice.id !== id),

@@ -3,21 +3,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { labelOf } from '../../history/labels.ts';
 import type { EditConflict } from '../edit-conflict.ts';
-import type { Field } from '../fields.ts';
+import type { FieldName } from '../fields.ts';
 import { FieldChoice, type Side } from './field-choice.tsx';
 import { SavedBy } from './saved-by.tsx';
 
 type DifferenceDialogProps = {
   conflict: EditConflict;
   /** Saves with what the other saved in these fields. */
-  onSettle: (conflict: EditConflict, theirs: readonly Field[]) => void;
+  onSettle: (conflict: EditConflict, theirs: readonly FieldName[]) => void;
   onClose: () => void;
 };
 
 /** Shown when another administrator has saved the same fields: nothing is saved until one value of each is chosen. */
 export function DifferenceDialog({ conflict, onSettle, onClose }: DifferenceDialogProps) {
   const { conflicts, taken, base, mine, theirs, by } = conflict;
-  const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<FieldName, Side>>>({});
   const open = conflicts.filter((field) => chosen[field] === undefined);
   const settle = () =>
     onSettle(

@@ -1,15 +1,15 @@
 import { Choice } from '../../../ui/choice.tsx';
 import { labelOf } from '../../history/labels.ts';
 import type { EditConflict } from '../edit-conflict.ts';
-import type { Field, Fields } from '../fields.ts';
+import type { FieldName, FieldValues } from '../fields.ts';
 import { FieldValue } from './field-value.tsx';
 import { SavedBy } from './saved-by.tsx';
 
 export type Side = 'mine' | 'theirs';
 
 type FieldChoiceProps = {
-  field: Field;
-  values: Record<'base' | Side, Fields[Field]>;
+  field: FieldName;
+  values: Record<'base' | Side, FieldValues[FieldName]>;
   by: ReturnType<EditConflict['by']>;
   chosen: Side | undefined;
   onChoose: (side: Side) => void;

@@ -1,9 +1,9 @@
-import { inWords } from '../../history/labels.ts';
+import { fieldText } from '../../history/labels.ts';
 import type { PictureValue } from '../../pictures/order.ts';
 import { PictureStrip } from '../../pictures/picture-strip.tsx';
-import type { Field, Fields } from '../fields.ts';
+import type { FieldName, FieldValues } from '../fields.ts';
 
-type FieldValueProps = { field: Field; value: Fields[Field] };
+type FieldValueProps = { field: FieldName; value: FieldValues[FieldName] };
 
 export function FieldValue({ field, value }: FieldValueProps) {
   const text = (
@@ -21,7 +21,7 @@ export function FieldValue({ field, value }: FieldValueProps) {
 }
 
 /** Two people may have described the same pictures otherwise. */
-const textOf = (field: Field, value: Fields[Field]): string =>
+const textOf = (field: FieldName, value: FieldValues[FieldName]): string =>
   field === 'pictures'
     ? (value as PictureValue[]).flatMap(({ text }, at) => (text ? `${at + 1}: ${text}` : [])).join('\n')
-    : inWords(field, value);
+    : fieldText(field, value);

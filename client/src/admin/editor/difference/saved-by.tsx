@@ -1,7 +1,6 @@
 import { OrderDate } from '../../../ui/order-date.tsx';
 import type { EditConflict } from '../edit-conflict.ts';
 
-/** Who else saved a field, and when. */
 export function SavedBy({ by }: { by: ReturnType<EditConflict['by']> }) {
   if (!by) return <>Changed by orders</>;
   return (

@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { BinIcon, ChevronDownIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { GripIcon } from '../../icons.tsx';
+import { MoveButtons } from '../../pictures/move-buttons.tsx';
 import { moved } from '../../pictures/order.ts';
+import { useDrag } from '../../pictures/use-drag.ts';
 import type { Keyed } from '../draft.ts';
-import { useDrag } from './use-drag.ts';
 
 type RowsProps<Row extends object> = {
   /** What the list is called: 'Colors'. */
@@ -20,9 +21,6 @@ type RowsProps<Row extends object> = {
   onAdd: () => Keyed<Row>;
   children: (row: Keyed<Row>, at: number, change: (part: Partial<Row>) => void) => ReactNode;
 };
-
-const tool =
-  'grid size-9 place-items-center rounded-sm text-muted hover:bg-sand hover:text-ink disabled:opacity-30 disabled:hover:bg-transparent';
 
 /** A list whose rows can be added, removed and put into another order, by pointer and by keyboard. */
 export function Rows<Row extends object>(props: RowsProps<Row>) {
@@ -39,7 +37,8 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
     onChange(moved(rows, from, to));
     setSaid(`${nameOf(row, from)} is now ${to + 1} of ${rows.length}`);
   };
-  const { list, dragged, handle } = useDrag(move);
+  const list = useRef<HTMLUListElement>(null);
+  const { dragged, handle } = useDrag(list, move);
 
   const remove = (at: number) => {
     // The button goes with its row; the list is taken up where it is made longer.
@@ -82,32 +81,13 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
               )}
             </div>
             <div className="flex flex-none items-center pt-1">
-              <button
-                type="button"
-                className={tool}
-                aria-label={`Move ${nameOf(row, at)} up`}
-                aria-disabled={at === 0 || undefined}
-                onClick={() => move(at, at - 1)}
-              >
-                <ChevronDownIcon className={classes('size-5 rotate-180', at === 0 && 'opacity-30')} />
-              </button>
-              <button
-                type="button"
-                className={tool}
-                aria-label={`Move ${nameOf(row, at)} down`}
-                aria-disabled={at === rows.length - 1 || undefined}
-                onClick={() => move(at, at + 1)}
-              >
-                <ChevronDownIcon className={classes('size-5', at === rows.length - 1 && 'opacity-30')} />
-              </button>
-              <button
-                type="button"
-                className={tool}
-                aria-label={`Remove ${nameOf(row, at)}`}
-                onClick={() => remove(at)}
-              >
-                <BinIcon />
-              </button>
+              <MoveButtons
+                name={nameOf(row, at)}
+                at={at}
+                last={rows.length - 1}
+                onMove={(to) => move(at, to)}
+                onRemove={() => remove(at)}
+              />
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Color } from '@kiosk/contract/product-choices.ts';
-import { RowField } from '../rows/row-field.tsx';
+import { Field } from '../../../ui/field.tsx';
 
 type ColorRowProps = {
   color: Required<Color>;
@@ -23,14 +23,16 @@ export function ColorRow({ color, at, errorOf, onChange }: ColorRowProps) {
         onChange={({ target }) => onChange({ hex: target.value })}
         className="size-11 cursor-pointer rounded-sm border border-edge bg-surface p-1"
       />
-      <RowField
+      <Field
+        isLabelHidden
         label={`Name of color ${at + 1}`}
         placeholder="Name"
         value={name}
         error={errorOf('name')}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <RowField
+      <Field
+        isLabelHidden
         label={`Hexadecimal value of ${called}`}
         placeholder="#1a2b3c"
         className="max-sm:col-start-2"
@@ -43,14 +45,16 @@ export function ColorRow({ color, at, errorOf, onChange }: ColorRowProps) {
           Style names<span className="sr-only"> of {called}</span>
         </summary>
         <div className="mt-2 grid gap-2 sm:grid-cols-2">
-          <RowField
+          <Field
+            isLabelHidden
             label={`Style name of ${called}`}
             placeholder="bg-gray-200"
             value={style}
             error={errorOf('class')}
             onChange={({ target }) => onChange({ class: target.value })}
           />
-          <RowField
+          <Field
+            isLabelHidden
             label={`Style name of ${called} when it is chosen`}
             placeholder="ring-gray-400"
             value={selectedClass}

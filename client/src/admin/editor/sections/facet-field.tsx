@@ -1,46 +1,46 @@
 import type { FacetOption } from '@kiosk/contract/product.ts';
+import { productFields } from '@kiosk/contract/product-fields.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import type { FacetName } from '../draft.ts';
+import type { FormPart } from './form-part.ts';
 
-type FacetFieldProps = {
-  label: string;
+type FacetFieldProps = FormPart & {
+  name: 'brand' | 'category';
   options: FacetOption[];
-  value: FacetName;
-  error?: string;
-  onChange: (facet: FacetName) => void;
+  /** Whether the shop takes the name of a new one. */
+  canAdd?: boolean;
 };
 
 /** No value of a brand or category has a space. */
 const another = 'a new one';
 
-/** A brand or category: one of the shop's, or the name of a new one. */
-export function FacetField({ label, options, value: { isNew, text }, error, onChange }: FacetFieldProps) {
-  const noun = label.toLowerCase();
+export function FacetField({ name, options, canAdd = true, draft, change, errorOf }: FacetFieldProps) {
+  const { isNew, text } = draft[name];
+  const error = errorOf(name);
   const isListed = options.some(({ value }) => value === text);
   const choose = (value: string) =>
-    onChange(value === another ? { isNew: true, text: '' } : { isNew: false, text: value });
+    change({ [name]: value === another ? { isNew: true, text: '' } : { isNew: false, text: value } });
   return (
     <div className="grid content-start gap-3">
       <SelectField
-        label={label}
+        label={productFields[name].label}
         value={isNew ? another : text}
         error={isNew ? undefined : error}
         onChange={({ target }) => choose(target.value)}
       >
-        {!isNew && !isListed && <option value={text}>{text || `Choose a ${noun}`}</option>}
+        {!isNew && !isListed && <option value={text}>{text || `Choose a ${name}`}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-        <option value={another}>New {noun}…</option>
+        {canAdd && <option value={another}>New {name}…</option>}
       </SelectField>
       {isNew && (
         <Field
-          label={`Name of the new ${noun}`}
+          label={`Name of the new ${name}`}
           value={text}
           error={error}
-          onChange={({ target }) => onChange({ isNew: true, text: target.value })}
+          onChange={({ target }) => change({ [name]: { isNew: true, text: target.value } })}
         />
       )}
     </div>

@@ -1,6 +1,5 @@
 import type { Draft } from '../draft.ts';
 
-/** What every section of the form works with. */
 export type FormPart = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: string; text?: string; children: ReactNode };
 
-/** One part of the form, its name beside it where there is room. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (

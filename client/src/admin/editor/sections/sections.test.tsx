@@ -2,9 +2,8 @@ import { productFieldNames } from '@kiosk/contract/product-fields.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { draftOf, emptyFields } from '../draft.ts';
-import { Basics } from './basics.tsx';
+import { Basics, PriceAndStock } from './basics.tsx';
 import { Choices } from './choices.tsx';
-import { PriceAndStock } from './price-and-stock.tsx';
 import { Texts } from './texts.tsx';
 
 /** In a section of their own, which needs the store. */

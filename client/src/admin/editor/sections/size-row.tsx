@@ -1,5 +1,5 @@
 import type { Size } from '@kiosk/contract/product-choices.ts';
-import { RowField } from '../rows/row-field.tsx';
+import { Field } from '../../../ui/field.tsx';
 
 type SizeRowProps = {
   size: Size;
@@ -11,7 +11,8 @@ type SizeRowProps = {
 export function SizeRow({ size: { name, inStock }, at, error, onChange }: SizeRowProps) {
   return (
     <div className="flex items-start gap-x-4 gap-y-1 max-xs:flex-wrap">
-      <RowField
+      <Field
+        isLabelHidden
         label={`Name of size ${at + 1}`}
         placeholder="Name"
         className="w-24 flex-none sm:w-40"

@@ -1,26 +1,22 @@
-import { TextField } from '../../../ui/field.tsx';
+import { maxHighlightLength, maxHighlights } from '@kiosk/contract/product-rules.ts';
+import { Field } from '../../../ui/field.tsx';
 import { keyed } from '../draft.ts';
-import { RowField } from '../rows/row-field.tsx';
 import { Rows } from '../rows/rows.tsx';
 import type { FormPart } from './form-part.ts';
+import { ProductInput } from './product-input.tsx';
 import { ListHeading, Section } from './section.tsx';
 
-export function Texts({ draft, change, errorOf }: FormPart) {
+export function Texts(part: FormPart) {
+  const { draft, change, errorOf } = part;
   return (
     <Section title="Text">
-      <TextField
-        label="Description"
-        className="sm:col-span-2"
-        value={draft.description}
-        error={errorOf('description')}
-        onChange={({ target }) => change({ description: target.value })}
-      />
+      <ProductInput name="description" {...part} />
       <div className="sm:col-span-2">
         <ListHeading>Highlights</ListHeading>
         <Rows
           label="Highlights"
           noun="highlight"
-          max={20}
+          max={maxHighlights}
           rows={draft.highlights}
           error={errorOf('highlights')}
           nameOf={({ text }, at) => text || `highlight ${at + 1}`}
@@ -28,22 +24,17 @@ export function Texts({ draft, change, errorOf }: FormPart) {
           onAdd={() => keyed({ text: '' })}
         >
           {({ text }, at, set) => (
-            <RowField
+            <Field
+              isLabelHidden
               label={`Highlight ${at + 1}`}
-              maxLength={500}
+              maxLength={maxHighlightLength}
               value={text}
               onChange={({ target }) => set({ text: target.value })}
             />
           )}
         </Rows>
       </div>
-      <TextField
-        label="Details"
-        className="sm:col-span-2"
-        value={draft.details}
-        error={errorOf('details')}
-        onChange={({ target }) => change({ details: target.value })}
-      />
+      <ProductInput name="details" {...part} />
     </Section>
   );
 }

@@ -1,22 +1,28 @@
-import type { Product } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { useCapabilities } from '../../api/use-capabilities.ts';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
 import { ProductGrid } from '../../catalogue/product-grid.tsx';
 import { productChanged, updateProduct } from '../../catalogue/products-slice.ts';
-import type { ProductList } from '../../catalogue/use-product-list.ts';
+import type { ListedProducts } from '../../catalogue/use-product-list.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { BinIcon, PencilIcon } from '../../ui/icons.tsx';
 import { EditProductDialog } from '../editor/dialog/edit-product-dialog.tsx';
+import type { OpenProduct } from '../editor/open-product.ts';
 import { saveOn, saveWhole } from '../editor/saving.ts';
 
-type Doing = { what: 'edit' | 'delete'; product: Product };
+type Doing = { what: (typeof controls)[number]['what']; product: OpenProduct };
+
+const controls = [
+  { what: 'edit', label: 'Edit', Icon: PencilIcon },
+  { what: 'delete', label: 'Delete', Icon: BinIcon },
+] as const;
 
 const controlClass =
   'grid size-10 place-items-center rounded-sm bg-surface/95 shadow-sm hover:bg-ink hover:text-paper';
 
-/** The cards of Manage Products, with what an administrator may do to each product. */
-export default function ProductCards({ list }: { list: ProductList }) {
+/** Products as cards, with what an administrator may do to each (point 2). */
+export function ProductCards({ list }: { list: ListedProducts<OpenProduct> }) {
   const dispatch = useAppDispatch();
   const { editConflicts } = useCapabilities();
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -30,22 +36,20 @@ export default function ProductCards({ list }: { list: ProductList }) {
         list={list}
         controls={(product) => (
           <>
-            <button
-              type="button"
-              className={controlClass}
-              onClick={() => setDoing({ what: 'edit', product })}
-            >
-              <PencilIcon />
-              <span className="sr-only">Edit {product.title}</span>
-            </button>
-            <button
-              type="button"
-              className={controlClass}
-              onClick={() => setDoing({ what: 'delete', product })}
-            >
-              <BinIcon />
-              <span className="sr-only">Delete {product.title}</span>
-            </button>
+            {product.archivedAt && <Badge tone="grey">Archived</Badge>}
+            {controls.map(({ what, label, Icon }) => (
+              <button
+                key={what}
+                type="button"
+                className={controlClass}
+                onClick={() => setDoing({ what, product })}
+              >
+                <Icon />
+                <span className="sr-only">
+                  {label} {product.title}
+                </span>
+              </button>
+            ))}
           </>
         )}
       />
@@ -59,7 +63,10 @@ export default function ProductCards({ list }: { list: ProductList }) {
               ? (opened, mine) => saveOn(dispatch, opened, mine)
               : saveWhole((whole) => dispatch(updateProduct(whole)).unwrap())
           }
-          onSaved={(saved) => dispatch(productChanged(saved))}
+          onSaved={(saved) => {
+            dispatch(productChanged(saved));
+            list.refresh?.();
+          }}
           onClose={stop}
         />
       )}

@@ -1,12 +1,10 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useState } from 'react';
 
 /**
- * Moves a row while its handle is dragged, by mouse, pen or finger: the row takes the place of the one whose middle
- * the pointer has passed.
+ * Moves a row of a list while its handle is dragged, by mouse, pen or finger, to the place that the pointer is over.
  * @param move the row at `from` goes to `to`
  */
-export function useDrag(move: (from: number, to: number) => void) {
-  const list = useRef<HTMLUListElement>(null);
+export function useDrag(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
 
   const placeAt = (y: number): number => {
@@ -35,5 +33,5 @@ export function useDrag(move: (from: number, to: number) => void) {
     onPointerCancel: () => setDragged(null),
   });
 
-  return { list, dragged, handle };
+  return { dragged, handle };
 }

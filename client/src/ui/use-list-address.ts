@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pageIn, pageLabel } from '../../ui/page-number.ts';
-import { useAddressParams } from '../../ui/use-address-params.ts';
+import { pageIn, pageLabel } from './page-number.ts';
+import { useAddressParams } from './use-address-params.ts';
 
 type Value = string | undefined;
 
 /** What a list understands of its address, by name; what is not named may be anything. */
 export type Rules = Record<string, (value: string) => boolean>;
 
-export const oneOf =
+export const isOneOf =
   (values: readonly string[]) =>
   (value: string): boolean =>
     values.includes(value);

@@ -1,0 +1,38 @@
+import { declarationOf } from '@kiosk/contract/product-fields.ts';
+import type { ComponentProps } from 'react';
+import { Field, TextField } from '../../../ui/field.tsx';
+import type { FormPart } from './form-part.ts';
+
+type Look = ComponentProps<typeof Field> | { isLong: true };
+
+const number = { type: 'number', min: 0, step: 'any' };
+
+const looks = {
+  title: { className: 'sm:col-span-2' },
+  sku: { hint: 'Your own; no two products share one. Imports find the product by it.' },
+  rating: { ...number, max: 5, hint: 'From 0 to 5.' },
+  price: { ...number, step: '0.01', inputMode: 'decimal', hint: 'In dollars. This is what is charged.' },
+  discountPercentage: {
+    ...number,
+    label: 'Discount in percent',
+    max: 100,
+    hint: 'Shown on the card; the price is charged as it is.',
+  },
+  stock: { ...number, step: 1, hint: 'Units left. Leave empty if they are not counted.' },
+  description: { isLong: true },
+  details: { isLong: true },
+} satisfies Record<string, Partial<Look>>;
+
+type ProductInputProps = FormPart & { name: keyof typeof looks; autoFocus?: boolean };
+
+export function ProductInput({ name, draft, change, errorOf, autoFocus = false }: ProductInputProps) {
+  const look = looks[name];
+  const input = {
+    label: declarationOf(name).label,
+    value: draft[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  };
+  if ('isLong' in look) return <TextField className="sm:col-span-2" {...input} />;
+  return <Field autoFocus={autoFocus} {...input} {...look} />;
+}

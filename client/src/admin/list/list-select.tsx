@@ -1,0 +1,27 @@
+import { inputClass } from '../../ui/field.tsx';
+
+type ListSelectProps = {
+  label: string;
+  value: string;
+  /** What no choice is called. */
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+};
+
+/** One filter of a list that has few; its label is for screen readers. */
+export const ListSelect = ({ label, value, all, options, onChange }: ListSelectProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    className={`${inputClass} dropdown min-w-0 flex-1 pr-9 sm:max-w-72`}
+  >
+    <option value="">{all}</option>
+    {options.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,46 @@
+import { BinIcon, ChevronDownIcon } from '../../ui/icons.tsx';
+import { whileBusy } from '../../ui/while-busy.ts';
+
+type MoveButtonsProps = {
+  /** Of the row: 'picture 2'. */
+  name: string;
+  /** Its place, from 0, and the last one. */
+  at: number;
+  last: number;
+  onMove: (to: number, control: 'up' | 'down') => void;
+  onRemove: () => void;
+};
+
+/** Beside a row of a list: one up, one down, and off the list. */
+export function MoveButtons({ name, at, last, onMove, onRemove }: MoveButtonsProps) {
+  const buttons = [
+    { control: 'up', label: `Move ${name} up`, isOff: at === 0, onClick: () => onMove(at - 1, 'up') },
+    {
+      control: 'down',
+      label: `Move ${name} down`,
+      isOff: at === last,
+      onClick: () => onMove(at + 1, 'down'),
+    },
+    { control: 'remove', label: `Remove ${name}`, isOff: false, onClick: onRemove },
+  ];
+  return buttons.map(({ control, label, isOff, onClick }) => (
+    <button
+      key={control}
+      type="button"
+      data-control={control}
+      aria-label={label}
+      title={label}
+      // One that can do nothing just now keeps the focus.
+      {...whileBusy(isOff, onClick)}
+      className={`inline-flex size-9 items-center justify-center rounded-sm ${
+        isOff ? 'cursor-default text-line' : 'text-muted hover:bg-sand hover:text-ink'
+      }`}
+    >
+      {control === 'remove' ? (
+        <BinIcon />
+      ) : (
+        <ChevronDownIcon className={control === 'up' ? 'size-5 rotate-180' : 'size-5'} />
+      )}
+    </button>
+  ));
+}

@@ -1,0 +1,101 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { useState } from 'react';
+import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
+import type { ListedProducts } from '../../catalogue/use-product-list.ts';
+import { DialogPart } from '../../ui/dialog-part.tsx';
+import { loadPart } from '../../ui/load-part.ts';
+import { Loading } from '../../ui/spinner.tsx';
+import { DataTable, type Sort } from '../list/data-table.tsx';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { productColumns } from './product-columns.tsx';
+import { RowActions } from './row-actions.tsx';
+import { SelectBox } from './select-box.tsx';
+import { filtersInEffect } from './use-managed-products.ts';
+import { useSelection } from './use-selection.ts';
+
+const { Part: BulkDialog } = loadPart(() => import('./bulk-dialog.tsx'));
+
+/** What can be done with products of which some may be archived, all are, or none is. */
+const actionsFor = (status = 'on-sale'): BulkAction[] => [
+  'change',
+  ...(status === 'archived' ? [] : (['archive'] as const)),
+  ...(status === 'on-sale' ? [] : (['restore'] as const)),
+];
+
+export default function ProductsTable({ list }: { list: ListedProducts<AdminProduct> }) {
+  const { products, totalItems: total, isLoading, facets, sort, sorts, sortBy, reload } = list;
+  const filters = filtersInEffect(list.filters);
+  const selection = useSelection(
+    JSON.stringify(filters),
+    products.map(({ id }) => id),
+    total,
+  );
+  const [deleting, setDeleting] = useState<AdminProduct | null>(null);
+  const [acting, setActing] = useState<BulkAction | null>(null);
+  if (isLoading && products.length === 0) return <Loading />;
+
+  const sortAs = ({ by, direction }: Sort) =>
+    sortBy(sorts.find(({ _sort, _order }) => _sort === by && _order === direction) ?? null);
+  const actions = (product: AdminProduct) => (
+    <RowActions product={product} onDelete={() => setDeleting(product)} onMoved={reload} />
+  );
+
+  return (
+    <>
+      <DataTable
+        caption="Products"
+        columns={productColumns(facets, actions)}
+        rows={products}
+        keyOf={({ id }) => id}
+        isLoading={isLoading}
+        sort={sort ? { by: sort._sort, direction: sort._order } : undefined}
+        onSort={sortAs}
+        select={{
+          header: (
+            <SelectBox
+              name="Choose all on this page"
+              checked={selection.isPageChosen}
+              isMixed={selection.isPagePartlyChosen}
+              onChange={selection.togglePage}
+            />
+          ),
+          cell: ({ id, title }) => (
+            <SelectBox
+              name={`Choose ${title}`}
+              checked={selection.has(id)}
+              onChange={() => selection.toggle(id)}
+            />
+          ),
+        }}
+      />
+      {selection.count > 0 && (
+        <BulkBar
+          selection={selection}
+          shown={products.length}
+          total={total}
+          actions={actionsFor(filters.status)}
+          onAct={setActing}
+        />
+      )}
+      {deleting && (
+        <DeleteProductDialog product={deleting} onDeleted={reload} onClose={() => setDeleting(null)} />
+      )}
+      {acting && (
+        <DialogPart onClose={() => setActing(null)}>
+          <BulkDialog
+            action={acting}
+            count={selection.count}
+            chosen={selection.isAll ? { filters } : { ids: selection.ids }}
+            categories={facets.category}
+            onDone={() => {
+              setActing(null);
+              selection.clear();
+              reload();
+            }}
+            onClose={() => setActing(null)}
+          />
+        </DialogPart>
+      )}
+    </>
+  );
+}

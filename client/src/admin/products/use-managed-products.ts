@@ -1,0 +1,102 @@
+import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { pageSize as cardsOfPage } from '@kiosk/contract/listing.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { StockState } from '@kiosk/contract/stock-state.ts';
+import { useRows } from '../../api/queries.tsx';
+import {
+  type ChosenFilters,
+  inEffect,
+  type ListModel,
+  type ListState,
+  specifiedList,
+  toQuery,
+} from '../../catalogue/list-state.ts';
+import {
+  type PagedProducts,
+  useListOf,
+  useProductsAddress,
+  useStoredProducts,
+} from '../../catalogue/use-product-list.ts';
+import type { OpenProduct } from '../editor/open-product.ts';
+
+const sort = (name: string, _sort: AdminSort, _order: 'asc' | 'desc') => ({ name, _sort, _order });
+
+const group = (name: string, title: string, labels: Record<string, string>) => ({
+  name,
+  title,
+  options: Object.entries(labels).map(([value, label]) => ({ value, label })),
+});
+
+/** The specified filters and orders, and those that only our own server has (+). */
+const managedList: ListModel = {
+  groups: [
+    { name: 'q', title: 'Search', isTyped: true },
+    group('stock', 'Stock', {
+      'in-stock': 'In stock',
+      low: 'Low',
+      'sold-out': 'Sold out',
+      'not-counted': 'Not counted',
+    } satisfies Record<StockState, string>),
+    group('discount', 'Discount', { with: 'Discounted', without: 'Full price' }),
+    group('status', 'Status', { archived: 'Archived', all: 'In shop and archived' }),
+    ...specifiedList.groups,
+  ],
+  sorts: [
+    ...specifiedList.sorts,
+    sort('Lowest Rating', 'rating', 'asc'),
+    sort('Lowest Stock', 'stock', 'asc'),
+    sort('Highest Stock', 'stock', 'desc'),
+    sort('Highest Discount', 'discount', 'desc'),
+    sort('Lowest Discount', 'discount', 'asc'),
+    sort('Title A to Z', 'title', 'asc'),
+    sort('Title Z to A', 'title', 'desc'),
+    sort('Oldest', 'newest', 'asc'),
+    sort('Newest', 'newest', 'desc'),
+  ],
+  kept: ['view'],
+};
+
+const rowsOfTable = 25;
+
+/** Of each filter what the API is asked for. */
+export const filtersInEffect = (filters: ChosenFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, values]) => {
+      const value = inEffect(values);
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+/** The products that an administrator looks for, in the shop or archived (+). */
+function useFoundProducts(
+  { filters, sort, page }: ListState,
+  pageSize: number,
+  enabled = true,
+): PagedProducts<AdminProduct> {
+  const { _sort, _order } = sort ?? { _sort: 'newest', _order: 'desc' };
+  const paging = { _sort, _order, _page: String(page), _limit: String(pageSize) };
+  const query = new URLSearchParams({ ...filtersInEffect(filters), ...paging });
+  const path = `${apiPaths.adminProducts}?${query}`;
+  const { rows: products, total: totalItems, ...found } = useRows<AdminProduct>(path, enabled);
+  return { ...found, products, totalItems, pageSize, refresh: found.reload };
+}
+
+export function useProductsTable() {
+  const address = useProductsAddress(managedList);
+  return useListOf(address, useFoundProducts(address.state, rowsOfTable), true);
+}
+
+/** The specified list with its specified call, as long as nothing beyond it is asked for. */
+export function useProductCards() {
+  const address = useProductsAddress(managedList);
+  const { filters, sort } = address.state;
+  const isSpecified =
+    (sort === null || specifiedList.sorts.includes(sort)) &&
+    Object.keys(filtersInEffect(filters)).every((name) =>
+      specifiedList.groups.some((group) => group.name === name),
+    );
+  const stored = useStoredProducts(isSpecified ? toQuery(address.state) : undefined);
+  const found = useFoundProducts(address.state, cardsOfPage, !isSpecified);
+  return useListOf<OpenProduct>(address, isSpecified ? stored : found);
+}

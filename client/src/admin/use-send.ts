@@ -1,0 +1,31 @@
+import { type Call, useCall } from '../api/queries.tsx';
+import { useAppDispatch } from '../api/thunk.ts';
+import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+
+type Sending<Result, Input> = {
+  call: (input: Input) => Call;
+  /** @returns the notice of what has been done */
+  onDone: (result: Result, input: Input) => string | undefined;
+  /** How notices are shown. */
+  manner?: Parameters<typeof succeeded>[1];
+  /** Called after both. */
+  onEnd?: () => void;
+};
+
+/** A change that an administrator asks for, with a notice of the outcome. */
+export function useSend<Result = unknown, Input = void>(sending: Sending<Result, Input>) {
+  const { call, onDone, manner, onEnd } = sending;
+  const dispatch = useAppDispatch();
+  return useCall<Result, Input>({
+    call,
+    onDone: (result, input) => {
+      const notice = onDone(result, input);
+      if (notice) dispatch(succeeded(notice, manner));
+      onEnd?.();
+    },
+    onFailed: ({ message, status }) => {
+      dispatch(failed(message, { ...manner, status }));
+      onEnd?.();
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { focusOn } from './move-to.ts';
+import type { ListedProducts } from './use-product-list.ts';
+
+export function ProductResults({ list, children }: { list: ListedProducts; children: ReactNode }) {
+  const { products, groups, isLoading, failure } = list;
+  const andGoOn = (work: () => void) => () => {
+    work();
+    focusOn('products');
+  };
+  if (failure) {
+    return (
+      <div role="alert">
+        <Empty title="The products could not be loaded" text={failure.message}>
+          <Button onClick={andGoOn(list.reload)}>Try again</Button>
+        </Empty>
+      </div>
+    );
+  }
+  if (isLoading || products.length > 0) return children;
+  if (groups.every(({ values }) => values.length === 0)) {
+    return <Empty title="No products yet" text="Please come back soon." />;
+  }
+  return (
+    <Empty title="No matching products" text="No product matches all of your filters. Try removing some.">
+      <Button onClick={andGoOn(list.clearFilters)}>Clear filters</Button>
+    </Empty>
+  );
+}

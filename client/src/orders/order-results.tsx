@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
+import type { Failure } from '../api/thunk.ts';
+import { RetryBanner } from '../ui/retry-banner.tsx';
+import { OrderListSkeleton } from './order-list-skeleton.tsx';
+
+/** Orders from the store, or of a search. */
+export type OrderList<Item extends PlacedOrder = PlacedOrder> = {
+  orders: readonly Item[];
+  isLoading: boolean;
+  failure: Failure | undefined;
+  reload: () => void;
+};
+
+/** One page of the orders of all customers. */
+export type PagedOrders<Item extends PlacedOrder = PlacedOrder> = OrderList<Item> & {
+  total: number;
+  pageSize: number;
+  /** Shows what became of an order, where the store does not. */
+  replace?: (update: OrderUpdate) => void;
+};
+
+type OrderResultsProps = { list: OrderList; empty: ReactNode; children: ReactNode };
+
+/** The orders of a list, which `children` show, or why there are none (point 8). */
+export function OrderResults({ list, empty, children }: OrderResultsProps) {
+  const { orders, isLoading, failure, reload } = list;
+  if (failure) return <OrdersFailure failure={failure} onRetry={reload} />;
+  if (orders.length > 0) return children;
+  return isLoading ? <OrderListSkeleton /> : empty;
+}
+
+export function OrdersFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <RetryBanner onRetry={onRetry}>
+      Failed to fetch orders: {failure.message || 'the shop could not be reached. Please try again.'}
+    </RetryBanner>
+  );
+}

@@ -1,0 +1,28 @@
+import { use, useEffect, useRef } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { IsLeavingContext } from './link.tsx';
+
+/**
+ * Leads to another page when something has been done, unless the user has left this page by then or is following a link.
+ * @returns whether it led on
+ */
+export function useLeadOn() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isLeaving = use(IsLeavingContext);
+  const isStaying = useRef(false);
+
+  useEffect(() => {
+    isStaying.current = !isLeaving;
+    return () => {
+      isStaying.current = false;
+    };
+  }, [isLeaving]);
+
+  return (to: string, options?: NavigateOptions): boolean => {
+    // The browser's address is the next page's already while this one still waits for that.
+    const mayLead = isStaying.current && window.location.pathname === pathname;
+    if (mayLead) navigate(to, options);
+    return mayLead;
+  };
+}
