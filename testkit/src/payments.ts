@@ -118,9 +118,9 @@ export const attemptOf = (shop: TestShop, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-/** Delivers an event as Stripe does. */
+/** Delivers an event as Stripe does. @returns the status that Stripe gets */
 export async function deliver(
-  shop: TestShop,
+  shop: Pick<TestShop, 'app'>,
   event: object,
   how: Parameters<typeof signed>[1] = {},
 ): Promise<number> {
