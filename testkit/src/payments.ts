@@ -16,7 +16,7 @@ export const testCards = {
   late: '4000000000007726',
 } as const;
 
-/** A card order of one piece, with its product in the cart too, as the storefront leaves it. */
+/** A card order of one unit, with its product in the cart too, as the storefront leaves it. */
 export async function cardOrder(shop: TestShop, as: Caller, about: { price?: number } = {}) {
   const product = await shop.product(about);
   await shop.post('/cart', { as, body: { product: product.id } });
@@ -64,9 +64,9 @@ export const shopOf = (stripe: StripeServer): [settings: Record<string, string>,
  * fake hangs.
  */
 export function stripeOf(stripe: StripeServer): PaymentProvider {
-  const [patient, hurried] = [stripeWithin(stripe, 30_000), stripeWithin(stripe, 150)];
-  return new Proxy(patient, {
-    get: (_, name) => Reflect.get(stripe.troubles.includes('hangs') ? hurried : patient, name),
+  const [usual, whileHanging] = [stripeWithin(stripe, 30_000), stripeWithin(stripe, 150)];
+  return new Proxy(usual, {
+    get: (_, name) => Reflect.get(stripe.troubles.includes('hangs') ? whileHanging : usual, name),
   });
 }
 

@@ -29,7 +29,7 @@ export async function describeSchedules(kind: DatabaseKind): Promise<void> {
   const [settings, overrides] = shopOf(stripe);
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
   const provider = stripeWithin(stripe, 100);
-  const patientProvider = stripeOf(stripe);
+  const reliableProvider = stripeOf(stripe);
 
   const tests = (shop: TestShop) =>
     test(`${numRuns} schedules of browser, webhook, job, admin, faults of Stripe and crashes charge an order at most once, record all money, and are settled after the job`, async () => {
@@ -40,7 +40,7 @@ export async function describeSchedules(kind: DatabaseKind): Promise<void> {
       const play = async (schedule: Schedule) => {
         const products = await Promise.all([shop.product({ stock: 50 }), shop.product({ stock: 50 })]);
         const [shopper, admin] = [await shop.customer(), await shop.admin()];
-        const scene = newScene({ stripe, patientProvider, shopper, admin, products, server });
+        const scene = newScene({ stripe, reliableProvider, shopper, admin, products, server });
         try {
           await runSchedule(scene, schedule, newServer);
           await refuseViolations(shop, scene);
@@ -59,7 +59,7 @@ export async function describeSchedules(kind: DatabaseKind): Promise<void> {
       };
       await fc.assert(fc.asyncProperty(anySchedule, play), parameters);
       await server.bury();
-      const { differences } = await comparePayments(shop.db, patientProvider, new Date(0));
+      const { differences } = await comparePayments(shop.db, reliableProvider, new Date(0));
       expect(await unexpected(differences, shop)).toEqual([]);
       if (seed === undefined) await expectEverythingHappened(shop);
     }, 3_600_000);

@@ -10,7 +10,7 @@ type Product = Parameters<typeof placement>[0][number];
 type World = {
   stripe: StripeServer;
   /** Its timeout is long, so that the final settlement does not depend on the machine's load. */
-  patientProvider: PaymentProvider;
+  reliableProvider: PaymentProvider;
   shopper: Caller;
   admin: Caller;
   products: Product[];

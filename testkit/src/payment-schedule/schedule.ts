@@ -68,7 +68,7 @@ async function runTogether(scene: Scene, steps: Step[], interleaving: fc.Schedul
 /** Ends all faults, lets the banks decide, and runs the jobs. */
 async function calmDown(scene: Scene, { isPaid, lateSteps }: Schedule): Promise<void> {
   const { db, life } = scene.server;
-  const { patientProvider } = scene;
+  const { reliableProvider } = scene;
   const { books, troubles } = scene.stripe;
   scene.log.push('calm');
   troubles.length = 0;
@@ -80,11 +80,11 @@ async function calmDown(scene: Scene, { isPaid, lateSteps }: Schedule): Promise<
   for (const minutes of [6, 6, 70, 70]) {
     vi.setSystemTime(Date.now() + minutes * minute);
     // A temporary failure is reported and retried in the next run.
-    await scene.perform('job', () => runPaymentJob(db, patientProvider));
+    await scene.perform('job', () => runPaymentJob(db, reliableProvider));
   }
   for (const step of lateSteps) await step(scene);
-  await settleProviderRefunds(db, patientProvider);
-  await settleProviderDisputes(db, patientProvider);
+  await settleProviderRefunds(db, reliableProvider);
+  await settleProviderDisputes(db, reliableProvider);
 }
 
 /** Stripe sends its remaining events long after the job has settled everything. */

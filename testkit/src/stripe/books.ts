@@ -12,11 +12,11 @@ export class StripeBooks {
   readonly disputes: StripeDisputes;
   /** The first status of new refunds; some banks take days. */
   refundsBegin: Refund['status'] = 'succeeded';
-  readonly #tell: (type: string, object: unknown) => void;
+  readonly #emit: (type: string, object: unknown) => void;
 
-  constructor(tell: (type: string, object: unknown) => void) {
-    this.#tell = tell;
-    this.disputes = new StripeDisputes(tell);
+  constructor(emit: (type: string, object: unknown) => void) {
+    this.#emit = emit;
+    this.disputes = new StripeDisputes(emit);
   }
 
   createIntent(params: Record<string, unknown>): Intent {
@@ -38,7 +38,7 @@ export class StripeBooks {
       livemode: false,
     };
     this.intents.set(id, intent);
-    this.#tell('payment_intent.created', intent);
+    this.#emit('payment_intent.created', intent);
     return intent;
   }
 
@@ -59,7 +59,7 @@ export class StripeBooks {
     intent.status = status;
     if (status === 'succeeded') return this.#charge(intent);
     if (status === 'requires_payment_method') return this.#decline(intent, error, paymentMethod);
-    this.#tell(`payment_intent.${status}`, intent);
+    this.#emit(`payment_intent.${status}`, intent);
     return intent;
   }
 
@@ -91,8 +91,8 @@ export class StripeBooks {
       latest_charge: charge.id,
       last_payment_error: null,
     });
-    this.#tell('payment_intent.succeeded', intent);
-    this.#tell('charge.succeeded', charge);
+    this.#emit('payment_intent.succeeded', intent);
+    this.#emit('charge.succeeded', charge);
     return intent;
   }
 
@@ -103,7 +103,7 @@ export class StripeBooks {
       charge: newId('ch'),
       payment_method: { id: paymentMethod, object: 'payment_method' },
     };
-    this.#tell('payment_intent.payment_failed', intent);
+    this.#emit('payment_intent.payment_failed', intent);
     throw new StripeRefusal(402, { ...intent.last_payment_error, payment_intent: intent });
   }
 
@@ -111,7 +111,7 @@ export class StripeBooks {
     const intent = this.intent(id);
     if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpected(intent);
     intent.status = 'canceled';
-    this.#tell('payment_intent.canceled', intent);
+    this.#emit('payment_intent.canceled', intent);
     return intent;
   }
 
@@ -140,8 +140,8 @@ export class StripeBooks {
     };
     charge.amount_refunded += amount;
     this.refunds.set(refund.id, refund);
-    this.#tell('refund.created', refund);
-    this.#tell('charge.refunded', charge);
+    this.#emit('refund.created', refund);
+    this.#emit('charge.refunded', charge);
     return refund;
   }
 
@@ -160,7 +160,7 @@ export class StripeBooks {
     if (refund === undefined || charge === undefined) throw new Error(`no refund ${id}`);
     refund.status = status;
     if (status === 'failed') charge.amount_refunded -= refund.amount;
-    this.#tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    this.#emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
   chargesOfOrder(orderId: string): Charge[] {

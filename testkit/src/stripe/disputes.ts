@@ -7,10 +7,10 @@ type Opening = { amount?: number; reason?: string; status?: 'needs_response' | '
 /** The banks' side of disputes: they withdraw the money of a charge, and decide. */
 export class StripeDisputes {
   readonly all = new Map<string, Dispute>();
-  readonly #tell: (type: string, object: unknown) => void;
+  readonly #emit: (type: string, object: unknown) => void;
 
-  constructor(tell: (type: string, object: unknown) => void) {
-    this.#tell = tell;
+  constructor(emit: (type: string, object: unknown) => void) {
+    this.#emit = emit;
   }
 
   /** An inquiry (`warning_needs_response`) takes no money yet, and its charge can still be refunded. */
@@ -36,7 +36,7 @@ export class StripeDisputes {
     };
     charge.disputed = true;
     this.all.set(dispute.id, dispute);
-    this.#tell('charge.dispute.created', dispute);
+    this.#emit('charge.dispute.created', dispute);
     if (status === 'needs_response') this.#move(dispute, -amount);
     return dispute;
   }
@@ -48,7 +48,7 @@ export class StripeDisputes {
     const isOver = ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
     const isTaken = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0;
     Object.assign(dispute, { status, is_charge_refundable: status.startsWith('warning_') });
-    this.#tell(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
+    this.#emit(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
     if (status === 'won' && isTaken) this.#move(dispute, dispute.amount);
     if (['needs_response', 'lost'].includes(status) && !isTaken) this.#move(dispute, -dispute.amount);
   }
@@ -77,6 +77,6 @@ export class StripeDisputes {
       type: 'adjustment',
     };
     dispute.balance_transactions.push(transaction);
-    this.#tell(`charge.dispute.funds_${amount < 0 ? 'withdrawn' : 'reinstated'}`, dispute);
+    this.#emit(`charge.dispute.funds_${amount < 0 ? 'withdrawn' : 'reinstated'}`, dispute);
   }
 }

@@ -17,7 +17,7 @@ export class StripeServer {
   /** The events that Stripe would have sent by now; a test may deliver them. */
   readonly events: StripeEvent[] = [];
   readonly calls: string[] = [];
-  readonly books = new StripeBooks((type, object) => this.#tell(type, object));
+  readonly books = new StripeBooks((type, object) => this.#emit(type, object));
   readonly #keys = new IdempotencyKeys();
   readonly #server: Server;
 
@@ -41,8 +41,8 @@ export class StripeServer {
   /** The settings of a shop that uses this fake. */
   get settings() {
     return {
-      STRIPE_SECRET_KEY: 'sk_test_standin',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`,
     };
@@ -58,7 +58,7 @@ export class StripeServer {
     this.#keys.forget();
   }
 
-  #tell(type: string, object: unknown): void {
+  #emit(type: string, object: unknown): void {
     const data = { object: structuredClone(object) as object };
     this.events.push({ id: newId('evt'), type, created: seconds(), livemode: false, data });
   }
