@@ -26,7 +26,7 @@ describe('A change of a product', () => {
     ['images', Array(21).fill('/a.jpg'), 'At most 20 images'],
     ['highlights', Array(21).fill('Warm'), 'At most 20 highlights'],
     ['description', 'x'.repeat(5001), 'Must be at most 5000 characters'],
-  ])('refuses %s %j: %s', (field, value, message) => {
+  ])('a change of a product refuses %s %j: %s', (field, value, message) => {
     expect(productChange.safeParse({ [field]: value }).error?.issues[0]).toMatchObject({
       path: [field],
       message,
