@@ -115,7 +115,7 @@ class Operation {
   }
 
   /** One query at a time. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
+  oneByOne<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work);
     this.#last = done.catch(() => undefined);
     return done;
