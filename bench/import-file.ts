@@ -10,12 +10,12 @@ const details =
 
 /** A merchant's file of this many products with realistic rows of some 700 bytes. */
 export function makeFile(rows: number, price: (row: number) => number): Buffer {
-  const pieces = [Buffer.from(`\ufeff${header}\r\n`)];
+  const parts = [Buffer.from(`\ufeff${header}\r\n`)];
   for (let start = 0; start < rows; start += 1000) {
     const lines = Array.from({ length: Math.min(1000, rows - start) }, (_, at) => rowOf(start + at, price));
-    pieces.push(Buffer.from(lines.join('')));
+    parts.push(Buffer.from(lines.join('')));
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(parts);
 }
 
 function rowOf(row: number, price: (row: number) => number): string {

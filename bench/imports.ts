@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
 import { makeFile } from './import-file.ts';
 
-/** The result of one file: seconds to read, check and apply it, and the longest wait of a shopper during that. */
+/** The result of one file: seconds to read, check and apply it, and the maximum wait of a shopper during that. */
 type MeasuredImport = {
   name: string;
   megabytes: number;
@@ -79,25 +79,25 @@ async function resume(admin: ShopApi, found: Import): Promise<Import> {
 /** Reads the catalogue continuously. */
 class Shopper {
   #stays = true;
-  readonly #longest: Promise<number>;
+  readonly #maxWait: Promise<number>;
 
   constructor(url: string) {
-    this.#longest = this.#look(url);
+    this.#maxWait = this.#look(url);
   }
 
   leave(): Promise<number> {
     this.#stays = false;
-    return this.#longest;
+    return this.#maxWait;
   }
 
   async #look(url: string): Promise<number> {
-    let longest = 0;
+    let max = 0;
     while (this.#stays) {
       const start = performance.now();
       await (await fetch(`${url}/api/products?_limit=10`)).arrayBuffer();
-      longest = Math.max(longest, since(start));
+      max = Math.max(max, since(start));
     }
-    return longest;
+    return max;
   }
 }
 

@@ -32,7 +32,7 @@ const paths: Record<string, string> = {
 
 const [warmUp, times] = [3, 40];
 
-export type MeasuredList = { name: string; path: string; p50: number; p95: number; most: number };
+export type MeasuredList = { name: string; path: string; p50: number; p95: number; max: number };
 
 /** Requests the lists one after the other, on one connection. Milliseconds until the whole response. */
 export async function measureLists(url: string): Promise<MeasuredList[]> {
@@ -49,7 +49,7 @@ export async function measureLists(url: string): Promise<MeasuredList[]> {
     }
     durations.sort((a, b) => a - b);
     const at = (share: number) => durations[Math.min(times - 1, Math.floor(times * share))] ?? Number.NaN;
-    measured.push({ name, path, p50: at(0.5), p95: at(0.95), most: at(1) });
+    measured.push({ name, path, p50: at(0.5), p95: at(0.95), max: at(1) });
   }
   return measured;
 }

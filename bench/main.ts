@@ -6,13 +6,15 @@ import { faultsReportOf, recordFaults } from './faults/report.ts';
 import { measureImports } from './imports.ts';
 import { measureLists } from './lists.ts';
 import { type Measured, measure } from './measure.ts';
+import { tryPaymentSchedules } from './payment-schedules.ts';
 import { importsReportOf, listsReportOf, record, reportOf } from './report.ts';
 import { prepare } from './scenarios.ts';
 import { measureStart } from './start.ts';
 
 // What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- lists` for what an
 // administrator of a large shop looks at, `npm run bench -- imports` for its files of products, `npm run bench -- faults`
-// for what breaks. `--record` writes the result there, that of faults into docs/reliability.md.
+// for what breaks, `npm run bench -- schedules` for payments that go wrong in any order. `--record` writes the result
+// there, that of faults into docs/reliability.md; schedules have no figures.
 
 process.once('SIGINT', () => process.exit(130)); // which also removes the shop's data
 const { values: options, positionals } = parseArgs({
@@ -21,12 +23,18 @@ const { values: options, positionals } = parseArgs({
 });
 const [name = 'shoppers', ...parts] = positionals;
 
-const benchmarks: Record<string, () => Promise<string>> = { shoppers, lists, imports, faults };
+const benchmarks: Record<string, () => Promise<string>> = {
+  shoppers,
+  lists,
+  imports,
+  faults,
+  schedules: () => tryPaymentSchedules(options.tries),
+};
 const benchmark = benchmarks[name];
 if (benchmark === undefined) throw new Error(`expected one of ${Object.keys(benchmarks).join(', ')}`);
 const report = await benchmark();
 process.stdout.write(`\n${report}\n`);
-if (options.record && name !== 'faults') await record(name, report);
+if (options.record && !['faults', 'schedules'].includes(name)) await record(name, report);
 
 /** `npm run bench -- faults [experiment …] [--tries number]` */
 async function faults(): Promise<string> {

@@ -32,11 +32,11 @@ export function reportOf(measured: readonly Measured[], start: Start): string {
 }
 
 export function listsReportOf(measured: readonly MeasuredList[]): string {
-  const rows = measured.map(({ name, p50, p95, most }) => [
+  const rows = measured.map(({ name, p50, p95, max }) => [
     name,
-    ...[p50, p95, most].map((milliseconds) => milliseconds.toFixed(1)),
+    ...[p50, p95, max].map((milliseconds) => milliseconds.toFixed(1)),
   ]);
-  return [...table(['', 'p50 ms', 'p95 ms', 'most ms'], rows), '', machine()].join('\n');
+  return [...table(['', 'p50 ms', 'p95 ms', 'max ms'], rows), '', machine()].join('\n');
 }
 
 export function importsReportOf({ imports, exportSeconds, maxMegabytes }: Imports): string {
@@ -45,12 +45,12 @@ export function importsReportOf({ imports, exportSeconds, maxMegabytes }: Import
     megabytes.toFixed(0),
     ...[read, check, apply, read + check + apply, maxWait].map((seconds) => seconds.toFixed(1)),
   ]);
-  const head = ['', 'MB', 'read s', 'check s', 'import s', 'together s', 'longest wait s'];
+  const head = ['', 'MB', 'read s', 'check s', 'import s', 'together s', 'max wait s'];
   return [
     ...table(head, rows),
     '',
     `Export of all products: ${exportSeconds.toFixed(1)} s. ` +
-      `Memory of the server at most: ${maxMegabytes?.toFixed(0) ?? '?'} MB.`,
+      `Maximum memory of the server: ${maxMegabytes?.toFixed(0) ?? '?'} MB.`,
     '',
     machine(),
   ].join('\n');

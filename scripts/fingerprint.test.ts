@@ -6,6 +6,6 @@ test('the same sources have the same fingerprint', async () => {
 });
 
 test("the client's build-time settings are part of it", async () => {
-  const elsewhere = { VITE_API_URL: 'https://api.example.com' };
-  expect(await fingerprint(elsewhere)).not.toBe(await fingerprint({}));
+  const other = { VITE_API_URL: 'https://api.example.com' };
+  expect(await fingerprint(other)).not.toBe(await fingerprint({}));
 });

@@ -15,10 +15,10 @@ export type Experiment = {
 };
 
 /** Splits an experiment into rounds, each on a new shop: a check of every order grows with the orders that are there. */
-export async function inRounds(tries: number, most: number, round: (tries: number) => Promise<Findings>) {
+export async function inRounds(tries: number, maxTries: number, round: (tries: number) => Promise<Findings>) {
   let findings = noFindings();
   while (findings.tries < tries) {
-    findings = together(findings, await round(Math.min(most, tries - findings.tries)));
+    findings = together(findings, await round(Math.min(maxTries, tries - findings.tries)));
     process.stderr.write(`  ${findings.tries} of ${tries} tries, ${findings.acknowledged} orders\n`);
   }
   return findings;

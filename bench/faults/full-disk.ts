@@ -9,7 +9,7 @@ import type { OrderStream } from './order-stream.ts';
 
 const faultsOfOneShop = 20;
 
-/** The disk fills up, every shopper is refused while pages are served, and somebody makes room. */
+/** The disk fills up, every shopper is refused while pages are served, and room is made. */
 export const fullDisk: Experiment = {
   name: 'Full disk, SQLite',
   tries: 40,
@@ -37,9 +37,9 @@ async function fillUp(folder: string, url: string, stream: OrderStream): Promise
 
 /** The shop writes at the same time, so how much room is left is only known when there is none. */
 function takeAllRoom(file: string): void {
-  const piece = Buffer.alloc(64 * 1024);
+  const block = Buffer.alloc(64 * 1024);
   try {
-    for (;;) appendFileSync(file, piece);
+    for (;;) appendFileSync(file, block);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }

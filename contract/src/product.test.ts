@@ -26,14 +26,14 @@ describe('A change of a product', () => {
     ['images', Array(21).fill('/a.jpg'), 'At most 20 images'],
     ['highlights', Array(21).fill('Warm'), 'At most 20 highlights'],
     ['description', 'x'.repeat(5001), 'Must be at most 5000 characters'],
-  ])('refuses %s %j: %s', (field, value, message) => {
+  ])('a change of a product refuses %s %j: %s', (field, value, message) => {
     expect(productChange.safeParse({ [field]: value }).error?.issues[0]).toMatchObject({
       path: [field],
       message,
     });
   });
 
-  test('names the colour or size that is wrong', () => {
+  test('a refused product names the colour or size that is wrong', () => {
     const swatch = { name: 'Sand', class: '', selectedClass: '', hex: 'sand' };
     const { error } = productChange.safeParse({ colors: [swatch], sizes: [{ name: '', inStock: true }] });
     expect(error?.issues).toMatchObject([
@@ -42,7 +42,7 @@ describe('A change of a product', () => {
     ]);
   });
 
-  test('may be of any part, and leaves out what the shop derives', () => {
+  test('a change of a product may be of any part, and leaves out what the shop derives', () => {
     expect(productChange.parse({})).toEqual({});
     expect(productChange.parse({ stock: null, price: 0 })).toEqual({ stock: null, price: 0 });
     expect(productChange.parse({ id: 'x', name: 'x', href: 'x', breadcrumbs: [], priceCents: 1 })).toEqual(
@@ -52,7 +52,7 @@ describe('A change of a product', () => {
 });
 
 describe('The query of the product list', () => {
-  test('takes one value or several of a filter as "any of these"', () => {
+  test('the query of the product list takes one value or several of a filter as "any of these"', () => {
     const value = fc.string();
     fc.assert(
       fc.property(value, fc.array(value, { maxLength: 50 }), (one, several) => {
@@ -71,21 +71,21 @@ describe('The query of the product list', () => {
     ['_order', '', '_order must be asc or desc'],
     ['_page', '0', '_page must be a whole number from 1 to 1000000'],
     ['_limit', '101', '_limit must be a whole number from 1 to 100'],
-  ])('refuses %s=%s: %s', (field, value, message) => {
+  ])('the query of the product list refuses %s=%s: %s', (field, value, message) => {
     expect(productQuery.safeParse({ [field]: value }).error?.issues[0]).toMatchObject({
       path: [field],
       message,
     });
   });
 
-  test('refuses more than 50 values of a filter, and says so', () => {
+  test('the query of the product list refuses more than 50 values of a filter, and says so', () => {
     const { error } = productQuery.safeParse({ brand: Array(51).fill('harbour') });
     expect(error?.issues[0]).toMatchObject({ path: ['brand'], message: 'At most 50 values' });
   });
 });
 
 describe('Colours and sizes', () => {
-  test('are the usual ones where a product brings none of its own', () => {
+  test('a product without colours and sizes of its own has the usual ones', () => {
     expect(colorChoice({}).map(({ name }) => name)).toEqual(['White', 'Gray', 'Black']);
     expect(sizeChoice({}).map(({ name }) => name)).toEqual(['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']);
     expect(
@@ -95,7 +95,7 @@ describe('Colours and sizes', () => {
     ).toEqual(['XXS']);
   });
 
-  test('are no choice where the product’s list is empty', () => {
+  test('a product with an empty list of colours or sizes offers no choice', () => {
     expect(colorChoice({ colors: [] })).toEqual([]);
     expect(sizeChoice({ sizes: [] })).toEqual([]);
   });

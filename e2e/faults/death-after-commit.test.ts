@@ -65,14 +65,15 @@ async function newShopper(): Promise<Shopper> {
 
 const someLines = () => products.map((product) => ({ product, quantity: 2 }));
 
-/** @returns whether the server died of it; it runs again in any case */
+/** @returns whether the server died of it; then it runs again */
 async function diesAfterCommits(count: number, work: () => Promise<void>): Promise<boolean> {
   recorder.dieAfterSyncs(count);
   const isAlive = await isAnswered(work());
   await recorder.spare();
+  if (isAlive) return false;
   await shop.kill();
   await shop.start(recorder.settings);
-  return !isAlive;
+  return true;
 }
 
 async function faults(): Promise<string[]> {

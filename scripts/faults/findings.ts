@@ -16,7 +16,7 @@ export type Findings = {
   payments: string[];
   /** Requests of shoppers that the shop did not answer, or only with 502 to 504; where the shop lives on. */
   failed?: number;
-  /** Longest time from the end of a fault until every shopper had an order again, in seconds. */
+  /** Maximum time from the end of a fault until every shopper had an order again, in seconds. */
   healed?: number;
 };
 

@@ -53,10 +53,10 @@ async function checkAnswersKept(crowd: readonly Shopper[], findings: Findings): 
 export async function checkEachOrderOnce(crowd: readonly Shopper[], findings: Findings): Promise<void> {
   for (const shopper of crowd) {
     await shopper.repeatLast();
-    const wanted = new Set(shopper.purchases.map(({ orderId }) => orderId));
+    const expected = new Set(shopper.purchases.map(({ orderId }) => orderId));
     const found = new Set((await shopper.orders()).map(({ id }) => id));
-    if (wanted.size < shopper.purchases.length) findings.lost.push(`two keys led to one order`);
-    for (const id of wanted) if (!found.has(String(id))) findings.lost.push(`order ${id}`);
+    if (expected.size < shopper.purchases.length) findings.lost.push(`two keys led to one order`);
+    for (const id of expected) if (!found.has(String(id))) findings.lost.push(`order ${id}`);
     if (found.size > shopper.purchases.length) findings.doubled.push(countOf(found.size, shopper));
     findings.doubled.push(...shopper.changedAnswers.splice(0));
   }

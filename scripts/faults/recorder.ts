@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { isInstalled } from './programs.ts';
 import { type Operation, readRecording } from './recording.ts';
 
-/** Whether this machine can compile and preload the recorder; a test that needs it is left out elsewhere. */
+/** Whether this machine can compile and preload the recorder; a test that needs it is left out on others. */
 export const canRecord = process.platform === 'linux' && isInstalled('cc');
 
 /**

@@ -10,7 +10,7 @@ export type Rule = { says: string; brokenOn: (source: Source) => number[] };
 export const importRule = (says: string, refuses: (file: string, imported: string) => boolean): Rule => ({
   says,
   brokenOn: ({ path, imports }) =>
-    imports.filter((wanted) => refuses(path, wanted.path)).map((wanted) => wanted.line),
+    imports.filter((imported) => refuses(path, imported.path)).map(({ line }) => line),
 });
 
 /** A rule about text that is allowed in some files only. Comments are exempt. */

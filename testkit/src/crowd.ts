@@ -30,8 +30,8 @@ export class Crowd {
 
   /** Waits until this many more orders are acknowledged. */
   async more(orders: number): Promise<void> {
-    const wanted = this.placed.size + orders;
-    while (this.placed.size < wanted && !this.#isOver) await pause(5);
+    const target = this.placed.size + orders;
+    while (this.placed.size < target && !this.#isOver) await pause(5);
   }
 
   /** Stops ordering. */

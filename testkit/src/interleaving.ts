@@ -102,20 +102,20 @@ class Operation {
 
   async pass(point: Point): Promise<void> {
     this.points.push(point);
-    if (this.#isWanted(point)) {
+    if (this.#isTarget(point)) {
       this.isPast = true;
       await this.#interrupt(point);
     }
     this.live();
   }
 
-  #isWanted({ after }: Point): boolean {
+  #isTarget({ after }: Point): boolean {
     if (this.isPast) return false;
     return this.#at instanceof RegExp ? this.#at.test(after) : this.points.length - 1 === this.#at;
   }
 
   /** One query at a time. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
+  oneByOne<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work);
     this.#last = done.catch(() => undefined);
     return done;
@@ -143,7 +143,7 @@ class WatchedConnection implements DatabaseConnection {
       await operation.pass({ after: query.sql, isInTransaction });
       return answer;
     };
-    return isInTransaction ? ask() : operation.inTurn(ask);
+    return isInTransaction ? ask() : operation.oneByOne(ask);
   }
 
   streamQuery: DatabaseConnection['streamQuery'] = () => {

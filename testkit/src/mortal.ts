@@ -9,6 +9,8 @@ import type { KyselyPlugin } from 'kysely';
 class Life {
   left = Number.POSITIVE_INFINITY;
   isOver = false;
+  /** Waits after each statement and each call, for another request to come in between. */
+  pause: () => Promise<void> = async () => {};
 
   step(): void {
     this.left--;
@@ -56,7 +58,7 @@ const mortalQueries = (life: Life): KyselyPlugin => ({
     life.step();
     return node;
   },
-  transformResult: async ({ result }) => result,
+  transformResult: ({ result }) => life.pause().then(() => result),
 });
 
 function mortalCalls(provider: PaymentProvider, life: Life): PaymentProvider {
@@ -68,6 +70,7 @@ function mortalCalls(provider: PaymentProvider, life: Life): PaymentProvider {
         return await call(...args);
       } finally {
         life.step();
+        await life.pause();
       }
     };
   return {

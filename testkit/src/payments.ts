@@ -64,9 +64,9 @@ export const shopOf = (stripe: StripeServer): [settings: Record<string, string>,
  * fake hangs.
  */
 export function stripeOf(stripe: StripeServer): PaymentProvider {
-  const [patient, hurried] = [stripeWithin(stripe, 30_000), stripeWithin(stripe, 150)];
-  return new Proxy(patient, {
-    get: (_, name) => Reflect.get(stripe.troubles.includes('hangs') ? hurried : patient, name),
+  const [usual, whileHanging] = [stripeWithin(stripe, 30_000), stripeWithin(stripe, 150)];
+  return new Proxy(usual, {
+    get: (_, name) => Reflect.get(stripe.troubles.includes('hangs') ? whileHanging : usual, name),
   });
 }
 
@@ -118,9 +118,9 @@ export const attemptOf = (shop: TestShop, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-/** Delivers an event as Stripe does. */
+/** Delivers an event as Stripe does. @returns the status that Stripe gets */
 export async function deliver(
-  shop: TestShop,
+  shop: Pick<TestShop, 'app'>,
   event: object,
   how: Parameters<typeof signed>[1] = {},
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const serverFolder = new URL('../../server/src/', import.meta.url);
 
-/** A program of the shop as a separate process, without this process's settings. */
+/** A program of the shop as a separate process, without this process's settings but where Node keeps compiled code. */
 export class ShopProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<unknown[]>;
@@ -13,7 +13,10 @@ export class ShopProcess {
   /** @param program below server/src, e.g. `main.ts` */
   constructor(program: string, env: Record<string, string>, args: string[] = [], input = '') {
     const file = fileURLToPath(new URL(program, serverFolder));
-    this.#child = spawn(process.execPath, [file, ...args], { env: { PORT: '0', ...env } });
+    const { NODE_COMPILE_CACHE } = process.env;
+    this.#child = spawn(process.execPath, [file, ...args], {
+      env: { PORT: '0', NODE_COMPILE_CACHE, ...env },
+    });
     this.#child.stdout?.on('data', (chunk) => this.#append(chunk));
     this.#child.stderr?.on('data', (chunk) => this.#append(chunk));
     this.#child.stdin?.end(input);

@@ -13,25 +13,4 @@ export class Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
-
-  chance(percent: number): boolean {
-    return this.below(100) < percent;
-  }
-
-  /** @throws if the list is empty */
-  pick<T>(from: readonly T[]): T {
-    if (from.length === 0) throw new Error('nothing to choose from');
-    return from[this.below(from.length)] as T;
-  }
-
-  /** @param weights the relative frequency of each choice */
-  weighted<Name extends string>(weights: Record<Name, number>): Name {
-    const names = Object.keys(weights) as Name[];
-    let left = this.below(names.reduce((sum, name) => sum + weights[name], 0));
-    for (const name of names) {
-      left -= weights[name];
-      if (left < 0) return name;
-    }
-    throw new Error('no weights');
-  }
 }

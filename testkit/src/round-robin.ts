@@ -57,9 +57,9 @@ export class RoundRobin {
   async #answer(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
     const ready = this.#upstreams.filter(({ isReady }) => isReady);
-    const turn = this.#next++ % (ready.length || 1);
+    const first = this.#next++ % (ready.length || 1);
     const kept = this.#kept.get(incoming.socket);
-    const candidates = [...(kept ? [kept] : []), ...ready.slice(turn), ...ready.slice(0, turn)];
+    const candidates = [...(kept ? [kept] : []), ...ready.slice(first), ...ready.slice(0, first)];
     for (const upstream of candidates) {
       const refused = await this.#forward(upstream, body, incoming, answer).then(
         () => false,

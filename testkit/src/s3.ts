@@ -19,7 +19,7 @@ export type StoreTrouble =
 
 const region = 'eu-test-1';
 const bucket = 'kiosk-pictures';
-const accessKeyId = 'AKIDSTANDIN';
+const accessKeyId = 'AKIDFAKE';
 const secretAccessKey = 'fake/secret+key';
 
 /**
@@ -28,9 +28,9 @@ const secretAccessKey = 'fake/secret+key';
  */
 export function storageIn(store: S3Server, more: Partial<S3Settings> = {}): PictureStorage {
   const within = (timeout: number) => s3Storage({ ...store.settings, ...more }, { timeout });
-  const [patient, hurried] = [within(30_000), within(300)];
-  return new Proxy(patient, {
-    get: (_, name) => Reflect.get(store.troubles.includes('hangs') ? hurried : patient, name),
+  const [usual, whileHanging] = [within(30_000), within(300)];
+  return new Proxy(usual, {
+    get: (_, name) => Reflect.get(store.troubles.includes('hangs') ? whileHanging : usual, name),
   });
 }
 

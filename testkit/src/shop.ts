@@ -55,6 +55,7 @@ type ShopOverrides = Overrides & { plugins?: KyselyPlugin[]; dialect?: (dialect:
 /** An account with a session. */
 export type Caller = User & { token: string };
 
+type Method = InjectOptions['method'] & string;
 type Call = { as?: Caller; body?: unknown; headers?: Record<string, string> };
 
 /** A response: `body` is the JSON, or the text of a message. */
@@ -115,27 +116,7 @@ export class TestShop {
   patch = (path: string, call: Call = {}) => this.call('PATCH', path, call);
   delete = (path: string, call: Call = {}) => this.call('DELETE', path, call);
 
-  /** Calls the API; `path` begins below `/api`. */
-  async call(method: InjectOptions['method'] & string, path: string, call: Call = {}): Promise<Answer> {
-    const answer = await this.app.inject({
-      method: method as 'GET',
-      url: `${apiPrefix}${path}`,
-      headers: {
-        ...(call.as && { authorization: `Bearer ${call.as.token}` }),
-        ...(call.body !== undefined && { 'content-type': 'application/json' }),
-        ...call.headers,
-      },
-      ...(call.body !== undefined && {
-        payload: isRaw(call.body) ? call.body : JSON.stringify(call.body),
-      }),
-    });
-    const isJson = /json/.test(String(answer.headers['content-type']));
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: isJson ? JSON.parse(answer.body) : answer.body,
-    };
-  }
+  call = (method: Method, path: string, call: Call = {}) => callApi(this.app, method, path, call);
 
   customer = (): Promise<Caller> => this.#account('customer');
   admin = (): Promise<Caller> => this.#account('admin');
@@ -172,6 +153,31 @@ export class TestShop {
     if (this.#opened === undefined) throw new Error('the shop is not open yet');
     return this.#opened;
   }
+}
+
+/** Calls the API; `path` begins below `/api`. */
+export async function callApi(
+  app: FastifyInstance,
+  method: Method,
+  path: string,
+  { as, body, headers }: Call = {},
+): Promise<Answer> {
+  const answer = await app.inject({
+    method: method as 'GET',
+    url: `${apiPrefix}${path}`,
+    headers: {
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: isRaw(body) ? body : JSON.stringify(body) }),
+  });
+  const isJson = /json/.test(String(answer.headers['content-type']));
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: isJson ? JSON.parse(answer.body) : answer.body,
+  };
 }
 
 /** A body that is sent as it is. */

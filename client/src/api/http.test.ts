@@ -11,13 +11,13 @@ const answering = (body: string, init?: ResponseInit) => {
 };
 const headersOf = (call: { init: RequestInit } | undefined) => new Headers(call?.init.headers);
 
-test('names every _id id, however deep', async () => {
+test('a response with _id is read as one with id, however deep', async () => {
   const { http } = answering('[{"_id":"a","items":[{"_id":"b","title":"Scarf"}]}]');
   const { body } = await http('/orders');
   expect(body).toEqual([{ id: 'a', items: [{ id: 'b', title: 'Scarf' }] }]);
 });
 
-test('sends the token only where it is asked to', async () => {
+test('a call sends the token only where it is asked to', async () => {
   const { http, calls } = answering('[]');
   await http('/products');
   await http('/cart', { signedIn: true });

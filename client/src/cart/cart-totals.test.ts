@@ -11,11 +11,11 @@ const line = (price: number, quantity: number): CartLine => ({
   quantity,
 });
 
-test('adds up in cents', () => {
+test('the totals of a cart are added up in cents', () => {
   expect(cartTotals([line(0.1, 3), line(19.99, 2)])).toEqual({ totalCents: 4028, totalItems: 5 });
 });
 
-test('ignores an invalid or negative price and a quantity of 0 or less', () => {
+test('the totals of a cart ignore an invalid or negative price and a quantity of 0 or less', () => {
   const odd = [line(Number.NaN, 1), line(-5, 1), line(10, 0), line(10, -2), line(10, 1)];
   expect(cartTotals(odd)).toEqual({ totalCents: 1000, totalItems: 1 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offered, readListState, tidied, toggled, toQuery, writeListState } from './list-state.ts';
 
-test('only the value chosen last in each group is asked for', () => {
+test('only the value chosen last in each group is requested', () => {
   const state = readListState(new URLSearchParams('category=knitwear&category=shirts&brand=oda-lind'));
   expect(toQuery(state)).toMatchObject({ category: 'shirts', brand: 'oda-lind', _page: 1, _limit: 10 });
 });

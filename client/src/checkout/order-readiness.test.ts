@@ -12,7 +12,7 @@ const filled = {
 };
 const choices = { source: 'new', newAddress: filled, savedAddress: undefined, method: 'cash' } as const;
 
-test('is ready with an address and a method', () => {
+test('an order is ready with an address and a method', () => {
   expect(readiness(choices)).toEqual({ ready: true, address: filled, method: 'cash' });
 });
 
@@ -20,6 +20,6 @@ test.each([
   [{ ...choices, newAddress: { ...filled, city: ' ' } }, 'Please fill in all address fields.'],
   [{ ...choices, source: 'saved' as const }, 'Please select a shipping address.'],
   [{ ...choices, method: null }, 'Please select a payment method.'],
-])('says what is missing', (given, reason) => {
+])('an order that is not ready says what is missing', (given, reason) => {
   expect(readiness(given)).toEqual({ ready: false, reason });
 });

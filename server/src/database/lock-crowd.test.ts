@@ -8,7 +8,7 @@ describeShopOn(
   'PostgreSQL',
   'A crowd that orders a product whose row is locked',
   (shop) => {
-    test('keeps nobody from reading, and the server ready, with all of its connections, and is served in the end', async () => {
+    test('a crowd that waits for one lock leaves the server ready and the catalogue readable, and is served in the end', async () => {
       const product = await shop.product({ stock: 10 });
       const shoppers = await Promise.all([1, 2, 3, 4].map(() => shop.customer()));
       const psql = await sessionBeside(shop);

@@ -31,12 +31,12 @@ describe.each(databaseKinds)('A database of another version (%s)', (kind) => {
     await place.remove();
   });
 
-  test('stops the start of the shop with what to do, where the version is newer', async () => {
+  test('a newer database stops the start of the shop with what to do', async () => {
     await executed('9999-weights');
     expect(await failure()).toBe(newer);
   });
 
-  test('stops the start with how to move to an empty database, where it is older than the first release', async () => {
+  test('a database older than the first release stops the start with how to move to an empty one', async () => {
     await sql`delete from kysely_migration`.execute(db);
     await executed('0001-first-tables', '0002-google-subject');
     expect(await failure()).toMatch(
@@ -44,13 +44,13 @@ describe.each(databaseKinds)('A database of another version (%s)', (kind) => {
     );
   });
 
-  test('leaves a running server ready until it is replaced by the newer version, one server after the other', async () => {
+  test('a running server stays ready on a newer database until it is replaced by the newer version', async () => {
     await executed('9999-weights');
     expect(await new Readiness(db).ask()).toBeUndefined();
   });
 
   test.each(['migrate', 'export'])(
-    'fails the command %s with what to do, where the version is newer',
+    'a newer database fails the command %s with what to do',
     async (command) => {
       await executed('9999-weights');
       const printed: string[] = [];

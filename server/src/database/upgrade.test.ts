@@ -73,7 +73,7 @@ describe.each(cases)('A shop of version %s that is upgraded (%s)', (version, kin
     (await call('POST', '/auth/login', '', { email: `${name}@example.com`, password: 'Harbour1' })).body
       .token;
 
-  test('keeps its accounts, orders, invoices and payments, and sells on', async () => {
+  test('an upgraded shop keeps its accounts, orders, invoices and payments, and sells on', async () => {
     const [owner = '', ada = '', bob = ''] = await Promise.all(people.map(logIn));
 
     const orders: { id: string; totalAmount: number; status: string }[] = (

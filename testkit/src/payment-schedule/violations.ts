@@ -13,10 +13,10 @@ export async function violationsOf(shop: TestShop, scene: Scene): Promise<string
   for (const records of all) {
     const { id, status, payment_status } = records.order;
     const about = `${id} (${status}, ${payment_status})`;
-    const found = [aboutMoney, aboutCancellation, aboutAttempts, aboutRefunds, aboutDisputes].flatMap(
-      (look) => look(records, scene.world.stripe.books),
+    const violated = [aboutMoney, aboutCancellation, aboutAttempts, aboutRefunds, aboutDisputes].flatMap(
+      (check) => check(records, scene.stripe.books),
     );
-    violations.push(...found.map((what) => `${about}: ${what}`));
+    violations.push(...violated.map((what) => `${about}: ${what}`));
   }
   return [...violations, ...(await aboutStock(shop, scene, all))];
 }
@@ -53,15 +53,15 @@ function aboutMoney({ order, entries }: Records, books: StripeBooks): string[] {
     .filter(({ kind }) => kind === 'refunded-manually')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const automatic = entries.filter(({ kind, source }) => kind === 'refund-requested' && source === 'shop');
-  return told(
+  return found(
     charges.length > 1 && `${charges.length} charges`,
-    taken !== paidCents && `${taken} taken, ${paidCents} written down`,
+    taken !== paidCents && `${taken} charged, ${paidCents} recorded`,
     returned + outside !== refundedCents &&
-      `${returned} returned, and ${outside} outside, ${refundedCents} written down`,
-    held !== withdrawnCents && `${held} taken back by banks, ${withdrawnCents} written down`,
+      `${returned} refunded at Stripe and ${outside} by hand, ${refundedCents} recorded`,
+    held !== withdrawnCents && `${held} withdrawn by banks, ${withdrawnCents} recorded`,
     order.payment_status !== status && `the ledger says ${status}`,
     order.payment_flag !== flag && `flagged ${order.payment_flag}, the ledger says ${flag}`,
-    taken > 0 && taken !== order.total_cents && `${taken} taken for ${order.total_cents}`,
+    taken > 0 && taken !== order.total_cents && `${taken} charged for ${order.total_cents}`,
     automatic.length > 1 && `${automatic.length} automatic refunds`,
   );
 }
@@ -74,7 +74,7 @@ function aboutCancellation({ order, changes, entries }: Records, books: StripeBo
   const cancelled = changes.findLast(({ action }) => action === 'change-status');
   if (order.status !== 'cancelled' || books.chargesOfOrder(order.id).length === 0) return [];
   const paid = entries.find(({ kind }) => kind === 'payment-succeeded');
-  return told(
+  return found(
     cancelled?.actor_id === null && 'charged, and cancelled by the shop',
     (paid === undefined || cancelled === undefined || paid.at > cancelled.at) &&
       'charged, and cancelled by an administrator who did not know it',
@@ -86,10 +86,10 @@ function aboutCancellation({ order, changes, entries }: Records, books: StripeBo
 const aboutAttempts = ({ order, attempts }: Records, books: StripeBooks): string[] =>
   attempts.flatMap(({ state, intent_id }) => {
     const status = intent_id === null ? undefined : books.intent(intent_id).status;
-    return told(
+    return found(
       state === 'creating' && 'an attempt is still being made',
       state === 'open' && order.status === 'cancelled' && 'an attempt is open',
-      state === 'open' && status === 'succeeded' && 'a success that nobody noticed',
+      state === 'open' && status === 'succeeded' && 'a success is not recorded',
       state === 'canceled' && status !== 'canceled' && 'not cancelled at Stripe',
     );
   });
@@ -99,7 +99,7 @@ function aboutRefunds({ refunds }: Records, books: StripeBooks): string[] {
   const standing = [...books.refunds.values()].filter(({ status }) => status !== 'failed');
   return refunds.flatMap(({ id, state }) => {
     const times = standing.filter(({ metadata }) => metadata.refund_id === id).length;
-    return told(
+    return found(
       state === 'requested' && 'a refund has not ended',
       times !== (state === 'succeeded' ? 1 : 0) && `a refund ${state}, made ${times} times`,
     );
@@ -114,7 +114,7 @@ function aboutDisputes({ order, disputes }: Records, books: StripeBooks): string
     .flatMap(({ id, status }) => {
       const kept = disputes.find((row) => row.id === id);
       const isOver = ['won', 'lost', 'warning_closed'].includes(status);
-      return told(
+      return found(
         kept === undefined && `an unknown dispute (${status})`,
         isOver !== ['won', 'lost', 'closed'].includes(String(kept?.status)) &&
           `a dispute is ${status}, and stored as ${kept?.status}`,
@@ -124,10 +124,10 @@ function aboutDisputes({ order, disputes }: Records, books: StripeBooks): string
 }
 
 /** Stock plus ordered units equals the initial stock. */
-async function aboutStock(shop: TestShop, { world }: Scene, all: readonly Records[]): Promise<string[]> {
+async function aboutStock(shop: TestShop, { products }: Scene, all: readonly Records[]): Promise<string[]> {
   const violations: string[] = [];
   const held = all.filter(({ order }) => order.status !== 'cancelled').flatMap(({ lines }) => lines);
-  for (const { id, stock: before } of world.products) {
+  for (const { id, stock: before } of products) {
     const ordered = held
       .filter((line) => line.product_id === id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -137,4 +137,4 @@ async function aboutStock(shop: TestShop, { world }: Scene, all: readonly Record
   return violations;
 }
 
-const told = (...violations: (string | false)[]): string[] => violations.filter((what) => what !== false);
+const found = (...violations: (string | false)[]): string[] => violations.filter((what) => what !== false);

@@ -9,7 +9,7 @@ export type StripeEvent = {
   data: { object: object };
 };
 
-export const webhookSecret = 'whsec_standin';
+export const webhookSecret = 'whsec_fake';
 
 /** A webhook delivery: the body and its signature header. */
 export function signed(

@@ -41,8 +41,8 @@ export class StripeServer {
   /** The settings of a shop that uses this fake. */
   get settings() {
     return {
-      STRIPE_SECRET_KEY: 'sk_test_standin',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`,
     };

@@ -7,7 +7,7 @@ test.each([
   [1, 1, 'abc'],
   [0, -1, 'abc'],
   [2, 9, 'abc'],
-])('moves the picture at %i to %i', (from, to, expected) => {
+])('the picture at %i is moved to %i', (from, to, expected) => {
   expect(moved([...'abc'], from, to).join('')).toBe(expected);
 });
 

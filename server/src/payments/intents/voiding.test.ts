@@ -253,7 +253,7 @@ describeShop(
 describeShop(
   'A shop that takes no cards any more',
   (shop) => {
-    test('lets an administrator cancel an order whose intent of real money they have abandoned', async () => {
+    test('a shop without cards lets an administrator cancel an order whose intent of real money they have abandoned', async () => {
       const [ada, admin, jumper] = [await shop.customer(), await shop.admin(), await shop.product()];
       const card = { ...placement([jumper]), paymentMethod: 'card' };
       const { id } = (await shop.post('/orders', { as: ada, body: card })).body;
