@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch.ts';
 
+/** Each runs in one worker, with a shop or a build of its own. */
+const apart = ['**/card-stripe.test.ts', '**/google.test.ts', '**/other-backend.test.ts'];
+
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
@@ -12,6 +15,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: '../test-results',
+  projects: [
+    // First, because they take longest: whatever came last would have the machine to itself.
+    { name: 'apart', testMatch: apart },
+    { name: 'shop', testIgnore: apart },
+  ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     actionTimeout: 20_000,

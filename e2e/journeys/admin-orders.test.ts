@@ -9,6 +9,7 @@ import {
 } from '../../scripts/shop-api.ts';
 import { payThroughApi } from './card.ts';
 import { findProduct } from './products.ts';
+import { runBeforeEachLoad } from './shared-page.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
 /** Somebody with an order, and an administrator. */
@@ -210,7 +211,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
     { 'Idempotency-Key': 'k' },
   );
   await returning(page, admin);
-  await page.addInitScript(() => {
+  await runBeforeEachLoad(page, () => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
   const paper = page.getByRole('article');

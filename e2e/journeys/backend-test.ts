@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, { built: string }>({
       await use(folder);
       await remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   idField: ['_id', { option: true }],
   storefront: async ({ built }, use) => {

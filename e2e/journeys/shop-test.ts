@@ -1,11 +1,15 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { Shop } from '../../scripts/shop.ts';
 import { ShopApi } from '../../scripts/shop-api.ts';
+import { runBeforeEachLoad, SharedPage } from './shared-page.ts';
 
 export { expect } from '@playwright/test';
 
+type Fixtures = { api: ShopApi };
+type WorkerFixtures = { shop: Shop; sharedPages: Map<boolean, SharedPage> };
+
 /** A test with a shop of its worker's own; `page` opens that shop's pages. */
-export const test = base.extend<{ api: ShopApi }, { shop: Shop; sharedPage: Page }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -15,27 +19,32 @@ export const test = base.extend<{ api: ShopApi }, { shop: Shop; sharedPage: Page
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // Here, so that the tests that use it run in the same workers and shops as all others.
-  sharedPage: [
-    async ({ browser, shop }, use) => {
-      const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
-      await use(await context.newPage());
-      await context.close();
+  // By whether it is a phone’s, which a page is from the start or never.
+  sharedPages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const pages = new Map<boolean, SharedPage>();
+      await use(pages);
+      for (const page of pages.values()) await page.close();
     },
     { scope: 'worker' },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  // A call that is still being answered when the test ends is no fault of the test's.
-  page: async ({ page }, use) => {
-    await use(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  page: async ({ browser, sharedPages, isMobile, viewport }, use, testInfo) => {
+    const shared = sharedPages.get(isMobile) ?? (await SharedPage.open(browser));
+    sharedPages.delete(isMobile);
+    await use(await shared.enter(viewport));
+    if (testInfo.status === testInfo.expectedStatus && (await shared.clear()))
+      sharedPages.set(isMobile, shared);
+    else await shared.close();
   },
+  context: ({ page }, use) => use(page.context()),
   api: ({ shop }, use) => use(new ShopApi(shop.url)),
 });
 
 /** Logs the page in with this session at each page load, even after a logout. */
 export async function returning(page: Page, { token = '' }: ShopApi): Promise<void> {
-  await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  await runBeforeEachLoad(page, (stored) => localStorage.setItem('token', stored), token);
 }
 
 /**
