@@ -3,6 +3,9 @@ import type { Product, ShopApi } from '../../scripts/shop-api.ts';
 /** As many as no journey buys. */
 const plenty = 15;
 
+/** The sizes that journeys choose. */
+const chosenSizes = ['M', 'L', 'XL'];
+
 /**
  * A product of the demo catalogue that can be bought, whatever earlier journeys of this worker have bought, and the
  * category that shows it on its first page.
@@ -14,7 +17,10 @@ export async function findProduct(api: ShopApi, title: RegExp): Promise<Product 
       `/products?category=${encodeURIComponent(value)}&_page=1&_limit=10`,
     );
     const found = products.find(
-      (product) => title.test(product.title) && (product.stock ?? plenty) >= plenty,
+      ({ title: name, stock, sizes = [] }) =>
+        title.test(name) &&
+        (stock ?? plenty) >= plenty &&
+        sizes.every((size) => size.inStock || !chosenSizes.includes(size.name)),
     );
     if (found) return { ...found, categoryLabel: label };
   }
