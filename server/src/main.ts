@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
+import { batchedOutput } from './http/log.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { collectSoon } from './memory-limits.ts';
 import { reasonOf } from './start-failure.ts';
@@ -14,7 +15,8 @@ async function main(): Promise<void> {
   const db = openDatabase(config);
   const migrated = await migrate(db);
   const seeded = config.demo ? await seedDemo(db) : 0;
-  const app = await buildApp(config, db);
+  const logger = { level: config.logLevel, stream: batchedOutput() };
+  const app = await buildApp(config, db, { logger });
 
   stopOnSignals(app, { delay: config.shutdownDelay, finish: () => db.destroy() });
   if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');

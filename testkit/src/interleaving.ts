@@ -37,6 +37,13 @@ export class Interleaving {
     return operation.points.length;
   }
 
+  /** How many statements an operation runs, besides those that begin and end its transactions. */
+  async countStatements(work: Work): Promise<number> {
+    const operation = new Operation();
+    await this.#running.run(operation, work);
+    return operation.points.filter(({ after }) => !['work', 'commit', 'rollback'].includes(after)).length;
+  }
+
   /**
    * Runs an operation with a concurrent action at a point. If the action has to wait for the operation's transaction or
    * lock, the operation continues, and the action is awaited at the end.

@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  RawNode,
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely';
@@ -91,6 +92,12 @@ class FileConnection implements DatabaseConnection {
     }
     if (SelectQueryNode.is(compiled.query)) {
       return resultOf(await untilUnlocked(this.#deadline(), () => answer(this.#file.read, compiled)));
+    }
+    // Maintenance (analyze, pragma), some of which cannot run in a transaction.
+    if (RawNode.is(compiled.query)) {
+      await this.#writers.end();
+      this.#file.beforeWrite();
+      return resultOf(await untilUnlocked(this.#deadline(), () => answer(this.#file.write, compiled)));
     }
     return retryOnConflict(() => this.#writeAlone(compiled));
   }

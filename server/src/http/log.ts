@@ -18,3 +18,19 @@ export function logRequests(app: FastifyInstance): void {
     done();
   });
 }
+
+/** Writes log lines to standard output, all of one iteration of the event loop at once; also when the process ends. */
+export function batchedOutput(): { write: (line: string) => void } {
+  let lines = '';
+  const flush = () => {
+    if (lines !== '') process.stdout.write(lines);
+    lines = '';
+  };
+  process.once('exit', flush);
+  return {
+    write: (line) => {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+    },
+  };
+}
