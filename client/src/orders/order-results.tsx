@@ -26,8 +26,8 @@ type OrderResultsProps = { list: OrderList; empty: ReactNode; children: ReactNod
 export function OrderResults({ list, empty, children }: OrderResultsProps) {
   const { orders, isLoading, failure, reload } = list;
   if (failure) return <OrdersFailure failure={failure} onRetry={reload} />;
-  if (orders.length > 0) return children;
-  return isLoading ? <OrderListSkeleton /> : empty;
+  if (orders.length === 0) return isLoading ? <OrderListSkeleton /> : empty;
+  return children;
 }
 
 export function OrdersFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
