@@ -7,12 +7,13 @@ import { measureImports } from './imports.ts';
 import { measureLists } from './lists.ts';
 import { type Measured, measure } from './measure.ts';
 import { tryPaymentSchedules } from './payment-schedules.ts';
-import { importsReportOf, listsReportOf, record, reportOf } from './report.ts';
+import { importsReportOf, listsReportOf, record, reportOf, scaleReportOf } from './report.ts';
+import { measureScale } from './scale.ts';
 import { prepare } from './scenarios.ts';
 import { measureStart } from './start.ts';
 
 // What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- lists` for what an
-// administrator of a large shop looks at, `npm run bench -- imports` for its files of products, `npm run bench -- faults`
+// administrator of a large shop looks at, `npm run bench -- scale [size …]` for shops of growing sizes, `npm run bench -- imports` for its files of products, `npm run bench -- faults`
 // for what breaks, `npm run bench -- schedules` for payments that go wrong in any order. `--record` writes the result
 // there, that of faults into docs/reliability.md; schedules have no figures.
 
@@ -26,6 +27,7 @@ const [name = 'shoppers', ...parts] = positionals;
 const benchmarks: Record<string, () => Promise<string>> = {
   shoppers,
   lists,
+  scale: async () => scaleReportOf(await measureScale(parts.length > 0 ? parts.map(Number) : undefined)),
   imports,
   faults,
   schedules: () => tryPaymentSchedules(options.tries),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Imports } from './imports.ts';
 import type { MeasuredList } from './lists.ts';
 import type { Measured } from './measure.ts';
+import type { Scale } from './scale.ts';
 import type { Start } from './start.ts';
 
 const readme = join(import.meta.dirname, 'README.md');
@@ -37,6 +38,16 @@ export function listsReportOf(measured: readonly MeasuredList[]): string {
     ...[p50, p95, max].map((milliseconds) => milliseconds.toFixed(1)),
   ]);
   return [...table(['', 'p50 ms', 'p95 ms', 'max ms'], rows), '', machine()].join('\n');
+}
+
+/** One column for each size: the median and the largest, in milliseconds. */
+export function scaleReportOf({ sizes, costs }: Scale): string {
+  const rows = [...costs].map(([name, some]) => [
+    name,
+    ...some.map(({ p50, max }) => `${p50.toFixed(1)} / ${max.toFixed(1)}`),
+  ]);
+  const head = ['p50 / max ms', ...sizes.map((size) => size.toLocaleString('en'))];
+  return [...table(head, rows), '', machine()].join('\n');
 }
 
 export function importsReportOf({ imports, exportSeconds, maxMegabytes }: Imports): string {

@@ -14,9 +14,7 @@ export async function listProducts(
 ): Promise<{ products: Product[]; total: number }> {
   const total = await store.count(db, query);
   const page = { number: query._page ?? 1, limit: query._limit ?? pageSize };
-  // A page past the end costs nothing, however far past.
-  const isPast = (page.number - 1) * page.limit >= total;
-  return { products: isPast ? [] : await store.findPage(db, query, page), total };
+  return { products: await store.findPage(db, query, page, total), total };
 }
 
 /** @throws Problem not-found */

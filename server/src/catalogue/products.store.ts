@@ -2,6 +2,7 @@ import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
 import { prepare } from '../database/prepared.ts';
+import { opposite, windowOf } from '../database/page-window.ts';
 import { columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { type NewProduct, newProductRow, type ProductRow, productFromRow } from './product-rows.ts';
@@ -23,17 +24,36 @@ const sortColumns = { rating: 'products.rating', price: 'products.price_cents' }
 /** A page of a list; the first has the number 1. */
 export type Page = { number: number; limit: number };
 
-/** One page. Ties are broken by id in the direction of the sort, so that an index holds the whole order. */
-export async function findPage(db: Database, query: ProductQuery, page: Page): Promise<Product[]> {
+/**
+ * One page. Ties are broken by id in the direction of the sort, so that an index holds the whole order, and the rows that
+ * are skipped are not read.
+ * @param total of what matches
+ */
+export async function findPage(
+  db: Database,
+  query: ProductQuery,
+  page: Page,
+  total: number,
+): Promise<Product[]> {
+  const { offset, limit, isFromEnd } = windowOf(page, total);
+  if (limit === 0) return [];
   const sort = query._sort && sortColumns[query._sort];
-  const found = await db
+  const order = (sort && query._order) ?? 'asc';
+  const direction = isFromEnd ? opposite[order] : order;
+  const listed = db
     .selectFrom('products')
-    .select(['id', 'version', 'stock'])
+    .select('products.id')
     .where(matching(query))
-    .$call((select) => (sort ? select.orderBy(sort, query._order) : select))
-    .orderBy('id', sort ? query._order : 'asc')
-    .limit(page.limit)
-    .offset((page.number - 1) * page.limit)
+    .$call((select) => (sort ? select.orderBy(sort, direction) : select))
+    .orderBy('products.id', direction)
+    .limit(limit)
+    .offset(offset);
+  const found = await db
+    .selectFrom(listed.as('listed'))
+    .innerJoin('products', 'products.id', 'listed.id')
+    .select(['products.id', 'version', 'stock'])
+    .$call((select) => (sort ? select.orderBy(sort, order) : select))
+    .orderBy('products.id', order)
     .execute();
   return readProducts(db, found);
 }

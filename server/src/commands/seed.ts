@@ -2,6 +2,7 @@ import { refreshStatistics } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { type ShopCommand, UsageError } from './command.ts';
+import { progressBar } from './progress-bar.ts';
 
 const max = 10_000_000;
 
@@ -23,8 +24,12 @@ Refuses a database that has products or accounts. Not for a shop that strangers 
     print(`Added ${added} products and the two demo accounts.`);
     // Loaded only when needed.
     const scale = await import('../demo/scale/seed-scale.ts');
+    const bar = progressBar();
     const report = (done: number, of: number, things: string) => {
-      if (done % 10_000 === 0 || done === of) print(`Added ${done} of ${of} ${things}.`);
+      bar.show(things, done / of);
+      if (done < of) return;
+      bar.clear();
+      print(`Added ${of} ${things}.`);
     };
     await scale.seedManyProducts(db, products, report);
     await scale.seedOrders(db, orders, report);

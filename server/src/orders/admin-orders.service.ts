@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
+import { windowOf } from '../database/page-window.ts';
 import type { Database } from '../database/schema.ts';
 import {
   countMatching,
@@ -18,30 +19,23 @@ export async function listAdminOrders(
   { _page, _limit, ...filters }: AdminOrdersQuery,
 ): Promise<{ orders: AdminOrder[]; total: number }> {
   const what = { filters, search: await readOrderSearch(db, filters.q) };
-  const { ids, total } = await findPage(db, what, (_page - 1) * _limit, _limit);
+  const { ids, total } = await findPage(db, what, { number: _page, limit: _limit });
   return { orders: await readOrders(db, ids), total };
 }
 
 /** Up to this many matches are read at once; more are counted. */
 const maxUncounted = 100;
 
-async function findPage(db: Database, what: Matching, before: number, limit: number) {
+async function findPage(db: Database, what: Matching, page: { number: number; limit: number }) {
   const newest = await findIds(db, what, { limit: maxUncounted + 1 });
   const total = newest.length > maxUncounted ? await countMatching(db, what) : newest.length;
-  const isRead = before + limit <= newest.length || total === newest.length;
-  if (isRead) return { total, ids: newest.slice(before, before + limit) };
-  return { total, ids: await findFurther(db, what, { before, limit, total }) };
-}
-
-type Part = { before: number; limit: number; total: number };
-
-/** A page of a long list. Pages in its second half are read from the end. */
-async function findFurther(db: Database, what: Matching, { before, limit: pageLimit, total }: Part) {
-  const limit = Math.min(pageLimit, total - before);
-  if (limit <= 0) return [];
-  const after = total - before - limit;
-  if (after >= before) return findIds(db, what, { limit, offset: before });
-  return (await findIds(db, what, { limit, offset: after, isFromEnd: true })).reverse();
+  const end = page.number * page.limit;
+  const isRead = end <= newest.length || total === newest.length;
+  if (isRead) return { total, ids: newest.slice(end - page.limit, end) };
+  const window = windowOf(page, total);
+  if (window.limit === 0) return { total, ids: [] };
+  const ids = await findIds(db, what, window);
+  return { total, ids: window.isFromEnd ? ids.reverse() : ids };
 }
 
 /** All orders that match the filters, in batches, the newest first. Orders placed after the start are not included. */

@@ -4,6 +4,7 @@ import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kyse
 import { countRows } from '../../database/count-rows.ts';
 import { contains, notByIndex } from '../../database/dialect.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
+import { opposite, windowOf } from '../../database/page-window.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
 
@@ -54,8 +55,6 @@ const inDirection = (
     ? direction
     : (by) => (direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsFirst());
 
-const opposite = { asc: 'desc', desc: 'asc' } as const;
-
 /**
  * The ids of one page, in their order; ties are broken by id.
  * @param total of what matches: a page in the second half is read from the end
@@ -66,11 +65,8 @@ export async function findIds(
   { _sort, _order, _page, _limit }: AdminProductQuery,
   total: number,
 ): Promise<string[]> {
-  const before = (_page - 1) * _limit;
-  const limit = Math.min(_limit, total - before);
-  if (limit <= 0) return [];
-  const after = total - before - limit;
-  const isFromEnd = after < before;
+  const { offset, limit, isFromEnd } = windowOf({ number: _page, limit: _limit }, total);
+  if (limit === 0) return [];
   const order = _order ?? (_sort === 'newest' ? 'desc' : 'asc');
   const direction = isFromEnd ? opposite[order] : order;
   const rows = await db
@@ -80,7 +76,7 @@ export async function findIds(
     .orderBy(columns[_sort], inDirection(_sort, direction))
     .orderBy('products.id', direction)
     .limit(limit)
-    .offset(isFromEnd ? after : before)
+    .offset(offset)
     .execute();
   const ids = rows.map(({ id }) => id);
   return isFromEnd ? ids.reverse() : ids;
