@@ -36,15 +36,14 @@ async function bareFlow(url: string, flow: Flow): Promise<Flow> {
   return (number) => flow(number).map((step, at) => ({ ...step, path: paths[at] ?? '/' }));
 }
 
-/** The path at which the bare server answers with the same status, size and type as the shop does to this step. */
+/** The path at which the bare server answers with the same status and size as the shop does to this step. */
 const answerOf = (url: string, { path, method, headers, body }: Step): Promise<string> =>
   new Promise((resolve, reject) => {
     // Not `fetch`, which decompresses the answer.
     const asked = request(url + path, { method, ...(headers && { headers }) }, async (answer) => {
       const chunks = await answer.toArray();
       const size = Buffer.concat(chunks as Buffer[]).byteLength;
-      const [type = ''] = (answer.headers['content-type'] ?? '').split(';');
-      resolve(`/${answer.statusCode}/${size}/${type}`);
+      resolve(`/${answer.statusCode}/${size}/${answer.headers['content-encoding'] ?? 'text'}`);
     });
     asked.on('error', reject).end(body);
   });
