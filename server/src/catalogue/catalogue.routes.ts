@@ -11,9 +11,7 @@ import * as catalogue from './catalogue.service.ts';
 import { catalogueVersionOf } from './catalogue-version.ts';
 import { changeProduct } from './editing/changes.service.ts';
 import { deleteProduct } from './editing/removal.service.ts';
-import { productJson, productListJson } from './product-json.ts';
 
-const json = 'application/json; charset=utf-8';
 /** A change may say (+) on what it was made; it is then refused where that is no longer so. */
 const changeBody = z.extend(productChange, { seen: z.optional(seenProduct) });
 
@@ -29,15 +27,14 @@ export function catalogueRoutes(app: App, db: Database): void {
     },
     async (request, reply) => {
       const { products, total } = await catalogue.listProducts(db, request.query);
-      return reply.header(totalCountHeader, total).type(json).send(productListJson(products));
+      return reply.header(totalCountHeader, total).send(products);
     },
   );
 
   app.get(
     apiPaths.product,
     { config: open, schema: { params: byProductIdentifier, response: { 200: product } } },
-    async (request, reply) =>
-      reply.type(json).send(productJson(await catalogue.getProduct(db, request.params.id))),
+    (request) => catalogue.getProduct(db, request.params.id),
   );
 
   app.patch(

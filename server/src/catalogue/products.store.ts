@@ -1,12 +1,11 @@
 import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
-import { prepare } from '../database/prepared.ts';
 import { opposite, windowOf } from '../database/page-window.ts';
+import { prepare } from '../database/prepared.ts';
 import { columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { type NewProduct, newProductRow, type ProductRow, productFromRow } from './product-rows.ts';
-import { keepProduct, knownProduct } from './product-versions.ts';
 
 type Matching = Pick<ProductQuery, 'category' | 'brand'>;
 
@@ -48,14 +47,12 @@ export async function findPage(
     .orderBy('products.id', direction)
     .limit(limit)
     .offset(offset);
-  const found = await db
-    .selectFrom(listed.as('listed'))
-    .innerJoin('products', 'products.id', 'listed.id')
-    .select(['products.id', 'version', 'stock'])
+  const rows = await withCategory(db)
+    .innerJoin(listed.as('listed'), 'listed.id', 'products.id')
     .$call((select) => (sort ? select.orderBy(sort, order) : select))
     .orderBy('products.id', order)
     .execute();
-  return readProducts(db, found);
+  return rows.map(productFromRow);
 }
 
 /** How many products are on sale. */
@@ -71,64 +68,26 @@ export async function count(db: Database, { category, brand }: Matching): Promis
   return total;
 }
 
-const findVersion = prepare((db: Database, { id }: { id: string }) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'version', 'stock'])
-    .where('id', '=', id)
-    .where('archived_at', 'is', null),
-);
-
-/** A product as a shopper sees it; one that is archived is not seen. */
-export async function findById(db: Database, id: string): Promise<Product | undefined> {
-  const [product] = await readProducts(db, await findVersion(db, { id }));
-  return product;
-}
-
-type Found = { id: string; version: number; stock: number | null };
-
-/** Whole products, of which only those are read that are not known in their present version. */
-async function readProducts(db: Database, found: readonly Found[]): Promise<Product[]> {
-  const known = new Map<string, Product>();
-  for (const { id, version } of found) {
-    const product = knownProduct(db, id, version);
-    if (product !== undefined) known.set(id, product);
-  }
-  if (known.size < found.length) {
-    const unknown = found.filter(({ id }) => !known.has(id));
-    for (const product of await readRows(db, unknown)) known.set(product.id, product);
-  }
-  // One that was deleted in between is left out.
-  return found.flatMap(({ id, version, stock }) => {
-    const product = known.get(id);
-    if (product === undefined || product.stock === stock) return product ?? [];
-    const restocked = { ...product, stock };
-    keepProduct(db, version, restocked);
-    return restocked;
-  });
-}
-
-/** Whole products, on sale or archived, in any order; those that are gone are left out. */
-export const findRows = (db: Database, ids: readonly string[]): Promise<ProductRow[]> =>
+const withCategory = (db: Database) =>
   db
     .selectFrom('products')
     .innerJoin('categories', 'categories.value', 'products.category')
     .selectAll('products')
-    .select('categories.label as category_label')
-    .where('products.id', 'in', ids)
-    .execute();
+    .select('categories.label as category_label');
 
-async function readRows(db: Database, wanted: readonly Found[]): Promise<Product[]> {
-  const rows = await findRows(
-    db,
-    wanted.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const product = productFromRow(row);
-    keepProduct(db, row.version, product);
-    return product;
-  });
+const readById = prepare((db: Database, { id }: { id: string }) =>
+  withCategory(db).where('products.id', '=', id).where('archived_at', 'is', null),
+);
+
+/** A product as a shopper sees it; one that is archived is not seen. */
+export async function findById(db: Database, id: string): Promise<Product | undefined> {
+  const [row] = await readById(db, { id });
+  return row && productFromRow(row);
 }
+
+/** Whole products, on sale or archived, in any order; those that are gone are left out. */
+export const findRows = (db: Database, ids: readonly string[]): Promise<ProductRow[]> =>
+  withCategory(db).where('products.id', 'in', ids).execute();
 
 export async function update(trx: Transaction, id: string, change: SomeValues): Promise<void> {
   const columns = columnsOf(change);

@@ -14,8 +14,7 @@ import { Problem } from '../problem.ts';
 /** Gives a route's handler the types of its Zod schemas. */
 interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> : unknown;
-  /** The value, or its JSON if it was serialized before. */
-  serializer: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> | Buffer : unknown;
+  serializer: this['schema'] extends z.core.$ZodType ? z.core.output<this['schema']> : unknown;
 }
 
 /** A Fastify instance whose routes are declared with Zod schemas. */
@@ -76,10 +75,6 @@ export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({
   compiled.set(schema, serialize);
   return serialize;
 };
-
-/** Serializes a part of a response once that is sent many times. */
-export const jsonWriter = <T extends z.core.$ZodType>(schema: T): ((value: z.core.output<T>) => string) =>
-  serializerCompiler({ schema, method: 'GET', url: '' });
 
 /** `anyOf: [X, null]` as `type: [X, 'null']`, which needs no test of each branch while serializing. */
 function joinNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {

@@ -3,8 +3,8 @@ import type { AdminProductFilters, AdminProductQuery } from '@kiosk/contract/adm
 import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kysely';
 import { countRows } from '../../database/count-rows.ts';
 import { contains, notByIndex } from '../../database/dialect.ts';
-import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import { opposite, windowOf } from '../../database/page-window.ts';
+import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
 
