@@ -56,7 +56,7 @@ export function importsReportOf({ imports, exportSeconds, maxMegabytes }: Import
     megabytes.toFixed(0),
     ...[read, check, apply, read + check + apply, maxWait].map((seconds) => seconds.toFixed(1)),
   ]);
-  const head = ['', 'MB', 'read s', 'check s', 'import s', 'together s', 'max wait s'];
+  const head = ['', 'MB', 'read s', 'check s', 'import s', 'total s', 'max wait s'];
   return [
     ...table(head, rows),
     '',

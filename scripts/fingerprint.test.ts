@@ -5,7 +5,7 @@ test('the same sources have the same fingerprint', async () => {
   expect(await fingerprint({})).toBe(await fingerprint({ HOME: '/root' }));
 });
 
-test("the client's build-time settings are part of it", async () => {
+test('the build fingerprint changes with build-time settings', async () => {
   const other = { VITE_API_URL: 'https://api.example.com' };
   expect(await fingerprint(other)).not.toBe(await fingerprint({}));
 });

@@ -173,7 +173,7 @@ test('selected products are changed together after a preview', async ({ page, ap
     await admin.send('PATCH', `/products/${products[1]?.id}`, { price: 50 });
     await dialog.getByRole('button', { name: 'Change 2 products' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      'One of these products has changed meanwhile. Nothing was changed. Please look at the new preview.',
+      'One of these products has changed since the preview. Nothing was changed. Please look at the new preview.',
     );
     await expect(dialog.getByRole('region', { name: 'Will change' })).toContainText(/\$50\.00.*\$39\.50/);
     await dialog.getByRole('button', { name: 'Change 2 products' }).click();

@@ -121,7 +121,7 @@ test('an order shows an admin what to do about a dispute, and until when', async
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Taken back by the bank');
 });
 
-test('an admin records money that was returned in another way, and how', async ({ page, api }) => {
+test('an admin records a refund made outside the payment provider', async ({ page, api }) => {
   const product = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));

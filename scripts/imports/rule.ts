@@ -14,7 +14,7 @@ export const importRule = (says: string, refuses: (file: string, imported: strin
 });
 
 /** A rule about text that is allowed in some files only. Comments are exempt. */
-export const wordRule = (says: string, words: RegExp, isBound: (file: string) => boolean): Rule => ({
+export const textRule = (says: string, words: RegExp, isBound: (file: string) => boolean): Rule => ({
   says,
   brokenOn: ({ path, lines }) =>
     isBound(path) ? lines.flatMap((line, index) => (words.test(line) ? [index + 1] : [])) : [],

@@ -1,4 +1,4 @@
-import { importRule, type Rule, wordRule } from './rule.ts';
+import { importRule, type Rule, textRule } from './rule.ts';
 
 /** What every feature uses, and the place that puts the features together; any other folder is a feature. */
 const shared = ['api', 'ui'];
@@ -27,7 +27,7 @@ export const rulesOfClient: readonly Rule[] = [
     (from, to, file) =>
       isFeature(from) && isFeature(to) && (to === manager || (from !== manager && !isPage(file))),
   ),
-  wordRule(
+  textRule(
     'the client reads no environment but import.meta.env',
     /\bprocess\.env\b/,
     (file) => file.startsWith('client/src/') && !isTest(file),

@@ -1,5 +1,5 @@
 import { apiPaths } from '../../contract/src/paths.ts';
-import { importRule, type Rule, wordRule } from './rule.ts';
+import { importRule, type Rule, textRule } from './rule.ts';
 
 /** From left to right; the right may use the left. */
 const features = [
@@ -90,27 +90,27 @@ export const rulesOfServer: readonly Rule[] = [
       /^(@fastify\/.*|fastify)$/.test(imported) &&
       !/^server\/src\/(http\/.*|app\.ts|main\.ts|(\w+\/)+[\w-]+\.routes\.ts)$/.test(file),
   ),
-  wordRule(
+  textRule(
     'only http/ and routes write status codes and headers',
     /\breply\b[\s\S]*\.(code|status|header|headers)\(/,
     (file) => isSource(file) && !/^server\/src\/(http\/|(\w+\/)+[\w-]+\.routes\.ts$)/.test(file),
   ),
-  wordRule(
+  textRule(
     'routes of /api/admin are in server/src/admin',
     pathsOfAdmin(true),
     (file) => isSource(file) && !file.startsWith('server/src/admin/'),
   ),
-  wordRule(
+  textRule(
     'server/src/admin has routes of /api/admin only',
     pathsOfAdmin(false),
     (file) => isSource(file) && file.startsWith('server/src/admin/'),
   ),
-  wordRule(
+  textRule(
     'only config.ts reads the environment',
     /\bprocess\.env\b/,
     (file) => isSource(file) && file !== 'server/src/config.ts',
   ),
-  wordRule(
+  textRule(
     'only database/dialect.ts, and what it opens, knows which database it is',
     /sqlite|postgres|node:sqlite|'pg'/i,
     // The settings say what DATABASE_URL looks like; the choice itself is made in dialect.ts.

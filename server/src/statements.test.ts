@@ -23,28 +23,28 @@ describeShop(
       '/products?brand=alder&brand=harbour&_page=2',
       '/brands',
       '/categories',
-    ])('GET %s takes one statement while nothing has changed', async (path) => {
+    ])('GET %s takes one SQL statement while the catalogue is unchanged', async (path) => {
       expect(await statementsOf(() => shop.get(path))).toBe(1);
     });
 
-    test('a product takes one statement while nothing has changed', async () => {
+    test('reading an unchanged product takes one SQL statement', async () => {
       const { id } = await shop.product();
       expect(await statementsOf(() => shop.get(`/products/${id}`))).toBe(1);
     });
 
-    test('a session check takes one statement, and a cart two', async () => {
+    test('a session check takes one SQL statement, and reading the cart two', async () => {
       const as = await shop.customer();
       expect(await statementsOf(() => shop.get('/auth/check', { as }))).toBe(1);
       expect(await statementsOf(() => shop.get('/cart', { as }))).toBe(2);
     });
 
-    test('adding to a cart takes three statements, and a lock of the account on PostgreSQL', async () => {
+    test('adding to a cart takes three SQL statements, and a lock of the account on PostgreSQL', async () => {
       const [as, { id }] = [await shop.customer(), await shop.product()];
       const statements = await statementsOf(() => shop.post('/cart', { as, body: { product: id } }));
       expect(statements).toBe(shop.kind === 'SQLite' ? 3 : 4);
     });
 
-    test('an order of one product takes eight statements, and a lock of the account on PostgreSQL', async () => {
+    test('an order of one product takes eight SQL statements, and a lock of the account on PostgreSQL', async () => {
       const [as, product] = [await shop.customer(), await shop.product()];
       const order = () => {
         const headers = { 'idempotency-key': randomUUID() };

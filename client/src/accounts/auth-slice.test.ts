@@ -215,7 +215,7 @@ test('signing out sends the server the token that it removes', async () => {
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer secret');
 });
 
-test('a 401 in the middle ends the session with a notice and keeps the cart', async () => {
+test('a 401 while logged in ends the session with a notice and keeps the cart', async () => {
   const line = { id: '1', product: 'p', title: 'Scarf', price: 30, quantity: 2 };
   const answers = [() => Response.json([line]), () => refusal(401, 'Please log in to continue')];
   const { store, tokens } = storeWith({

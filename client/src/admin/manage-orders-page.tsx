@@ -24,7 +24,7 @@ const cleared = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 /** Every order, or those that are searched for (+), as cards or as a table (+). */
 export default function ManageOrdersPage() {
   const { adminPages = false } = useCapabilities();
-  const { page, get, change, turnTo } = useListAddress(adminPages ? rules : {});
+  const { page, get, change, goToPage } = useListAddress(adminPages ? rules : {});
   const query = adminPages ? orderQuery(get) : '';
   const isTable = adminPages && get('view') === 'table';
   const clear = () => change(cleared);
@@ -43,7 +43,7 @@ export default function ManageOrdersPage() {
           <DownloadButton path={`${apiPaths.adminOrdersDownload}?${query}`}>Export CSV</DownloadButton>
         </OrdersToolbar>
       )}
-      <Orders key={String(isTable)} {...{ isTable, query, page }} onPage={turnTo} onClear={clear} />
+      <Orders key={String(isTable)} {...{ isTable, query, page }} onPage={goToPage} onClear={clear} />
     </div>
   );
 }

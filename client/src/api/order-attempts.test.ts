@@ -96,7 +96,7 @@ test.each(['reply lost', 'proxy'] as const)(
   },
 );
 
-test('where the request was lost, the corrected order is the one that is placed', async () => {
+test('after a lost request, the corrected order is placed', async () => {
   shop.trouble.push('request lost');
   await expect(attempts.place(order)).rejects.toThrow();
   await attempts.place(corrected);
@@ -110,7 +110,7 @@ test('no correction forgets an attempt before it', async () => {
   expect(await attempts.place({ ...corrected, totalItems: 2 })).toMatchObject({ id: 'key 0' });
 });
 
-test('a refusal with nothing left open is told', async () => {
+test('a refused order reports the refusal when no earlier attempt is open', async () => {
   shop.orders.set('another window', '');
   await expect(attempts.place(order)).rejects.toThrow('Your cart has changed');
   await expect(attempts.place(corrected)).rejects.toThrow('Your cart has changed');

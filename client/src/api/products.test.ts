@@ -51,7 +51,7 @@ test('reads of the catalogue send no credentials', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('changing a product sends the whole of it, deleting one says JSON, and both say who asks', async () => {
+test('updates send the whole product, deletions the JSON content type, both the token', async () => {
   const scarf = { _id: id, title: 'Scarf', price: 30, brand: 'alder', extra: 'kept' };
   const { products, urls, calls } = shop(scarf);
   const whole = await products.byId(id);

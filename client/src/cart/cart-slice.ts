@@ -73,7 +73,7 @@ export const changeQuantity =
     const cart = () => selectCart(getState() as { cart: CartState });
     const requested = () => cart().requested[wish.id];
     const isBeingSent = requested() !== undefined;
-    dispatch(quantityWanted(wish));
+    dispatch(quantityRequested(wish));
     if (isBeingSent) return;
     for (let quantity = requested(); quantity !== undefined; quantity = requested()) {
       await dispatch((quantity > 0 ? sendQuantity : sendRemoval)({ id: wish.id, quantity }));
@@ -111,7 +111,7 @@ const cart = createSlice({
       state.requested = {};
       state.cartLoaded = false;
     },
-    quantityWanted(state, { payload }: PayloadAction<Wish>) {
+    quantityRequested(state, { payload }: PayloadAction<Wish>) {
       state.requested[payload.id] = payload.quantity;
       state.error = null;
       state.success = null;
@@ -175,7 +175,7 @@ const cart = createSlice({
 });
 
 export const { cartReset, cartCleared, bannersSeen } = cart.actions;
-const { quantityWanted } = cart.actions;
+const { quantityRequested } = cart.actions;
 export const cartReducer = cart.reducer;
 
 export const selectCart = (state: { cart: CartState }) => state.cart;

@@ -25,7 +25,7 @@ type ManagedOrdersProps = {
 export function ManagedOrders({ list, page, onPage, level, empty, children }: ManagedOrdersProps) {
   const { total, pageSize, isLoading, failure } = list;
   const isKnown = !isLoading && !failure;
-  const { isPastEnd, turnTo } = usePages({ page, pageSize, total: isKnown ? total : undefined, onPage });
+  const { isPastEnd, goToPage } = usePages({ page, pageSize, total: isKnown ? total : undefined, onPage });
   return (
     <>
       <OrderResults list={{ ...list, isLoading: isLoading || isPastEnd }} empty={empty}>
@@ -33,7 +33,7 @@ export function ManagedOrders({ list, page, onPage, level, empty, children }: Ma
       </OrderResults>
       {total > 0 && !failure && (
         <div className="mt-8">
-          <Pagination page={page} pageSize={pageSize} total={total} onPage={turnTo} />
+          <Pagination page={page} pageSize={pageSize} total={total} onPage={goToPage} />
         </div>
       )}
     </>

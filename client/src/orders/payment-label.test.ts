@@ -15,7 +15,7 @@ test('an order says how it is paid, and whether it is where that is known', () =
   expect(paymentLabel({ ...order, paymentMethod: 'cash' })).toBe('Cash');
 });
 
-test('only a card order that stands and is known to be unpaid can be paid now', () => {
+test('only an uncancelled card order known to be unpaid offers payment', () => {
   expect(isPayable(order)).toBe(true);
   expect(isPayable({ ...order, status: 'shipped' })).toBe(true);
   for (const other of [

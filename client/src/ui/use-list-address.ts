@@ -56,6 +56,6 @@ export function useListAddress(rules: Rules = {}) {
     change,
     clear: () => setParams({}),
     /** @param how `tidying` where the page that the address names is not there */
-    turnTo: (to: number, how?: 'tidying') => change({ page: pageLabel(to) }, how),
+    goToPage: (to: number, how?: 'tidying') => change({ page: pageLabel(to) }, how),
   };
 }

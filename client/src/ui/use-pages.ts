@@ -23,7 +23,7 @@ export function usePages({ page, pageSize, total, onPage }: Pages) {
   return {
     isPastEnd,
     /** The list begins at the top again, for the eye and for the keyboard. */
-    turnTo: (next: number) => {
+    goToPage: (next: number) => {
       onPage(next);
       window.scrollTo({ top: 0 });
       focusHeading();

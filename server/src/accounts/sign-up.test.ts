@@ -173,7 +173,7 @@ describe('A password’s hash', () => {
     expect(await isPassword('passwort', cheap)).toBe(false);
   });
 
-  test('a password hash of another kind is an error, not a refusal', async () => {
+  test('verifying a password against a hash that is not Argon2id throws', async () => {
     await expect(isPassword('x', '$2b$12$abc')).rejects.toThrow('not Argon2id');
   });
 });

@@ -23,7 +23,7 @@ export async function insertMany<Table extends keyof Schema & string, Row>(
   const names = Object.keys(columns);
   const listed = sql.join(names.map((name) => sql.ref(name)));
   const returned: Row[] = [];
-  for (const json of inPieces(rows)) {
+  for (const json of inBatches(rows)) {
     // Without the condition SQLite would parse a conflict clause as a join.
     const select = sql`select ${listed} from ${tableOf(trx as never, columns, json)} where true`;
     const insert = trx
@@ -54,7 +54,7 @@ export async function updateMany(
   const isRow = Object.keys(key).map(
     (name) => sql<SqlBool>`${sql.ref(`${table}.${name}`)} = ${sql.ref(`given.${name}`)}`,
   );
-  for (const json of inPieces(rows)) {
+  for (const json of inBatches(rows)) {
     const given = tableOf(trx as never, { ...key, ...columns }, json);
     await sql`update ${sql.table(table)} set ${sql.join(sets)}
       from (select * from ${given}) as given where ${sql.join(isRow, sql` and `)}`.execute(trx);
@@ -63,7 +63,7 @@ export async function updateMany(
 }
 
 /** Rows as JSON for `tableOf`, in parts of a length that a statement can take. */
-function* inPieces(rows: readonly object[]): Generator<string> {
+function* inBatches(rows: readonly object[]): Generator<string> {
   let batch: string[] = [];
   let length = 0;
   for (const row of rows) {

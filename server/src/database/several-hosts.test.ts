@@ -75,7 +75,7 @@ test('callers who wait while all connections are being opened to a host that has
   silent.close();
 });
 
-test('one host that cannot be written to is refused where the URL asks for one that can', async () => {
+test('a single read-only host is refused when the URL requires a writable one', async () => {
   await expect(hostOfConnection(openHosts(hostOf(other.url)))).rejects.toThrow('read-only');
 });
 

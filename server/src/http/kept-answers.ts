@@ -23,7 +23,7 @@ type Kept = {
   version: string;
   readVersion: ReadVersion | 'for good';
   etag: string;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values, alternating, as `writeHead` takes them. */
   headers: string[];
   body: Buffer;
 };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Server } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -67,7 +67,7 @@ export function stopOnSignals(app: FastifyInstance, { delay, finish }: Stop): vo
       await stopListening(app.server);
       await Promise.race([once(app.server, 'close'), wait(Math.min(delay, lastRequest))]);
       // Requests that have arrived by now have been read, so their connections are not idle.
-      await nextTurn();
+      await nextIteration();
       await app.close();
       await finish();
     } catch (error) {
@@ -94,11 +94,11 @@ async function stopListening(server: Server): Promise<void> {
   server.on('connection', () => {
     hasArrived = true;
   });
-  await nextTurn();
+  await nextIteration();
   for (let iterations = 0, isQuiet = false; iterations < maxIterations && !isQuiet; iterations++) {
     hasArrived = false;
     const began = performance.now();
-    await nextTurn();
+    await nextIteration();
     isQuiet = !hasArrived && performance.now() - began < 0.1;
   }
   // The close of HTTP servers also ends connections without a request.

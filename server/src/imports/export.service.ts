@@ -1,5 +1,9 @@
 import type { AdminProductFilters } from '@kiosk/contract/admin-product.ts';
-import { eachForAdmin, readWanted } from '../catalogue/administration/admin-list.service.ts';
+import {
+  eachForAdmin,
+  type ProductSelection,
+  readSelection,
+} from '../catalogue/administration/admin-list.service.ts';
 import { plainLabel } from '../catalogue/facet-names.service.ts';
 import { csvOf, utf8Mark } from '../csv.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
@@ -18,18 +22,16 @@ export async function productsCsv(
   db: Database,
   filters: AdminProductFilters = { status: 'all' },
 ): Promise<AsyncGenerator<string>> {
-  return writeProducts(db, await readWanted(db, filters));
+  return writeProducts(db, await readSelection(db, filters));
 }
 
-async function* writeProducts(db: Database, wanted: Wanted): AsyncGenerator<string> {
+async function* writeProducts(db: Database, selection: ProductSelection): AsyncGenerator<string> {
   const names = { brand: await namesOf(db, 'brands'), category: await namesOf(db, 'categories') };
   yield utf8Mark + csvOf([[idColumn, ...fileFields]]);
-  for await (const products of eachForAdmin(db, wanted, productsAtOnce)) {
+  for await (const products of eachForAdmin(db, selection, productsAtOnce)) {
     yield csvOf(products.map((product) => cellsOf(product, names)));
   }
 }
-
-type Wanted = Awaited<ReturnType<typeof readWanted>>;
 
 type Names = Record<'brand' | 'category', Map<string, string>>;
 

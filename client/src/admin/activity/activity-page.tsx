@@ -25,7 +25,7 @@ const subjects: Record<AuditSubject, string> = {
 const rules: Rules = { subject: isOneOf(Object.keys(subjects)) };
 
 export default function ActivityPage() {
-  const { page, get, change, clear, turnTo } = useListAddress(rules);
+  const { page, get, change, clear, goToPage } = useListAddress(rules);
   const [subject, actor] = [get('subject'), get('actor')];
   const query = new URLSearchParams({ _page: String(page), _limit: String(pageSize) });
   if (subject) query.set('subject', subject);
@@ -59,7 +59,7 @@ export default function ActivityPage() {
         list={list}
         page={page}
         pageSize={pageSize}
-        onPage={turnTo}
+        onPage={goToPage}
         empty={
           isFiltered ? (
             <Empty title="Nothing found" text="No change matches your filters.">

@@ -21,7 +21,7 @@ const rules: Rules = {
 };
 
 export default function CustomersPage() {
-  const { page, get, change, clear, turnTo } = useListAddress(rules);
+  const { page, get, change, clear, goToPage } = useListAddress(rules);
   const [q, role] = [get('q'), get('role')];
   const sort = sortOf(get('sort'), get('order'));
   const query = new URLSearchParams({ _sort: sort.by, _order: sort.direction, _page: String(page) });
@@ -54,7 +54,7 @@ export default function CustomersPage() {
         list={list}
         page={page}
         pageSize={pageSize}
-        onPage={turnTo}
+        onPage={goToPage}
         empty={
           <Empty title="No accounts found" text="No account matches your search.">
             <Button kind="secondary" onClick={clear}>

@@ -20,7 +20,7 @@ export function Results<Row>(props: ResultsProps<Row>) {
   const { list, page, pageSize, onPage, partHeight, empty, children } = props;
   const { rows, total, isLoading, isKnown, failure, reload } = list;
   // While another list is on its way, `total` is still that of the one before.
-  const { turnTo } = usePages({ page, pageSize, total: isLoading || !isKnown ? undefined : total, onPage });
+  const { goToPage } = usePages({ page, pageSize, total: isLoading || !isKnown ? undefined : total, onPage });
   if (failure) return <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>;
   if (!isKnown) return partHeight ? <div className={`bone ${partHeight}`} /> : <Loading />;
   if (total === 0) return empty;
@@ -29,7 +29,7 @@ export function Results<Row>(props: ResultsProps<Row>) {
       {children(rows, isLoading)}
       {(!partHeight || total > pageSize) && (
         <div className={partHeight ? 'mt-4' : 'mt-6'}>
-          <Pagination page={page} pageSize={pageSize} total={total} onPage={partHeight ? onPage : turnTo} />
+          <Pagination page={page} pageSize={pageSize} total={total} onPage={partHeight ? onPage : goToPage} />
         </div>
       )}
     </>

@@ -67,7 +67,7 @@ describeShop(
       ]);
     });
 
-    test('order details show that the shop cancelled an order for another cart', async () => {
+    test('order details show an unpaid order cancelled by a later purchase', async () => {
       const ada = await shop.customer();
       const { id } = await placeCardOrder(shop, ada);
       await orderOf(ada);

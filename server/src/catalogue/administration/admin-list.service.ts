@@ -3,7 +3,10 @@ import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
 import { readSearch } from '../../search/rare-terms.service.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
-import { countMatching, findAfter, findIds, type Wanted } from './admin-list.store.ts';
+import { countMatching, findAfter, findIds, type ProductSelection } from './admin-list.store.ts';
+
+export type { ProductSelection };
+
 import { readForAdmin } from './admin-products.store.ts';
 
 /**
@@ -14,14 +17,14 @@ export async function listForAdmin(
   db: Database,
   query: AdminProductQuery,
 ): Promise<{ products: AdminProduct[]; total: number }> {
-  const wanted = await readWanted(db, query);
-  const total = await countMatching(db, wanted);
-  const ids = await findIds(db, wanted, query, total);
+  const selection = await readSelection(db, query);
+  const total = await countMatching(db, selection);
+  const ids = await findIds(db, selection, query, total);
   return { products: await readForAdmin(db, ids), total };
 }
 
 /** @throws Problem invalid for a brand or category the shop does not have */
-export async function readWanted(db: Database, filters: AdminProductFilters): Promise<Wanted> {
+export async function readSelection(db: Database, filters: AdminProductFilters): Promise<ProductSelection> {
   await refuseUnknownFacet(db, 'brands', filters.brand);
   await refuseUnknownFacet(db, 'categories', filters.category);
   return { filters, search: await readSearch(db, 'product', filters.q ?? '') };
@@ -30,11 +33,11 @@ export async function readWanted(db: Database, filters: AdminProductFilters): Pr
 /** All products that match, in batches, sorted by id, with every stored field. */
 export async function* eachForAdmin(
   db: Database,
-  wanted: Wanted,
+  selection: ProductSelection,
   atOnce: number,
 ): AsyncGenerator<StoredProduct[]> {
   for (let last = ''; ; ) {
-    const products = await findAfter(db, wanted, last, atOnce);
+    const products = await findAfter(db, selection, last, atOnce);
     if (products.length === 0) return;
     yield products;
     last = products.at(-1)?.id ?? last;

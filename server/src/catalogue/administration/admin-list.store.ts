@@ -9,11 +9,11 @@ import type { Database, Schema } from '../../database/schema.ts';
 import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
 
 /** What an administrator looks for: filters, and the terms of `q` in the form that is searched fastest. */
-export type Wanted = { filters: AdminProductFilters; search: Search };
+export type ProductSelection = { filters: AdminProductFilters; search: Search };
 
 /** Each index of the admin list holds all of these columns. A rare term is looked up in the index of search terms instead. */
 const matching =
-  (db: Database, { filters, search }: Wanted) =>
+  (db: Database, { filters, search }: ProductSelection) =>
   (where: ExpressionBuilder<Schema, 'products'>) => {
     const { category, brand, stock, discount, status } = filters;
     // Alone they are counted off the shop's own indexes, which hold nothing else.
@@ -61,7 +61,7 @@ const inDirection = (
  */
 export async function findIds(
   db: Database,
-  wanted: Wanted,
+  selection: ProductSelection,
   { _sort, _order, _page, _limit }: AdminProductQuery,
   total: number,
 ): Promise<string[]> {
@@ -72,7 +72,7 @@ export async function findIds(
   const rows = await db
     .selectFrom('products')
     .select('products.id')
-    .where(matching(db, wanted))
+    .where(matching(db, selection))
     .orderBy(columns[_sort], inDirection(_sort, direction))
     .orderBy('products.id', direction)
     .limit(limit)
@@ -82,30 +82,30 @@ export async function findIds(
   return isFromEnd ? ids.reverse() : ids;
 }
 
-export const countMatching = (db: Database, wanted: Wanted): Promise<number> =>
-  countRows(db.selectFrom('products').where(matching(db, wanted)));
+export const countMatching = (db: Database, selection: ProductSelection): Promise<number> =>
+  countRows(db.selectFrom('products').where(matching(db, selection)));
 
 export const findAfter = (
   db: Database,
-  wanted: Wanted,
+  selection: ProductSelection,
   id: string,
   limit: number,
 ): Promise<StoredProduct[]> =>
   db
     .selectFrom('products')
     .selectAll()
-    .where(matching(db, wanted))
+    .where(matching(db, selection))
     .where('products.id', '>', id)
     .orderBy('products.id')
     .limit(limit)
     .execute();
 
 /** The ids of all that matches, at most `max`. */
-export async function findAllIds(db: Database, wanted: Wanted, max: number): Promise<string[]> {
+export async function findAllIds(db: Database, selection: ProductSelection, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('products.id')
-    .where(matching(db, wanted))
+    .where(matching(db, selection))
     .limit(max)
     .execute();
   return rows.map(({ id }) => id);

@@ -112,7 +112,7 @@ function notAsPreviewed(count: number, all: number): Problem {
   const these = count === 1 ? 'One of these products has' : `${count} of these ${all} products have`;
   return new Problem(
     'conflict',
-    `${these} changed meanwhile. Nothing was changed. Please look at the new preview.`,
+    `${these} changed since the preview. Nothing was changed. Please look at the new preview.`,
     { code: editConflict },
   );
 }

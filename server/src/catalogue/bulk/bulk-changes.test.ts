@@ -153,7 +153,7 @@ describeShop('A change of many products', (shop) => {
       body: {
         code: 'edit-conflict',
         detail:
-          '2 of these 4 products have changed meanwhile. Nothing was changed. Please look at the new preview.',
+          '2 of these 4 products have changed since the preview. Nothing was changed. Please look at the new preview.',
       },
     });
     expect((await stored(products)).map(({ price_cents }) => price_cents)).toEqual([7900, 7900, 7900]);

@@ -5,7 +5,7 @@ import { inTime, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { Problem } from '../../problem.ts';
-import { readWanted } from '../administration/admin-list.service.ts';
+import { readSelection } from '../administration/admin-list.service.ts';
 import { countMatching, findAllIds } from '../administration/admin-list.store.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
 import { readChangeable } from './bulk-changes.store.ts';
@@ -60,7 +60,7 @@ export async function previewChange(
 async function chosenIds(db: Database, { ids, filters }: ChosenProducts): Promise<string[]> {
   if (ids !== undefined) return [...new Set(ids)];
   if (filters === undefined) throw new Error('neither ids nor filters');
-  const wanted = await readWanted(db, filters);
+  const wanted = await readSelection(db, filters);
   const count = await countMatching(db, wanted);
   if (count > maxChangedAtOnce) throw new Problem('invalid', tooManyChosen(count), { code: 'too-many' });
   return findAllIds(db, wanted, maxChangedAtOnce);
