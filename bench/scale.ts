@@ -90,6 +90,7 @@ async function costOf(calls: Calls): Promise<Cost> {
 const read = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     request(url, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`));
       answer.resume().once('end', resolve);
     })
       .once('error', reject)

@@ -49,8 +49,8 @@ export class SqliteDriver implements Driver {
   releaseConnection = async (): Promise<void> => {};
 
   destroy = async (): Promise<void> => {
-    await this.#file?.writers.end();
-    await this.#file?.open.close();
+    const file = this.#file;
+    await file?.writers.whenIdle(() => file.open.close());
   };
 }
 
@@ -79,9 +79,10 @@ class FileConnection implements DatabaseConnection {
   }
 
   /** Also after a failed commit, which has rolled back. */
-  rollBack(): void {
-    this.#writer?.rollBack();
+  async rollBack(): Promise<void> {
+    const writer = this.#writer;
     this.#writer = undefined;
+    await writer?.rollBack();
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
@@ -95,9 +96,11 @@ class FileConnection implements DatabaseConnection {
     }
     // Maintenance (analyze, pragma), some of which cannot run in a transaction.
     if (RawNode.is(compiled.query)) {
-      await this.#writers.end();
-      this.#file.beforeWrite();
-      return resultOf(await untilUnlocked(this.#deadline(), () => answer(this.#file.write, compiled)));
+      const run = () => {
+        this.#file.beforeWrite();
+        return answer(this.#file.write, compiled);
+      };
+      return resultOf(await untilUnlocked(this.#deadline(), () => this.#writers.whenIdle(run)));
     }
     return retryOnConflict(() => this.#writeAlone(compiled));
   }
@@ -109,8 +112,9 @@ class FileConnection implements DatabaseConnection {
       const result = resultOf<Row>(answer(this.#file.write, compiled));
       await this.commit();
       return result;
-    } finally {
-      this.rollBack();
+    } catch (error) {
+      await this.rollBack();
+      throw error;
     }
   }
 

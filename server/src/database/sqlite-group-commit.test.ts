@@ -6,12 +6,13 @@ import { GroupCommit, UndoneWithGroup } from './sqlite-group-commit.ts';
 const soon = () => performance.now() + 1_000;
 
 /** A file with a table of names, and the commits and rollbacks it was asked for. */
-function openNames(pragma = '') {
+function openNames(pragma = '', failing: { commit?: Error } = {}) {
   const file = new DatabaseSync(':memory:');
   file.exec(`create table names (name text unique); ${pragma}`);
   const ended: string[] = [];
   const writers = new GroupCommit({
     execute: (sql) => {
+      if (sql === 'commit' && failing.commit) throw failing.commit;
       file.exec(sql);
       if (sql === 'commit') ended.push(sql);
     },
@@ -32,7 +33,7 @@ function openNames(pragma = '') {
         await Promise.resolve();
       }
     } catch (error) {
-      writer.rollBack();
+      await writer.rollBack();
       throw error;
     }
     await writer.commit();
@@ -89,7 +90,7 @@ test('whichever writers fail, the others of their group are stored whole', async
   );
 });
 
-test('a writer that fills the disk fails, and the others of its group are told to run again', async () => {
+test('a writer that fills the disk fails, and the others of its group are to be run again', async () => {
   const { add, stored } = openNames('pragma max_page_count = 5');
   const outcomes = await Promise.allSettled([add(['a']), add(['b'.repeat(100_000)]), add(['c'])]);
   expect(outcomes[0]).toMatchObject({ status: 'rejected', reason: expect.any(UndoneWithGroup) });
@@ -99,4 +100,33 @@ test('a writer that fills the disk fails, and the others of its group are told t
   });
   expect(outcomes[2]).toMatchObject({ status: 'fulfilled' });
   expect(stored()).toEqual(['c']);
+});
+
+test('a writer that was refused for what is not stored in the end is run again', async () => {
+  const failing = { commit: new Error('disk broken') };
+  const { add, stored } = openNames('', failing);
+  const [first, second] = await Promise.allSettled([add(['a']), add(['a'])]);
+  expect(first).toMatchObject({ status: 'rejected', reason: failing.commit });
+  expect(second).toMatchObject({ status: 'rejected', reason: expect.any(UndoneWithGroup) });
+  expect(stored()).toEqual([]);
+});
+
+test('a writer that is refused learns of it after what it has read is stored', async () => {
+  const { add, ended } = openNames();
+  const [, refused] = await Promise.allSettled([
+    add(['a']),
+    add(['a']).catch(() => {
+      throw ended.length;
+    }),
+  ]);
+  expect(refused).toMatchObject({ status: 'rejected', reason: 1 });
+});
+
+test('writers go on after a failed commit', async () => {
+  const failing: { commit?: Error } = { commit: new Error('disk broken') };
+  const { add, stored } = openNames('', failing);
+  await expect(add(['a'])).rejects.toThrow('disk broken');
+  delete failing.commit;
+  await add(['b']);
+  expect(stored()).toEqual(['b']);
 });

@@ -48,9 +48,10 @@ export class GroupCommit {
     return writer;
   }
 
-  /** @returns when all writers have been answered */
-  async end(): Promise<void> {
-    await this.#running;
+  /** Runs something that must not be in a transaction, when no writer is there. */
+  async whenIdle<T>(run: () => T): Promise<T> {
+    while (this.#running) await this.#running;
+    return run();
   }
 
   async #run(): Promise<void> {
@@ -68,42 +69,41 @@ export class GroupCommit {
       first.entered.reject(error);
       return;
     }
-    const done: Writer[] = [];
     const end = performance.now() + maxTime;
     // The first needs no savepoint, of which SQLite would keep every page that a large transaction changes.
-    if (!(await hasSucceeded(first))) return this.#file.rollBack();
-    done.push(first);
-    while (!first.isLong && done.length < maxMembers && performance.now() < end) {
+    if (!(await hasSucceeded(first))) {
+      this.#undo();
+      first.ended.resolve();
+      return;
+    }
+    const group = [first];
+    while (!first.isLong && group.length < maxMembers && performance.now() < end) {
       const next = await this.#takeNext();
       if (next === undefined) break;
-      if (await this.#runInSavepoint(next)) done.push(next);
+      await this.#runInSavepoint(next);
+      if (!this.#file.isTransaction() && !next.hasSucceeded) next.ended.resolve();
+      else group.push(next);
       // A full disk or a failed write ends the whole transaction.
       if (!this.#file.isTransaction()) break;
     }
-    this.#commit(done);
+    this.#commit(group);
   }
 
-  /** @returns whether its changes are to be committed */
-  async #runInSavepoint(writer: Writer): Promise<boolean> {
+  async #runInSavepoint(writer: Writer): Promise<void> {
     try {
       this.#file.execute('savepoint writer');
     } catch (error) {
       writer.entered.reject(error);
-      this.#file.rollBack();
-      return false;
+      this.#undo();
+      return;
     }
     const succeeded = await hasSucceeded(writer);
-    this.#leaveSavepoint(succeeded);
-    return succeeded;
-  }
-
-  #leaveSavepoint(succeeded: boolean): void {
     if (!this.#file.isTransaction()) return;
     try {
       if (!succeeded) this.#file.execute('rollback to writer');
       this.#file.execute('release writer');
     } catch {
-      this.#file.rollBack();
+      this.#undo();
     }
   }
 
@@ -113,16 +113,25 @@ export class GroupCommit {
     return this.#queue[0]?.isLong ? undefined : this.#queue.shift();
   }
 
-  #commit(writers: readonly Writer[]): void {
+  /** Also those who were refused learn of it now: what they have read may be the others' changes. */
+  #commit(group: readonly Writer[]): void {
     try {
       if (!this.#file.isTransaction()) throw new UndoneWithGroup('another transaction of the group failed');
       this.#file.beforeWrite();
       this.#file.execute('commit');
-      for (const { stored } of writers) stored.resolve();
+      for (const { ended } of group) ended.resolve();
     } catch (error) {
-      this.#file.rollBack();
-      for (const { stored } of writers) stored.reject(error);
+      this.#undo();
+      const undone = new UndoneWithGroup('the group was not stored', { cause: error });
+      for (const { ended, hasSucceeded } of group) ended.reject(hasSucceeded ? error : undone);
     }
+  }
+
+  /** If it fails, so does the next `begin`, whose writer learns why. */
+  #undo(): void {
+    try {
+      this.#file.rollBack();
+    } catch {}
   }
 }
 
@@ -131,8 +140,9 @@ class Writer {
   readonly deadline: number;
   readonly isLong: boolean;
   readonly entered = Promise.withResolvers<void>();
-  readonly left = Promise.withResolvers<boolean>();
-  readonly stored = Promise.withResolvers<void>();
+  readonly left = Promise.withResolvers<void>();
+  readonly ended = Promise.withResolvers<void>();
+  hasSucceeded = false;
 
   constructor(deadline: number, isLong: boolean) {
     this.deadline = deadline;
@@ -141,18 +151,25 @@ class Writer {
 
   /** @returns when its changes are on the disk */
   commit(): Promise<void> {
-    this.left.resolve(true);
-    return this.stored.promise;
+    this.hasSucceeded = true;
+    this.left.resolve();
+    return this.ended.promise;
   }
 
-  rollBack(): void {
-    this.left.resolve(false);
+  /**
+   * @returns when everything that it may have read is on the disk
+   * @throws UndoneWithGroup if that was not stored
+   */
+  rollBack(): Promise<void> {
+    this.left.resolve();
+    return this.ended.promise;
   }
 }
 
-const hasSucceeded = (writer: Writer): Promise<boolean> => {
+async function hasSucceeded(writer: Writer): Promise<boolean> {
   writer.entered.resolve();
-  return writer.left.promise;
-};
+  await writer.left.promise;
+  return writer.hasSucceeded;
+}
 
 export type { Writer };

@@ -31,7 +31,7 @@ const streams = {
   gzip: () => createGzip(gzipOptions('quick')),
 } as const;
 
-/** Compresses what the routes of `app` send, as each client accepts it. Kept answers see to it themselves. */
+/** Compresses what the routes of `app` send, as each client accepts it. Kept answers are compressed when they are kept. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.kept === undefined) route.onSend = compressAnswer;
@@ -41,7 +41,7 @@ export function compressAnswers(app: FastifyInstance): void {
 async function compressAnswer({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (payload instanceof Stream) {
     const encoding = announce(reply, headers['accept-encoding'], Number.POSITIVE_INFINITY);
-    // A failure of either ends both; the connection breaks, so nobody takes the half for the whole.
+    // A failure of either ends both and breaks the connection, so that a part is not taken for the whole file.
     return encoding ? pipeline(payload as Readable, streams[encoding](), () => {}) : payload;
   }
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;

@@ -32,7 +32,9 @@ type Kept = {
 const maxBytes = 32 * 1024 * 1024;
 
 /** Bytes of an answer's headers and address. */
-const overhead = 2_000;
+const overhead = 3_000;
+
+const maxKeyLength = 500;
 
 /**
  * Keeps answers of the routes that declare it, and sends them before any other hook runs; so this is registered first.
@@ -47,10 +49,14 @@ export function keepAnswers(app: FastifyInstance): void {
     // Each answer of a stopping shop closes its connection.
     if (kept === undefined || app.stopping.hasBegun) return done();
     if (kept.readVersion === 'for good') return send(request, reply, kept);
-    kept.readVersion().then((version) => {
-      if (version === kept.version) send(request, reply, kept);
-      else done();
-    }, done);
+    kept.readVersion().then(
+      (version) => {
+        if (version === kept.version && !app.stopping.hasBegun) send(request, reply, kept);
+        else done();
+      },
+      // It fails again where the data is read, and is answered as errors are.
+      () => done(),
+    );
   });
 
   app.addHook('onRoute', (route) => {
@@ -80,9 +86,11 @@ async function prepare(
   plain: Buffer,
   readVersion: Kept['readVersion'],
 ): Promise<Kept> {
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-  reply.header('etag', etag);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  // The headers count too: the number of results and the security policy can change while the body stays.
+  const hash = createHash('sha1').update(JSON.stringify(reply.getHeaders())).update(plain);
+  const etag = `W/"${hash.digest('base64url')}"`;
+  reply.header('etag', etag);
   const effort = readVersion === 'for good' ? 'small' : 'quick';
   const body = await compress(reply, request.headers['accept-encoding'], plain, effort);
   reply.header('content-length', body.length);
@@ -93,27 +101,42 @@ async function prepare(
 function send(request: FastifyRequest, reply: FastifyReply, { etag, headers, body }: Kept): void {
   reply.hijack();
   if (request.headers['if-none-match']?.includes(etag)) {
-    reply.raw.writeHead(304, ['etag', etag, 'cache-control', headerIn(headers, 'cache-control')]).end();
+    reply.raw
+      .writeHead(
+        304,
+        headersOf304.flatMap((name) => headerIn(headers, name)),
+      )
+      .end();
   } else {
     reply.raw.writeHead(200, headers).end(body);
   }
 }
 
-const headerIn = (headers: readonly string[], name: string): string =>
-  headers[headers.indexOf(name) + 1] ?? '';
+const headersOf304 = ['etag', 'cache-control', 'vary'];
+
+/** A header's name and value; nothing where it is not there. */
+function headerIn(headers: readonly string[], name: string): string[] {
+  const at = headers.indexOf(name);
+  return at < 0 ? [] : headers.slice(at, at + 2);
+}
 
 class Answers {
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
 
   find(request: FastifyRequest): Kept | undefined {
-    return request.method === 'GET' ? this.#kept.get(keyOf(request)) : undefined;
+    const { method, headers } = request.raw;
+    // A body that is not read would stay on the connection.
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    return method === 'GET' && !hasBody ? this.#kept.get(keyOf(request)) : undefined;
   }
 
   keep(request: FastifyRequest, answer: Kept): void {
     const key = keyOf(request);
+    // No page has such an address, and it would take more than it answers.
+    if (key.length > maxKeyLength) return;
     this.#forget(key);
-    this.#kept.set(key, answer);
+    this.#kept.set(key, { ...answer, body: withoutSlab(answer.body) });
     this.#bytes += sizeOf(answer);
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= maxBytes) break;
@@ -132,5 +155,13 @@ class Answers {
 /** An address has a kept answer for each encoding. */
 const keyOf = ({ raw }: FastifyRequest): string =>
   `${encodingFor(raw.headers['accept-encoding']) ?? ''} ${raw.url}`;
+
+/** Node cuts small buffers from larger ones, which each of them would keep. */
+const withoutSlab = (body: Buffer): Buffer => {
+  if (body.buffer.byteLength === body.length) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
+};
 
 const sizeOf = ({ body }: Kept): number => body.length + overhead;

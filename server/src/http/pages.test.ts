@@ -66,6 +66,7 @@ describeShop(
         const first = await open(url);
         const again = await open(url, { 'if-none-match': String(first.headers.etag) });
         expect(again).toMatchObject({ statusCode: 304, body: '' });
+        expect(again.headers.vary).toBe(first.headers.vary);
         expect((await open(url, { 'if-none-match': '"other"' })).body).toBe(first.body);
       },
     );

@@ -18,7 +18,8 @@ export async function servePages(
   { clientDir, settings }: { clientDir: string; settings: ShopSettings },
 ): Promise<void> {
   const files = await readBuiltFiles(clientDir);
-  const shell = readShell(files.get('/index.html'), settings);
+  // One buffer, so that it is compressed once for all addresses.
+  const shell = Buffer.from(readShell(files.get('/index.html'), settings));
   const config = { access: 'public', kept: 'for good' } as const;
 
   for (const [path, { type, body }] of files) {

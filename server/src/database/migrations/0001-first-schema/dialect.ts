@@ -62,8 +62,8 @@ const sqliteCatalogueTriggers: Statement[] = [
 ];
 
 /**
- * Transactions that run at the same time rarely share a row of `catalogue_version`, so they do not wait for each other.
- * Each writes it once, however many statements it has.
+ * Runs at the commit, when a transaction waits for nothing else, so that two of them cannot wait for each other. Those that
+ * commit at the same time rarely share a row of `catalogue_version`. Each writes it once, whatever it has changed.
  */
 const noteChange = sql`create function catalogue_changed() returns trigger language plpgsql as $$
   begin
@@ -101,8 +101,9 @@ const countPostgres = (change: (typeof changes)[number]) => {
 const postgresCatalogueTriggers: Statement[] = [
   noteChange,
   ...['products', 'brands', 'categories'].map(
-    (table) => sql`create trigger ${sql.ref(`${table}_version`)} after insert or update or delete
-      on ${sql.table(table)} for each statement execute function catalogue_changed()`,
+    (table) => sql`create constraint trigger ${sql.ref(`${table}_version`)} after insert or update or delete
+      on ${sql.table(table)} deferrable initially deferred
+      for each row execute function catalogue_changed()`,
   ),
   ...changes.flatMap(countPostgres),
 ];
