@@ -48,7 +48,7 @@ export async function findPage(
     .limit(limit)
     .offset(offset);
   const rows = await withCategory(db)
-    .innerJoin(listed.as('listed'), 'listed.id', 'products.id')
+    .where('products.id', 'in', listed)
     .$call((select) => (sort ? select.orderBy(sort, order) : select))
     .orderBy('products.id', order)
     .execute();
