@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compress, encodingFor } from './compression.ts';
-
-/** Reads the version of the data from which an answer is made. */
-export type ReadVersion = () => Promise<string>;
+import { AnswerStore, type KeptAnswer, type ReadVersion } from './answer-store.ts';
+import { compress } from './compression.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,29 +17,12 @@ declare module 'fastify' {
   }
 }
 
-type Kept = {
-  version: string;
-  readVersion: ReadVersion | 'for good';
-  etag: string;
-  /** Names and values, alternating, as `writeHead` takes them. */
-  headers: string[];
-  body: Buffer;
-};
-
-/** Maximum bytes of all kept answers; the oldest go first. */
-const maxBytes = 32 * 1024 * 1024;
-
-/** Bytes of an answer's headers and address. */
-const overhead = 3_000;
-
-const maxKeyLength = 500;
-
 /**
  * Keeps answers of the routes that declare it, and sends them before any other hook runs; so this is registered first.
  * The version of the data is read for each request: no answer is older than the database.
  */
 export function keepAnswers(app: FastifyInstance): void {
-  const answers = new Answers();
+  const answers = new AnswerStore();
   app.decorateRequest('dataVersion', '');
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -84,8 +65,8 @@ async function prepare(
   request: FastifyRequest,
   reply: FastifyReply,
   plain: Buffer,
-  readVersion: Kept['readVersion'],
-): Promise<Kept> {
+  readVersion: KeptAnswer['readVersion'],
+): Promise<KeptAnswer> {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   // The headers count too: the number of results and the security policy can change while the body stays.
   const hash = createHash('sha1').update(JSON.stringify(reply.getHeaders())).update(plain);
@@ -98,7 +79,7 @@ async function prepare(
   return { version: request.dataVersion, readVersion, etag, headers, body };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { etag, headers, body }: Kept): void {
+function send(request: FastifyRequest, reply: FastifyReply, { etag, headers, body }: KeptAnswer): void {
   reply.hijack();
   if (request.headers['if-none-match']?.includes(etag)) {
     reply.raw
@@ -119,49 +100,3 @@ function headerIn(headers: readonly string[], name: string): string[] {
   const at = headers.indexOf(name);
   return at < 0 ? [] : headers.slice(at, at + 2);
 }
-
-class Answers {
-  readonly #kept = new Map<string, Kept>();
-  #bytes = 0;
-
-  find(request: FastifyRequest): Kept | undefined {
-    const { method, headers } = request.raw;
-    // A body that is not read would stay on the connection.
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    return method === 'GET' && !hasBody ? this.#kept.get(keyOf(request)) : undefined;
-  }
-
-  keep(request: FastifyRequest, answer: Kept): void {
-    const key = keyOf(request);
-    // No page has such an address, and it would take more than it answers.
-    if (key.length > maxKeyLength) return;
-    this.#forget(key);
-    this.#kept.set(key, { ...answer, body: withoutSlab(answer.body) });
-    this.#bytes += sizeOf(answer);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= maxBytes) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return;
-    this.#bytes -= sizeOf(kept);
-    this.#kept.delete(key);
-  }
-}
-
-/** An address has a kept answer for each encoding. */
-const keyOf = ({ raw }: FastifyRequest): string =>
-  `${encodingFor(raw.headers['accept-encoding']) ?? ''} ${raw.url}`;
-
-/** Node cuts small buffers from larger ones, which each of them would keep. */
-const withoutSlab = (body: Buffer): Buffer => {
-  if (body.buffer.byteLength === body.length) return body;
-  const copy = Buffer.allocUnsafeSlow(body.length);
-  body.copy(copy);
-  return copy;
-};
-
-const sizeOf = ({ body }: Kept): number => body.length + overhead;
