@@ -54,9 +54,9 @@ export async function findPlaces(
       .select(['row', 'line', `${by} as value`])
       .where('import_id', '=', importId)
       .where(by, 'in', some)
-      .where('line', '<=', upTo)
       .execute();
-    for (const { value, ...place } of found) places.set(value, place);
+    // As a condition of the query the line would lead SQLite through all rows before it.
+    for (const { value, ...place } of found) if (place.line <= upTo) places.set(value, place);
   }
   return places;
 }
