@@ -51,7 +51,7 @@ describeShop('Product lists that are kept', (shop) => {
       .map(({ id, price_cents, stock }) => ({ id, price: price_cents / 100, stock }));
   }
 
-  test('lists of every server show each change at once, whoever made it', async () => {
+  test('lists of every server show each change at once, whichever server made it', async () => {
     const as = await shop.admin();
     // Long enough to be compressed, and too random to become small.
     const description = randomBytes(2_000).toString('hex');

@@ -2,6 +2,7 @@ import type { User } from '@kiosk/contract/account.ts';
 import { accountMessages } from '@kiosk/contract/account.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Problem } from '../problem.ts';
+import { addRouteHook } from './route-hooks.ts';
 
 /** Who may call a route (point 6): everybody, signed-in users, or administrators. */
 type Access = 'public' | 'customer' | 'admin';
@@ -41,22 +42,13 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
       throw new Error(`${String(route.method)} ${route.url} does not declare its access`);
     }
     if (access === 'public') return;
-    addFirst(route, 'onRequest', (request) => admit(request, access));
+    addRouteHook(route, 'onRequest', (request) => admit(request, access));
     if (access !== 'admin') return;
     // A body may take minutes to arrive, and the role may have been removed in that time.
-    addFirst(route, 'preValidation', async (request) => {
+    addRouteHook(route, 'preValidation', async (request) => {
       if (request.body !== undefined) await admit(request, access);
     });
   });
-}
-
-/** Adds a hook to one route. It costs the others nothing, and need not look up what the route declares. */
-function addFirst(
-  route: RouteOptions,
-  name: 'onRequest' | 'preValidation',
-  hook: (request: FastifyRequest) => Promise<void>,
-): void {
-  route[name] = [hook, ...[route[name] ?? []].flat()] as NonNullable<RouteOptions[typeof name]>;
 }
 
 /** The token of `Authorization: Bearer …`, if there is one. */

@@ -2,6 +2,7 @@ import { pipeline, type Readable, Stream } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addRouteHook } from './route-hooks.ts';
 
 export type Encoding = 'br' | 'gzip';
 type Copies = Partial<Record<Encoding, Buffer>>;
@@ -34,7 +35,7 @@ const streams = {
 /** Compresses what the routes of `app` send, as each client accepts it. Kept answers are compressed when they are kept. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.kept === undefined) route.onSend = compressAnswer;
+    if (route.config?.kept === undefined) addRouteHook(route, 'onSend', compressAnswer);
   });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerStore, type KeptAnswer, type ReadVersion } from './answer-store.ts';
 import { compress } from './compression.ts';
+import { addRouteHook } from './route-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,17 +47,17 @@ export function keepAnswers(app: FastifyInstance): void {
     if (access !== 'public') throw new Error(`${route.url} keeps answers, but is not public`);
     if (kept !== 'for good') {
       // Before the data: what is read after it is at least as new.
-      route.preHandler = async (request: FastifyRequest) => {
+      addRouteHook(route, 'preHandler', async (request) => {
         request.dataVersion = await kept();
-      };
+      });
     }
-    route.onSend = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    addRouteHook(route, 'onSend', async (request, reply, payload) => {
       if (reply.statusCode !== 200) return payload;
       const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload as string);
       const answer = await prepare(request, reply, body, kept);
       if (request.method === 'GET' && !app.stopping.hasBegun) answers.keep(request, answer);
       return answer.body;
-    };
+    });
   });
 }
 

@@ -179,3 +179,15 @@ describeShop('API responses', (shop) => {
     expect((await shop.get('/brands', { headers: packed })).headers['content-encoding']).toBeUndefined();
   });
 });
+
+describeShop('HEAD', (shop) => {
+  test.each(['/api/brands', '/api/products', '/robots.txt'])(
+    'HEAD %s has the length of GET and no body',
+    async (url) => {
+      await shop.product();
+      const [get, head] = [await shop.app.inject({ url }), await shop.app.inject({ url, method: 'HEAD' })];
+      expect(head).toMatchObject({ statusCode: 200, body: '' });
+      expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    },
+  );
+});
