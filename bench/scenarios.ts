@@ -4,7 +4,8 @@ import { defaultConnections, type Flow } from './load.ts';
 
 export type Scenario = { name: string; flow: Flow; connections?: number };
 
-const shoppers = 4 * defaultConnections;
+/** Enough that nobody fills a cart (100 lines) while one is measured. */
+const shoppers = 16 * defaultConnections;
 /** More stock than a run can sell. */
 const plenty = 1_000_000_000;
 /** Maximum units of a cart line (point 9 of the specification). */
