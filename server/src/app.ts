@@ -45,7 +45,7 @@ import { cancelUnpaidOrders } from './orders/expiry.service.ts';
 import { indexPlacedOrders } from './orders/order-search-terms.service.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { PaymentVoiding } from './orders/payment-voiding.service.ts';
-import { heldBy } from './orders/waiting.service.ts';
+import { heldBy } from './orders/unpaid-orders.service.ts';
 import { settleProviderDisputes } from './payments/disputes/provider-disputes.service.ts';
 import { paymentVoiding } from './payments/intents/voiding.service.ts';
 import { runPaymentJob } from './payments/job/job.service.ts';

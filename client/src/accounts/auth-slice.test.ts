@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { refusal, storeWith } from '../app/testing.ts';
 import { loadCart } from '../cart/cart-slice.ts';
+import { refusal, storeWith } from '../testing/store.ts';
 import {
   checkSession,
   googleLogin,

@@ -1,7 +1,6 @@
 import type { FacetOption } from '@kiosk/contract/product.ts';
-import { useQuery } from '@tanstack/react-query';
-import { runAsQuery } from '../api/queries.tsx';
-import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
+import { useLoaded } from '../api/queries.tsx';
+import { createApiThunk } from '../api/thunk.ts';
 
 export type Facets = { brands: FacetOption[]; categories: FacetOption[] };
 
@@ -18,10 +17,4 @@ const loadFacets = createApiThunk(
  * The brands and categories that a product can have.
  * @param version they are loaded again when it changes: a product that was saved may have made new ones
  */
-export function useFacets(version = 0) {
-  const dispatch = useAppDispatch();
-  return useQuery({
-    queryKey: ['facets', version],
-    queryFn: ({ signal }) => runAsQuery(dispatch(loadFacets(undefined)), signal),
-  });
-}
+export const useFacets = (version = 0) => useLoaded(['facets', version], loadFacets(undefined));

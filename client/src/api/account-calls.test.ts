@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bare, servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
-import { refusal } from '../app/testing.ts';
+import { bare, servicesWith, signedIn, withPayload } from '../testing/backend.ts';
+import { refusal } from '../testing/store.ts';
 
 // The accounts' rows of point 7, as a backend that is not ours sees them.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
-import { refusal } from '../app/testing.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
+import { servicesWith, signedIn, withPayload } from '../testing/backend.ts';
+import { refusal } from '../testing/store.ts';
 import type { OrderRequest } from './orders.ts';
 import { ownServer } from './services.ts';
 

@@ -3,9 +3,9 @@ import type { Product } from '@kiosk/contract/product.ts';
 import { expect, test } from 'vitest';
 import { fieldsOfProduct } from '../admin/editor/draft.ts';
 import { wholeProduct } from '../admin/editor/whole-product.ts';
-import { bare, servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
-import { refusal } from '../app/testing.ts';
 import { toQuery } from '../catalogue/list-state.ts';
+import { bare, servicesWith, signedIn, withPayload } from '../testing/backend.ts';
+import { refusal } from '../testing/store.ts';
 
 // The catalogue's rows of point 7, as a backend that is not ours sees them.
 

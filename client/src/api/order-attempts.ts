@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { OrderRequest, PlacedOrder } from './orders.ts';
+import { randomKey } from './random-key.ts';
 
 /** Places orders so that one purchase becomes one order, however often it is tried and whatever replies get lost. */
 export type OrderAttempts = {
@@ -41,7 +42,7 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
       attempt.isOpen = false;
       return placed;
     } catch (error) {
-      attempt.isOpen = !isVerdict(error);
+      attempt.isOpen = !isRefusal(error);
       throw error;
     }
   };
@@ -61,7 +62,7 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
           try {
             return await send(open);
           } catch (error) {
-            if (!isVerdict(error)) throw error;
+            if (!isRefusal(error)) throw error;
           }
         }
         throw refusal;
@@ -85,15 +86,8 @@ const statusOf = (error: unknown): number => (error instanceof ApiError ? error.
 
 const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 
-/** Nobody answered, or somebody who did not look at the order: the door keeper or a proxy. */
-const noVerdict = [0, 401, 408, 429, 502, 503, 504];
+/** No answer, or one that was given before the order was looked at: by the access check, a limit or a proxy. */
+const undecided = [0, 401, 408, 429, 502, 503, 504];
 
-/** Whether the shop looked at the order and has none for it. */
-const isVerdict = (error: unknown): boolean => !noVerdict.includes(statusOf(error));
-
-/** `crypto.randomUUID` exists in secure contexts only, and a shop may be tried over plain HTTP in a local network. */
-export function randomKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** Whether the shop looked at the order and refused it. */
+const isRefusal = (error: unknown): boolean => !undecided.includes(statusOf(error));

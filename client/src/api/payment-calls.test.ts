@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { servicesWith, signedIn, withPayload } from '../app/backend-testing.ts';
-import { refusal } from '../app/testing.ts';
+import { servicesWith, signedIn, withPayload } from '../testing/backend.ts';
+import { refusal } from '../testing/store.ts';
 import { paymentsApi } from './payments.ts';
 import { ownServer } from './services.ts';
 

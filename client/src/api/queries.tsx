@@ -6,10 +6,13 @@ import {
   QueryClientProvider,
   type QueryKey,
   queryOptions,
+  type UseQueryResult,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Services } from './services.ts';
 import { type AppDispatch, createApiThunk, type Failure, useAppDispatch } from './thunk.ts';
 
 declare module '@tanstack/react-query' {
@@ -19,7 +22,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What a path answered; `total` counts the rows of all pages of a list. */
-export type Answer<Data> = { data: Data; total: number };
+type Answer<Data> = { data: Data; total: number };
 
 const ask = createApiThunk(
   'api/ask',
@@ -31,13 +34,41 @@ const ask = createApiThunk(
 );
 
 /** The query of what our own server answers to `GET path` for the user who is signed in. */
-export const answerTo = <Data,>(path: string) => queryOptions<Answer<Data>>({ queryKey: [path] });
+const answerTo = <Data,>(path: string) => queryOptions<Answer<Data>>({ queryKey: [path] });
+
+/** The same words as those of `useLoad`. */
+const stateOf = <Data,>({ data, error, isFetching, errorUpdateCount, refetch }: UseQueryResult<Data>) => ({
+  data,
+  failure: error ?? undefined,
+  isLoading: isFetching,
+  isRetrying: isFetching && errorUpdateCount > 0,
+  reload: refetch,
+});
 
 /** What our own server answers to `GET path`, of which the page shows at least the answer before until it is there. */
 export function useAnswer<Data>(path: string, enabled = true) {
-  const { data: answer, error, isFetching, refetch } = useQuery({ ...answerTo<Data>(path), enabled });
-  return { answer, data: answer?.data, failure: error ?? undefined, isLoading: isFetching, reload: refetch };
+  const client = useQueryClient();
+  const query = answerTo<Data>(path);
+  const { data: answer, ...state } = stateOf(useQuery({ ...query, enabled }));
+  /** Shows what has become of it, without asking again. */
+  const update = (change: (data: Data) => Data) =>
+    void client.setQueryData(query.queryKey, (now) => now && { ...now, data: change(now.data) });
+  return { ...state, answer, data: answer?.data, update };
 }
+
+type Action<Result> = (dispatch: AppDispatch, getState: () => unknown, services: Services) => Request<Result>;
+
+/** What a thunk loads, for calls that are more than `GET path` of our own server. */
+export function useLoaded<Result>(queryKey: QueryKey, action: Action<Result>, staleTime?: number) {
+  const dispatch = useAppDispatch();
+  return stateOf(
+    useQuery({ queryKey, queryFn: ({ signal }) => runAsQuery(dispatch(action), signal), staleTime }),
+  );
+}
+
+/** What another library loads, such as a script. It must not be compared part by part. */
+export const useScript = <Script,>(queryKey: QueryKey, queryFn: () => Promise<Script>) =>
+  stateOf(useQuery({ queryKey, queryFn, structuralSharing: false }));
 
 /** One page of a list of our own server. */
 export function useRows<Row>(path: string, enabled?: boolean) {
@@ -82,7 +113,7 @@ export function useCall<Result, Input>({ call, onDone, onFailed }: Sending<Resul
 type Request<Result> = { abort: () => void; unwrap: () => Promise<Result> };
 
 /** Runs a thunk as a query: the store's middleware sees a session that has ended, and leaving the page aborts it. */
-export function runAsQuery<Result>(request: Request<Result>, signal: AbortSignal): Promise<Result> {
+function runAsQuery<Result>(request: Request<Result>, signal: AbortSignal): Promise<Result> {
   signal.addEventListener('abort', () => request.abort());
   return request.unwrap();
 }

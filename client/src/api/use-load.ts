@@ -12,7 +12,7 @@ type Outcome = { key: string | undefined; failure?: Failure };
  */
 export function useLoad(key: string | undefined, load: () => Request | undefined) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [attempt, reload] = useReducer((count: number) => count + 1, 0);
   const start = useEffectEvent(load);
   const attemptKey = key === undefined ? undefined : `${key}#${attempt}`;
 
@@ -31,5 +31,5 @@ export function useLoad(key: string | undefined, load: () => Request | undefined
   }, [attemptKey]);
 
   const isLoading = outcome?.key !== attemptKey;
-  return { isLoading, failure: isLoading ? undefined : outcome?.failure, retry };
+  return { isLoading, failure: isLoading ? undefined : outcome?.failure, reload };
 }

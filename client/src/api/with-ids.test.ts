@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesWith } from '../app/backend-testing.ts';
+import { servicesWith } from '../testing/backend.ts';
 
 const id = '65f0c0ffee00000000000001';
 const names = ['_id', 'id'] as const;

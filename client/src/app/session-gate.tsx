@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { checkSession, selectAuth } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { loadCart } from '../cart/cart-slice.ts';
-import { loadUserInfo } from '../orders/user-slice.ts';
+import { loadUserInfo } from '../orders/address-book.ts';
 import { Loading } from '../ui/spinner.tsx';
 
 /** How long until the shop is asked again by itself, in milliseconds. */
@@ -39,5 +39,5 @@ export function SessionGate({ children }: { children: ReactNode }) {
     dispatch(loadUserInfo());
   }, [dispatch, userId]);
 
-  return userChecked ? children : <Loading full label="Opening the shop…" />;
+  return userChecked ? children : <Loading height="screen" label="Opening the shop…" />;
 }

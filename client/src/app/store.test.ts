@@ -3,10 +3,11 @@ import { checkSession, login, logout } from '../accounts/auth-slice.ts';
 import type { NewCartLine } from '../api/cart.ts';
 import type { OrderRequest } from '../api/orders.ts';
 import { addToCart, loadCart } from '../cart/cart-slice.ts';
+import { loadUserInfo } from '../orders/address-book.ts';
+import { loadAllOrders, loadOwnOrders } from '../orders/order-thunks.ts';
 import { placeOrder } from '../orders/orders-slice.ts';
-import { loadAllOrders, loadOwnOrders, loadUserInfo } from '../orders/user-slice.ts';
+import { refusal, storeWith } from '../testing/store.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
-import { refusal, storeWith } from './testing.ts';
 
 const line = { id: '1', product: 'p', title: 'Scarf', price: 30, quantity: 2 };
 const person = (id: string) => ({ _id: id, email: `${id}@example.com`, role: 'customer', addresses: [] });

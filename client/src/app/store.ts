@@ -13,7 +13,7 @@ import {
 } from '../cart/cart-slice.ts';
 import { productsReducer } from '../catalogue/products-slice.ts';
 import { ordersReducer } from '../orders/orders-slice.ts';
-import { userReducer } from '../orders/user-slice.ts';
+import { userReducer } from '../orders/user-data-slice.ts';
 import { failed, noticesReducer } from '../ui/notices/notices-slice.ts';
 
 const everything = combineReducers({

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { refusal, storeWith } from '../app/testing.ts';
+import { refusal, storeWith } from '../testing/store.ts';
 import {
   addToCart,
   cartCleared,
@@ -138,7 +138,7 @@ test('after a refused change the cart is asked for again, and the reason stays',
   });
   await store.dispatch(loadCart());
   await store.dispatch(changeQuantity({ id: '1', quantity: 2 }));
-  await expect.poll(() => store.getState().cart).toMatchObject({ items: [], error: gone, waiting: [] });
+  await expect.poll(() => store.getState().cart).toMatchObject({ items: [], error: gone, pending: [] });
 });
 
 test('where reloading the cart fails too, the refusal is the error that is shown', async () => {
@@ -146,7 +146,7 @@ test('where reloading the cart fails too, the refusal is the error that is shown
   const { store, calls } = storeWith({ 'GET /cart': () => (replies.shift() as () => Response)() });
   await store.dispatch(loadCart());
   await store.dispatch(removeFromCart('1'));
-  await expect.poll(() => store.getState().cart.waiting).toEqual([]);
+  await expect.poll(() => store.getState().cart.pending).toEqual([]);
   expect(calls).toHaveLength(3);
   expect(store.getState().cart).toMatchObject({ status: 'failed', error: 'Failed to remove item from cart' });
 });

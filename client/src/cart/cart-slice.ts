@@ -1,11 +1,11 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
 import { isShort, type NewCartLine } from '../api/cart.ts';
+import { callEnded, callStarted, type PendingCalls } from '../api/pending-calls.ts';
 import type { Services } from '../api/services.ts';
 import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
-import { ended, type OverlappingCalls, started } from '../api/waiting.ts';
 
-export type CartState = OverlappingCalls & {
+export type CartState = PendingCalls & {
   items: CartLine[];
   status: 'idle' | 'loading' | 'succeeded' | 'failed';
   /** The cart has been read since it was reset, so that an empty list means an empty cart. */
@@ -22,7 +22,7 @@ const initialState: CartState = {
   cartLoaded: false,
   error: null,
   success: null,
-  waiting: [],
+  pending: [],
   requested: {},
 };
 
@@ -157,16 +157,16 @@ const cart = createSlice({
         delete state.requested[meta.arg.id];
       })
       .addMatcher(isPending(...thunks), (state, action) => {
-        started(state, action);
+        callStarted(state, action);
         state.status = 'loading';
       })
       .addMatcher(isFulfilled(...thunks), (state, action) => {
-        ended(state, action);
-        state.status = state.waiting.length > 0 ? 'loading' : 'succeeded';
+        callEnded(state, action);
+        state.status = state.pending.length > 0 ? 'loading' : 'succeeded';
       })
       .addMatcher(isRejected(...thunks), (state, action) => {
-        if (!ended(state, action)) return;
-        state.status = state.waiting.length > 0 ? 'loading' : 'failed';
+        if (!callEnded(state, action)) return;
+        state.status = state.pending.length > 0 ? 'loading' : 'failed';
         // Why a change was refused is said longer than that the look at the cart after it failed too.
         const isSaidAlready = loadCart.rejected.match(action) && state.cartLoaded && state.error !== null;
         if (!isSaidAlready) state.error = action.payload?.message ?? null;

@@ -23,7 +23,7 @@ export default function ProductPage({ id = '' }: { id?: string }) {
   const { selectedProducts: product, brands, categories } = useSelector(selectCatalogue);
   const user = useSelector(selectUser);
   const [isAdding, setAdding] = useState(false);
-  const { isLoading, failure, retry } = useLoad(id, () => dispatch(loadProduct(id)));
+  const { isLoading, failure, reload } = useLoad(id, () => dispatch(loadProduct(id)));
   const { isLoading: isNaming } = useLoad('facets', () => dispatch(loadFacets(undefined)));
   usePageTitle(product?.title ?? 'Product');
 
@@ -37,7 +37,7 @@ export default function ProductPage({ id = '' }: { id?: string }) {
   };
 
   if (isLoading && product?.id !== id) return <Loading label="Loading product…" />;
-  if (failure || !product) return <ProductError failure={failure} id={id} onRetry={retry} />;
+  if (failure || !product) return <ProductError failure={failure} id={id} onRetry={reload} />;
   return (
     <ProductView
       key={product.id}

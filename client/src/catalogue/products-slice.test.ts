@@ -1,6 +1,6 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import { expect, test } from 'vitest';
-import { refusal, storeWith } from '../app/testing.ts';
+import { refusal, storeWith } from '../testing/store.ts';
 import { deleteProduct, loadFacets, loadProduct, loadProducts, updateProduct } from './products-slice.ts';
 
 const first = { id: 'a'.repeat(24), title: 'Scarf', price: 30 };

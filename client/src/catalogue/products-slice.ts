@@ -1,11 +1,11 @@
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { createAction, createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import { loadingEnded, loadingStarted, type PendingCalls } from '../api/pending-calls.ts';
 import type { ProductListQuery } from '../api/products.ts';
 import { createApiThunk } from '../api/thunk.ts';
-import { ended, type OverlappingCalls, started } from '../api/waiting.ts';
 
 /** `selectedProducts` is the product of the product page. */
-export type ProductsState = OverlappingCalls & {
+export type ProductsState = PendingCalls & {
   products: Product[];
   brands: FacetOption[];
   categories: FacetOption[];
@@ -21,7 +21,7 @@ const initialState: ProductsState = {
   status: 'idle',
   totalItems: 0,
   selectedProducts: null,
-  waiting: [],
+  pending: [],
 };
 
 export const loadProducts = createApiThunk(
@@ -92,14 +92,8 @@ const products = createSlice({
       .addMatcher(isAnyOf(productChanged, updateProduct.fulfilled), (state, { payload }) => {
         state.products = state.products.map((product) => (product.id === payload.id ? payload : product));
       })
-      .addMatcher(isPending(...thunks), (state, action) => {
-        started(state, action);
-        state.status = 'loading';
-      })
-      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state, action) => {
-        ended(state, action);
-        if (state.waiting.length === 0) state.status = 'idle';
-      });
+      .addMatcher(isPending(...thunks), loadingStarted)
+      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), loadingEnded);
   },
 });
 

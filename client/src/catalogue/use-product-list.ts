@@ -44,11 +44,8 @@ export type ListedProducts<Item extends Product = Product> = ReturnType<typeof u
 export function useStoredProducts(query: ProductListQuery | undefined): PagedProducts {
   const dispatch = useAppDispatch();
   const { products, totalItems } = useSelector(selectCatalogue);
-  const { isLoading, failure, retry } = useLoad(
-    query && JSON.stringify(query),
-    () => query && dispatch(loadProducts(query)),
-  );
-  return { products, totalItems, pageSize, isLoading, failure, reload: retry };
+  const load = useLoad(query && JSON.stringify(query), () => query && dispatch(loadProducts(query)));
+  return { products, totalItems, pageSize, ...load };
 }
 
 /** The filters, sort and page in the address. Nonsense there is shown as what makes sense of it, and does not stay. */
@@ -118,7 +115,7 @@ export function useListOf<Item extends Product>(
     sorts: model.sorts,
     facetsLoading: facetsLoad.isLoading && brands.length + categories.length === 0,
     facetsFailed: facetsLoad.failure !== undefined,
-    retryFacets: facetsLoad.retry,
+    retryFacets: facetsLoad.reload,
     isLoading: isLoading || isPastEnd,
     toggle: (group: string, value: string) => narrow({ [group]: toggled(values(group), value) }),
     /** Leaves no entry in the history for each letter. */

@@ -19,8 +19,9 @@ import {
 } from '../cart/cart-slice.ts';
 import { cartTotals, countedLines } from '../cart/cart-totals.ts';
 import { useFreshCart } from '../cart/use-fresh-cart.ts';
+import { changeAddresses, loadUserInfo } from '../orders/address-book.ts';
 import { finishPurchase, placeOrder, selectOrders } from '../orders/orders-slice.ts';
-import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
+import { selectUserData } from '../orders/user-data-slice.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
 import { useCardPayment } from '../payments/use-card-payment.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
@@ -158,7 +159,7 @@ function CheckoutForm({ userId, draft, cart, isLeaving, onEnd }: CheckoutFormPro
             {...shipping}
             isLoading={isBookLoading}
             isFailed={userInfo === null && infoLoad.failure !== undefined}
-            onRetry={infoLoad.retry}
+            onRetry={infoLoad.reload}
             saved={saved}
             onSource={choosing(shipping.setSource)}
             onSaved={choosing(shipping.setPicked)}

@@ -6,10 +6,10 @@ import { Button } from '../ui/button.tsx';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+import { changeOrderStatus, orderChanged } from './order-thunks.ts';
 import { isRefundable } from './payment-label.ts';
 import { StatusSelect } from './status-select.tsx';
 import { undoCancellation } from './undo-cancellation.ts';
-import { changeOrderStatus, orderChanged } from './user-slice.ts';
 
 const { Part: RefundDialog } = loadPart(() => import('./refund-dialog.tsx'));
 

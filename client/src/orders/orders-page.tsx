@@ -13,8 +13,8 @@ import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
+import { loadOwnOrders } from './order-thunks.ts';
 import { OwnOrders } from './own-orders.tsx';
-import { loadOwnOrders } from './user-slice.ts';
 
 const { Part: AllOrders } = loadPart(() => import('./all-orders.tsx'));
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrderRequest } from '../api/orders.ts';
-import { refusal, storeWith } from '../app/testing.ts';
+import { refusal, storeWith } from '../testing/store.ts';
+import { changeOrderStatus, loadAllOrders, loadOwnOrders } from './order-thunks.ts';
 import { finishPurchase, placeOrder } from './orders-slice.ts';
-import { changeOrderStatus, loadAllOrders, loadOwnOrders } from './user-slice.ts';
 
 const request: OrderRequest = {
   items: [{ product: '65f0c0ffee00000000000001', quantity: 1 }],

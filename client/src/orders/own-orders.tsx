@@ -9,21 +9,22 @@ import { Link } from '../ui/link.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderResults } from './order-results.tsx';
+import { loadOwnOrders } from './order-thunks.ts';
 import { isPayable } from './payment-label.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
-import { loadOwnOrders, selectUserData } from './user-slice.ts';
+import { selectUserData } from './user-data-slice.ts';
 
 /** `onPay` is for a card order that waits for its payment. */
 export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
   const dispatch = useAppDispatch();
   const { userOrders: orders } = useSelector(selectUserData);
-  const { isLoading, failure, retry } = useLoad('own', () => dispatch(loadOwnOrders()));
+  const { isLoading, failure, reload } = useLoad('own', () => dispatch(loadOwnOrders()));
   const noticeOf = (order: PlacedOrder) => {
     if (order.status === 'cancelled') return <CancelledNotice order={order} />;
     return isPayable(order) && <UnpaidNotice status={order.status} onPay={() => onPay(order)} />;
   };
   return (
-    <OrderResults list={{ orders, isLoading, failure, reload: retry }} empty={noneYet}>
+    <OrderResults list={{ orders, isLoading, failure, reload }} empty={noneYet}>
       <OrderCards
         level={2}
         orders={orders}

@@ -1,7 +1,7 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments, Refund } from '@kiosk/contract/payment.ts';
 import { type SubmitEvent, useState } from 'react';
-import { randomKey } from '../api/order-attempts.ts';
+import { randomKey } from '../api/random-key.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { recordManualRefund, refundOrder } from './refund-thunks.ts';
 

@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import type { PagedOrders } from './order-results.tsx';
-import { loadAllOrders, selectUserData } from './user-slice.ts';
+import { loadAllOrders } from './order-thunks.ts';
+import { selectUserData } from './user-data-slice.ts';
 
 /**
  * One page of all orders, as the store has them (point 4).
@@ -21,8 +22,6 @@ export function useStoredOrders(page: number | undefined): PagedOrders {
     total: totalOrders,
     // A backend that knows no pages answers everything at once.
     pageSize: Math.max(pageSize, orders.length),
-    isLoading: load.isLoading,
-    failure: load.failure,
-    reload: load.retry,
+    ...load,
   };
 }

@@ -1,8 +1,8 @@
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { Suspense } from 'react';
 import { loadPart } from '../ui/load-part.ts';
+import { Loading } from '../ui/spinner.tsx';
 import type { CardFormProps } from './outcome.ts';
-import { Waiting } from './waiting.tsx';
 
 const { Part: StripeForm } = loadPart(() => import('./stripe/stripe-form.tsx'));
 const { Part: TestForm } = loadPart(() => import('./test-provider/test-form.tsx'));
@@ -12,7 +12,7 @@ export type CardProvider = NonNullable<ShopSettings['cardPayments']>;
 /** The card details form of the shop's payment provider; other forms are never loaded. */
 export function CardForm({ provider, ...form }: CardFormProps & { provider: CardProvider }) {
   return (
-    <Suspense fallback={<Waiting label="Loading the card form…" />}>
+    <Suspense fallback={<Loading height="part" label="Loading the card form…" />}>
       {provider.provider === 'stripe' ? (
         <StripeForm {...form} publishableKey={provider.publishableKey} />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal, storeWith } from '../app/testing.ts';
+import { refusal, storeWith } from '../testing/store.ts';
 import { afterCheck, isUnknown } from './outcome.ts';
 import { createIntent } from './payment-thunks.ts';
 

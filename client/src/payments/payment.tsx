@@ -2,6 +2,7 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useEffect, useState } from 'react';
+import { useLoaded } from '../api/queries.tsx';
 import { type Failure, failureOf } from '../api/thunk.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { CardForm, type CardProvider } from './card-form.tsx';
@@ -15,10 +16,10 @@ import {
   stillOpen,
 } from './outcome.ts';
 import { PaidAlready } from './paid-already.tsx';
+import { createIntent } from './payment-thunks.ts';
 import { PaymentUnavailable } from './payment-unavailable.tsx';
 import { Processing } from './processing.tsx';
 import { TryAgain } from './try-again.tsx';
-import { useIntent } from './use-intent.ts';
 import { useShopCheck } from './use-shop-check.ts';
 
 type PaymentProps = {
@@ -32,16 +33,17 @@ type PaymentProps = {
 };
 
 export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: PaymentProps) {
-  const { clientSecret, failure, isRetrying, retry } = useIntent(order);
+  const intent = useLoaded(['intent', order.id], createIntent(order));
+  const { data: clientSecret, failure, isRetrying, reload } = intent;
   const check = useShopCheck(order.id);
   const isHere = useIsHere();
   // The last reported outcome, as long as it is not final.
-  const [waiting, setWaiting] = useState<Outcome>();
+  const [reportedLast, setReportedLast] = useState<Outcome>();
 
   const follow = (reported: Outcome, seen?: PaymentCheck | null) => {
     const outcome = afterCheck(reported, seen);
     if (outcome.status !== 'processing' && !isUnknown(outcome, seen)) return onEnd(outcome);
-    if (isHere()) setWaiting(outcome);
+    if (isHere()) setReportedLast(outcome);
     else onEnd({ status: 'processing' });
   };
 
@@ -54,7 +56,7 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
     if (confirmed.status !== 'open') follow(confirmed, seen);
   };
 
-  const pending = failure?.reason === paymentMessages.stillProcessing ? underWay : waiting;
+  const pending = failure?.reason === paymentMessages.stillProcessing ? underWay : reportedLast;
   const isAwaited = pending !== undefined;
   useEffect(() => onUnderWay(isAwaited), [onUnderWay, isAwaited]);
 
@@ -71,7 +73,7 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
     );
   }
   if (failure && isFinal(failure)) return <PaymentUnavailable>{failure.reason}</PaymentUnavailable>;
-  if (failure || isRetrying) return <TryAgain isTrying={isRetrying} onRetry={retry} />;
+  if (failure || isRetrying) return <TryAgain isTrying={isRetrying} onRetry={reload} />;
   const amount = formatAmount(order.totalAmount);
   const isReady = clientSecret !== undefined;
   return <CardForm provider={provider} amount={amount} isReady={isReady} isBusy={isBusy} onPay={pay} />;

@@ -3,8 +3,9 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
+import { changeAddresses, loadUserInfo } from '../orders/address-book.ts';
 import type { AddressChange } from '../orders/address-change.ts';
-import { changeAddresses, loadUserInfo, selectUserData } from '../orders/user-slice.ts';
+import { selectUserData } from '../orders/user-data-slice.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RetryBanner } from '../ui/retry-banner.tsx';
@@ -24,7 +25,7 @@ export default function ProfilePage() {
   const dispatch = useAppDispatch();
   const account = useSelector(selectUser);
   const { userInfo } = useSelector(selectUserData);
-  const { failure, retry } = useLoad('own', () => dispatch(loadUserInfo()));
+  const { failure, reload } = useLoad('own', () => dispatch(loadUserInfo()));
   const [isChanging, setChanging] = useState(false);
 
   /** One after the other. @returns whether it was kept */
@@ -45,7 +46,7 @@ export default function ProfilePage() {
       {user && <ProfileCard user={user} />}
       {failure && !userInfo ? (
         <div className="mt-10">
-          <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>
+          <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
         </div>
       ) : userInfo ? (
         <AddressBook

@@ -14,13 +14,18 @@ export function Spinner({ size = 'large' }: { size?: keyof typeof sizes }) {
   );
 }
 
-/** The middle of a page while its content is on its way. */
-export function Loading({ label = 'Loading…', full = false }: { label?: string; full?: boolean }) {
+const heights = { screen: 'min-h-dvh', page: 'min-h-[50vh]', part: 'min-h-40' };
+
+/** In place of a page, or a part of one, while its content is on its way. */
+export function Loading({
+  label = 'Loading…',
+  height = 'page',
+}: {
+  label?: string;
+  height?: keyof typeof heights;
+}) {
   return (
-    <div
-      role="status"
-      className={classes('grid place-items-center text-muted', full ? 'min-h-dvh' : 'min-h-[50vh]')}
-    >
+    <div role="status" className={classes('grid place-items-center text-muted', heights[height])}>
       <Spinner />
       <span className="sr-only">{label}</span>
     </div>

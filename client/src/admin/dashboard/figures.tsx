@@ -6,9 +6,9 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { RecentActivity } from '../recent-activity.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { LowStock } from './low-stock.tsx';
+import { PendingOrders } from './pending-orders.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Sales } from './sales.tsx';
-import { WaitingOrders } from './waiting-orders.tsx';
 import { Welcome } from './welcome.tsx';
 
 export const twoColumns = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
@@ -29,7 +29,7 @@ export function Figures({ username, latest }: FiguresProps) {
       <div className={twoColumns}>
         <div className="grid content-start gap-y-8">
           <Welcome username={username}>
-            {data ? <WaitingOrders {...data.orders} /> : <p>Good to see you.</p>}
+            {data ? <PendingOrders {...data.orders} /> : <p>Good to see you.</p>}
           </Welcome>
           <QuickActions isExtended />
         </div>

@@ -15,9 +15,9 @@ type WithFacetsProps = {
 };
 
 export function WithFacets({ version, children }: WithFacetsProps) {
-  const { data: facets, error, refetch } = useFacets(version);
+  const { data: facets, failure, reload } = useFacets(version);
   if (facets) return children(facets);
-  return error ? <RetryBanner onRetry={refetch}>{error.message}</RetryBanner> : <Loading />;
+  return failure ? <RetryBanner onRetry={reload}>{failure.message}</RetryBanner> : <Loading />;
 }
 
 type WithProductProps = {

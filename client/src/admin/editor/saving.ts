@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { randomKey } from '../../api/order-attempts.ts';
+import { randomKey } from '../../api/random-key.ts';
 import type { AppDispatch } from '../../api/thunk.ts';
 import { loadConflict, type Refusal, saveProduct } from './calls.ts';
 import { conflictOf, type EditConflict } from './edit-conflict.ts';

@@ -2,14 +2,12 @@ import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import type { ImportChange } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerTo } from '../../api/queries.tsx';
+import { useRows } from '../../api/queries.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/link.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { FieldChanges } from '../history/field-changes.tsx';
+import { Results } from '../list/results.tsx';
 
 const pageSize = 10;
 
@@ -17,34 +15,25 @@ const pageSize = 10;
 export function ChangesList({ id, isDone }: { id: string; isDone: boolean }) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminImportChanges, id)}?_page=${page}&_limit=${pageSize}`;
-  const {
-    data: answer,
-    isFetching: isLoading,
-    error: failure,
-    refetch: retry,
-  } = useQuery(answerTo<ImportChange[]>(path));
+  const list = useRows<ImportChange>(path);
   return (
     <section aria-labelledby="changes">
       <h2 id="changes" className="mb-3 text-2xl">
         {isDone ? 'What was changed' : 'What would change'}
       </h2>
-      {failure && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
-      {answer && (
-        <>
+      <Results list={list} page={page} pageSize={pageSize} onPage={setPage} partHeight="h-40">
+        {(rows, isLoading) => (
           <ul
             aria-labelledby="changes"
             aria-busy={isLoading}
             className={classes('border-t border-line', isLoading && 'opacity-60')}
           >
-            {answer.data.map((change) => (
+            {rows.map((change) => (
               <Change key={change.line} change={change} isThere={change.action === 'changed' || isDone} />
             ))}
           </ul>
-          <div className="mt-6">
-            <Pagination page={page} pageSize={pageSize} total={answer.total} onPage={setPage} />
-          </div>
-        </>
-      )}
+        )}
+      </Results>
     </section>
   );
 }

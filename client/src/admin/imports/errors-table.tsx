@@ -1,13 +1,11 @@
 import type { ImportError, ProductImport } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerTo } from '../../api/queries.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { useRows } from '../../api/queries.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
+import { Results } from '../list/results.tsx';
 
 const pageSize = 25;
 
@@ -38,12 +36,7 @@ const columns: readonly Column<ImportError>[] = [
 export function ErrorsTable({ found: { id, errors: total } }: { found: ProductImport }) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminImportErrors, id)}?_page=${page}&_limit=${pageSize}`;
-  const {
-    data: answer,
-    isFetching: isLoading,
-    error: failure,
-    refetch: retry,
-  } = useQuery(answerTo<ImportError[]>(path));
+  const list = useRows<ImportError>(path);
   return (
     <section aria-labelledby="errors">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -53,28 +46,24 @@ export function ErrorsTable({ found: { id, errors: total } }: { found: ProductIm
           </h2>
           <p className="text-muted">
             Nothing is imported until these are corrected in the file.
-            {answer &&
-              answer.total < total &&
-              ` The first ${answer.total.toLocaleString('en-US')} are listed.`}
+            {list.isKnown &&
+              list.total < total &&
+              ` The first ${list.total.toLocaleString('en-US')} are listed.`}
           </p>
         </div>
         <DownloadButton path={pathTo(apiPaths.adminImportErrorsDownload, id)}>Export errors</DownloadButton>
       </div>
-      {failure && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
-      {answer && (
-        <>
+      <Results list={list} page={page} pageSize={pageSize} onPage={setPage} partHeight="h-40">
+        {(rows, isLoading) => (
           <DataTable
             caption="Errors in the file"
             columns={columns}
-            rows={answer.data}
+            rows={rows}
             keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
             isLoading={isLoading}
           />
-          <div className="mt-6">
-            <Pagination page={page} pageSize={pageSize} total={answer.total} onPage={setPage} />
-          </div>
-        </>
-      )}
+        )}
+      </Results>
     </section>
   );
 }

@@ -1,22 +1,21 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
-import { useQuery } from '@tanstack/react-query';
-import { answerTo } from '../../api/queries.tsx';
+import { useRows } from '../../api/queries.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { stateLabels } from './labels.ts';
 
 /** The imports of the last day, which can be resumed. */
 export function ImportList() {
-  const { data: answer } = useQuery(answerTo<ProductImport[]>(`${apiPaths.adminImports}?_limit=5`));
-  if (!answer || answer.data.length === 0) return null;
+  const { rows } = useRows<ProductImport>(`${apiPaths.adminImports}?_limit=5`);
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="recent-imports" className="mt-12">
       <h2 id="recent-imports" className="mb-3 text-2xl">
         Recent imports
       </h2>
       <ul className="border-t border-line">
-        {answer.data.map((found) => (
+        {rows.map((found) => (
           <li
             key={found.id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-3"

@@ -1,8 +1,7 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { answerTo } from '../../api/queries.tsx';
+import { useAnswer } from '../../api/queries.tsx';
 import { type Failure, failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { applyImport, checkAgain, resume, sendPart } from './calls.ts';
 
@@ -13,30 +12,27 @@ import { applyImport, checkAgain, resume, sendPart } from './calls.ts';
  */
 export function useImport(id: string, file: File | undefined) {
   const dispatch = useAppDispatch();
-  const client = useQueryClient();
-  const question = answerTo<ProductImport>(pathTo(apiPaths.adminImport, id));
-  const { data: answer, error: missing, refetch: retry } = useQuery(question);
+  const path = pathTo(apiPaths.adminImport, id);
+  const { data: found, failure: missing, reload, update } = useAnswer<ProductImport>(path);
   const [failure, setFailure] = useState<Failure>();
-  const found = answer?.data;
   const state = found?.state;
   const isMoving =
     state === 'checking' || state === 'applying' || (state === 'reading' && file !== undefined);
   const isWorking = isMoving && failure === undefined;
 
-  const keep = (data: ProductImport) => client.setQueryData(question.queryKey, { data, total: 0 });
   /** The import after its next step. */
   const doNext = useEffectEvent(async (now: ProductImport): Promise<ProductImport> => {
     const call =
       now.state === 'reading' && file ? dispatch(sendPart({ found: now, file })) : dispatch(resume(now.id));
     const next = await call.unwrap();
-    keep(next);
+    update(() => next);
     return next;
   });
   const fail = useEffectEvent((thrown: unknown) => {
     const { status, message } = failureOf(thrown);
     setFailure({ message, ...(status !== undefined && { status }) });
     // The server refused the call, so the import may be in another state.
-    if (status !== undefined) retry();
+    if (status !== undefined) reload();
   });
   const current = useEffectEvent(() => found);
 
@@ -56,7 +52,8 @@ export function useImport(id: string, file: File | undefined) {
   const decide = (call: typeof applyImport) => async () => {
     setFailure(undefined);
     try {
-      keep(await dispatch(call(id)).unwrap());
+      const decided = await dispatch(call(id)).unwrap();
+      update(() => decided);
     } catch (thrown) {
       fail(thrown);
     }
@@ -67,7 +64,7 @@ export function useImport(id: string, file: File | undefined) {
     failure,
     retry: () => {
       setFailure(undefined);
-      retry();
+      reload();
     },
     apply: decide(applyImport),
     checkAgain: decide(checkAgain),

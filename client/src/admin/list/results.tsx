@@ -12,7 +12,7 @@ type ResultsProps<Row> = {
   onPage: (page: number, how?: 'tidying') => void;
   /** One list among others on its page: its height is about this, and turning its pages moves nothing. */
   partHeight?: string;
-  empty: ReactNode;
+  empty?: ReactNode;
   children: (rows: readonly Row[], isLoading: boolean) => ReactNode;
 };
 

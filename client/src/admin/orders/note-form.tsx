@@ -1,8 +1,8 @@
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { type SubmitEvent, useState } from 'react';
-import { randomKey } from '../../api/order-attempts.ts';
 import { useCall } from '../../api/queries.tsx';
+import { randomKey } from '../../api/random-key.ts';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

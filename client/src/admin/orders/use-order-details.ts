@@ -2,8 +2,7 @@ import { identifierPattern } from '@kiosk/contract/identifier-pattern.ts';
 import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { type Answer, useAnswer } from '../../api/queries.tsx';
+import { useAnswer } from '../../api/queries.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { orderQuery, rules } from './order-query.ts';
 
@@ -26,8 +25,7 @@ export const useOrderInvoice = (id: string) =>
 
 /** @param idOf the order that an answer is about */
 function useOrderAnswer<Data>(id: string, path: string, idOf: (data: Data) => string | undefined) {
-  const client = useQueryClient();
-  const { data, failure, reload } = useAnswer<Data>(path);
+  const { data, failure, reload, update } = useAnswer<Data>(path);
   // The order before stays until this one is there.
   const order = data && idOf(data) === id.toLowerCase() ? data : undefined;
   const isMissing = failure?.status === 404 || (failure?.status === 400 && !identifierPattern.test(id));
@@ -36,7 +34,7 @@ function useOrderAnswer<Data>(id: string, path: string, idOf: (data: Data) => st
     failure,
     isMissing,
     reload,
-    replace: (data: Data) => client.setQueryData<Answer<Data>>([path], { data, total: 0 }),
+    replace: (data: Data) => update(() => data),
   };
 }
 

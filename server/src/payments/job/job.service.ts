@@ -9,7 +9,7 @@ import { isDown, isMissing, type PaymentProvider } from '../provider.ts';
 import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
-import { maxWait, waitAfterChecks } from '../waits.ts';
+import { maxWait, waitAfterChecks } from '../check-intervals.ts';
 import { forgetBefore } from '../webhooks/webhooks.store.ts';
 import { throwFailures, workOff } from './work-off.ts';
 

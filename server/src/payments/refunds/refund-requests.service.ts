@@ -14,7 +14,7 @@ import { type PaymentProvider, ProviderFailure } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 import { oweRefund } from '../settlement/owed-refunds.service.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
-import { firstWait } from '../waits.ts';
+import { firstWait } from '../check-intervals.ts';
 import { keepAmount, nothingLeft, notRefundable, refundAmount } from './refund-amount.ts';
 import { makeRefund } from './refunds.service.ts';
 

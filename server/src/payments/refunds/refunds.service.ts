@@ -10,7 +10,7 @@ import { type PaymentProvider, ProviderFailure, type ProviderRefund } from '../p
 import * as refunds from '../refunds.store.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
-import { waitAfterTries } from '../waits.ts';
+import { waitAfterTries } from '../check-intervals.ts';
 
 /** Makes a refund that is due. @returns false if another server claimed it first */
 export async function resumeRefund(

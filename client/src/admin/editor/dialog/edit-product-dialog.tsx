@@ -1,10 +1,8 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { runAsQuery } from '../../../api/queries.tsx';
-import { useAppDispatch } from '../../../api/thunk.ts';
+import { useLoaded } from '../../../api/queries.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,13 +26,12 @@ type DialogProps = {
 
 /** The edit dialog of the specification, which shows the product as it is by now. */
 export function EditProductDialog({ product: listed, ...props }: DialogProps & { product: Product }) {
-  const dispatch = useAppDispatch();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['open', listed.id],
-    queryFn: ({ signal }) => runAsQuery(dispatch(openProduct(listed)), signal),
-    // What was opened is what the changes are compared with.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  // Not loaded again: what was opened is what the changes are compared with.
+  const { data, failure, reload } = useLoaded(
+    ['open', listed.id],
+    openProduct(listed),
+    Number.POSITIVE_INFINITY,
+  );
   if (data) return <ProductDialog product={data} {...props} />;
   return (
     <Dialog
@@ -43,7 +40,7 @@ export function EditProductDialog({ product: listed, ...props }: DialogProps & {
       onClose={props.onClose}
       footer={<Footer onClose={props.onClose} />}
     >
-      {error ? <RetryBanner onRetry={refetch}>{error.message}</RetryBanner> : <Loading />}
+      {failure ? <RetryBanner onRetry={reload}>{failure.message}</RetryBanner> : <Loading />}
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../format-count.ts';
 const linkClass =
   'inline-flex min-h-6 items-center text-paper underline underline-offset-4 hover:no-underline focus-visible:outline-paper';
 
-export function WaitingOrders({ pending, unpaid, overdue, attention }: Dashboard['orders']) {
+export function PendingOrders({ pending, unpaid, overdue, attention }: Dashboard['orders']) {
   return (
     <>
       <p>

@@ -1,5 +1,5 @@
 import { createServices, specifiedBackend } from '../api/services.ts';
-import { memoryText } from './testing.ts';
+import { memoryText } from './store.ts';
 
 type Sent = {
   call: string;

@@ -1,16 +1,10 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { expect, test } from 'vitest';
 import type { UserUpdate } from '../api/accounts.ts';
-import { refusal, storeWith } from '../app/testing.ts';
+import { refusal, storeWith } from '../testing/store.ts';
+import { changeAddresses, loadUserInfo, updateUser } from './address-book.ts';
+import { changeOrderStatus, loadAllOrders, loadOwnOrders } from './order-thunks.ts';
 import { statusLabel } from './status-label.ts';
-import {
-  changeAddresses,
-  changeOrderStatus,
-  loadAllOrders,
-  loadOwnOrders,
-  loadUserInfo,
-  updateUser,
-} from './user-slice.ts';
 
 const nora: User = {
   id: 'nora',

@@ -1,6 +1,6 @@
 import { createServices } from '../api/services.ts';
 import type { StoredText } from '../api/stored-text.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../app/store.ts';
 
 type Answers = Record<string, () => Response | Promise<Response>>;
 

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '@kiosk/contract/order.ts';
+import { createAction } from '@reduxjs/toolkit';
+import type { OrderUpdate } from '../api/orders.ts';
+import { createApiThunk } from '../api/thunk.ts';
+
+export const loadOwnOrders = createApiThunk('user/loadOwnOrders', '', ({ orders }) => orders.own());
+
+export const loadAllOrders = createApiThunk('user/loadAllOrders', '', ({ orders }, page: number) =>
+  orders.all(page),
+);
+
+export const changeOrderStatus = createApiThunk(
+  'user/changeOrderStatus',
+  'Failed to update order status.',
+  ({ orders }, { id, status }: { id: string; status: OrderStatus }) => orders.changeStatus(id, status),
+);
+
+/** An order was changed in another way than by its status dropdown. */
+export const orderChanged = createAction<OrderUpdate>('user/orderChanged');
