@@ -4,8 +4,8 @@ import { importRule, type Rule, textRule } from './rule.ts';
 const shared = ['api', 'ui'];
 const top = ['app'];
 
-/** The admin area manages what the other features show, and is put together of their parts. */
-const manager = 'admin';
+/** The admin area and the checkout are put together of the other features' parts. */
+const composed = ['admin', 'checkout'];
 
 const folderOf = (file: string): string => /^client\/src\/(\w+)\//.exec(file)?.[1] ?? '';
 const isFeature = (folder: string): boolean => folder !== '' && ![...shared, ...top].includes(folder);
@@ -23,9 +23,11 @@ export const rulesOfClient: readonly Rule[] = [
   folderRule('api and ui use no feature, not app, and not each other', (from) => shared.includes(from)),
   folderRule('features do not use app', (from, to) => isFeature(from) && top.includes(to)),
   folderRule(
-    "a feature but admin uses another's slice or parts only through a page, and none uses admin's",
+    "a feature but admin and checkout uses another's slice or parts only through a page, and none uses theirs",
     (from, to, file) =>
-      isFeature(from) && isFeature(to) && (to === manager || (from !== manager && !isPage(file))),
+      isFeature(from) &&
+      isFeature(to) &&
+      (composed.includes(to) || (!composed.includes(from) && !isPage(file))),
   ),
   textRule(
     'the client reads no environment but import.meta.env',

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { useStoredOrders } from '../orders/use-stored-orders.ts';
-import { AdminHeader } from './admin-header.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { Figures } from './dashboard/figures.tsx';
 import { PlainDashboard } from './dashboard/plain-dashboard.tsx';
 
@@ -11,13 +11,12 @@ export default function DashboardPage() {
   const username = useSelector(selectUser)?.username;
   const latest = useStoredOrders(1);
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <AdminHeader title="Admin Dashboard" />
+    <AdminFrame title="Admin Dashboard">
       {adminPages ? (
         <Figures username={username} latest={latest} />
       ) : (
         <PlainDashboard username={username} latest={latest} />
       )}
-    </div>
+    </AdminFrame>
   );
 }

@@ -5,11 +5,11 @@ import { noOrders } from '../orders/all-orders.tsx';
 import { ManagedOrders } from '../orders/managed-orders.tsx';
 import { useFoundOrders } from '../orders/use-found-orders.ts';
 import { useStoredOrders } from '../orders/use-stored-orders.ts';
-import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { BackToDashboard } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useListAddress } from '../ui/use-list-address.ts';
-import { AdminHeader } from './admin-header.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { formatCount } from './format-count.ts';
 import { ViewSwitch } from './list/view-switch.tsx';
@@ -29,8 +29,7 @@ export default function ManageOrdersPage() {
   const isTable = adminPages && get('view') === 'table';
   const clear = () => change(cleared);
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <AdminHeader title="Manage Orders" above={<BackToDashboard />} />
+    <AdminFrame title="Manage Orders" above={<BackToDashboard />}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
         <div>
           <h2 className="text-3xl">All Orders</h2>
@@ -44,7 +43,7 @@ export default function ManageOrdersPage() {
         </OrdersToolbar>
       )}
       <Orders key={String(isTable)} {...{ isTable, query, page }} onPage={goToPage} onClear={clear} />
-    </div>
+    </AdminFrame>
   );
 }
 

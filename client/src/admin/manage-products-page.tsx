@@ -5,10 +5,10 @@ import { useCapabilities } from '../api/use-capabilities.ts';
 import { inEffect } from '../catalogue/list-state.ts';
 import { ProductList } from '../catalogue/product-list.tsx';
 import { type ListedProducts, useProductList } from '../catalogue/use-product-list.ts';
-import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { BackToDashboard } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { loadPart } from '../ui/load-part.ts';
-import { AdminHeader } from './admin-header.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { SearchField } from './list/search-field.tsx';
 import { ViewSwitch } from './list/view-switch.tsx';
@@ -24,8 +24,7 @@ export default function ManageProductsPage() {
   const { adminPages } = useCapabilities();
   return (
     <>
-      <div className="shell pt-10 sm:pt-14">
-        <AdminHeader title="Manage Products" above={<BackToDashboard />} />
+      <AdminFrame title="Manage Products" above={<BackToDashboard />}>
         <div className="border-t border-line" />
         {adminPages && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
@@ -38,7 +37,7 @@ export default function ManageProductsPage() {
             </div>
           </div>
         )}
-      </div>
+      </AdminFrame>
       {!adminPages ? <SpecifiedCards /> : params.get('view') === 'table' ? <Table /> : <Cards />}
     </>
   );

@@ -1,4 +1,4 @@
-import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
+import type { CartLine } from '@kiosk/contract/cart.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
@@ -7,7 +7,8 @@ import { useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { dismissed, selectNotices, shortNotice } from '../ui/notices/notices-slice.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { OrderSummary, OrderTotals } from '../ui/order-summary.tsx';
+import { Page } from '../ui/page.tsx';
 import { ShortageHint } from '../ui/shortage.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CartLoading } from './cart-loading.tsx';
@@ -19,18 +20,55 @@ import { useFreshCart } from './use-fresh-cart.ts';
 
 export default function CartPage() {
   const dispatch = useAppDispatch();
-  const { items, requested, status, cartLoaded, error, success } = useSelector(selectCart);
-  const lines = items.map((line) => ({ ...line, quantity: requested[line.id] || line.quantity }));
-  const { totalCents, totalItems } = cartTotals(lines);
-  const isBusy = status === 'loading';
+  const { items, status, cartLoaded, error, success } = useSelector(selectCart);
 
   useEffect(() => () => void dispatch(bannersSeen()), [dispatch]);
   useFreshCart();
-  useSaidOnce(error ?? success);
-  useLeaving(success);
+  useDismissedNotice(error ?? success);
+  useTimedSuccess(success);
 
-  const heading = <PageHeader title="Your Cart">{isBusy && <Updating />}</PageHeader>;
-  const banners = (
+  return (
+    <Page title="Your Cart" actions={cartLoaded && status === 'loading' && <Updating />}>
+      {!cartLoaded && <CartLoading />}
+      {cartLoaded && items.length === 0 && (
+        <>
+          <Banners />
+          <EmptyCart />
+        </>
+      )}
+      {cartLoaded && items.length > 0 && <FilledCart />}
+    </Page>
+  );
+}
+
+function FilledCart() {
+  const dispatch = useAppDispatch();
+  const { items, requested } = useSelector(selectCart);
+  const lines = items.map((line) => ({ ...line, quantity: requested[line.id] || line.quantity }));
+  return (
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div>
+        <Banners />
+        <ul className="border-t border-line">
+          {lines.map((line) => (
+            <CartRow
+              key={line.id}
+              line={line}
+              isLeaving={requested[line.id] === 0}
+              onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
+              onRemove={() => dispatch(removeFromCart(line.id))}
+            />
+          ))}
+        </ul>
+      </div>
+      <CartSummary lines={lines} />
+    </div>
+  );
+}
+
+function Banners() {
+  const { error, success } = useSelector(selectCart);
+  return (
     <>
       {error && (
         // In sight of the line that was pressed, however far down that is.
@@ -45,77 +83,29 @@ export default function CartPage() {
       )}
     </>
   );
-
-  if (!cartLoaded) {
-    return (
-      <div className="shell pt-10 sm:pt-14">
-        <PageHeader title="Your Cart" />
-        <CartLoading />
-      </div>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <div className="shell pt-10 sm:pt-14">
-        {heading}
-        {banners}
-        <EmptyCart />
-      </div>
-    );
-  }
-  return (
-    <div className="shell pt-10 sm:pt-14">
-      {heading}
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div>
-          {banners}
-          <ul className="border-t border-line">
-            {lines.map((line) => (
-              <CartRow
-                key={line.id}
-                line={line}
-                isLeaving={requested[line.id] === 0}
-                onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
-                onRemove={() => dispatch(removeFromCart(line.id))}
-              />
-            ))}
-          </ul>
-        </div>
-        <CartSummary totalItems={totalItems} totalCents={totalCents} hasShortage={lines.some(isShort)} />
-      </div>
-    </div>
-  );
 }
 
-type CartSummaryProps = { totalItems: number; totalCents: number; hasShortage: boolean };
-
-function CartSummary({ totalItems, totalCents, hasShortage }: CartSummaryProps) {
+function CartSummary({ lines }: { lines: readonly CartLine[] }) {
+  const { totalCents, totalItems } = cartTotals(lines);
   return (
-    <section
-      aria-labelledby="summary"
-      className="rounded-lg border border-line bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start"
-    >
-      <h2 id="summary" className="text-2xl">
-        Order Summary
-      </h2>
-      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums [&>dd]:text-right">
-        <dt className="text-muted">Total Items</dt>
-        <dd>{totalItems}</dd>
-        <dt className="text-muted">Shipping</dt>
-        <dd>Free</dd>
-        <dt className="mt-1 border-t border-line pt-3 text-lg font-medium">Total Price</dt>
-        <dd className="mt-1 border-t border-line pt-3 text-lg font-medium">
-          {formatAmount(toDollars(totalCents))}
-        </dd>
-      </dl>
-      {hasShortage && <ShortageHint isInCart />}
+    <OrderSummary title="Order Summary">
+      <OrderTotals
+        className="mt-5"
+        figures={[
+          ['Total Items', totalItems],
+          ['Shipping', 'Free'],
+        ]}
+        totalName="Total Price"
+        totalCents={totalCents}
+      />
+      {lines.some(isShort) && <ShortageHint isInCart />}
       <ButtonLink to={pagePaths.checkout} className="mt-6 min-h-13 w-full">
         Checkout
       </ButtonLink>
       <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">
         Continue Shopping
       </ButtonLink>
-    </section>
+    </OrderSummary>
   );
 }
 
@@ -125,8 +115,8 @@ const Updating = () => (
   </span>
 );
 
-/** What worked needs no longer place than a notice has. */
-function useLeaving(success: string | null): void {
+/** A success is shown for as long as a notice is. */
+function useTimedSuccess(success: string | null): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!success) return;
@@ -135,10 +125,10 @@ function useLeaving(success: string | null): void {
   }, [dispatch, success]);
 }
 
-/** The product page has said it in a notice, which may still be there: what a banner says is not said twice. */
-function useSaidOnce(said: string | null): void {
+/** The product page may still show the same text in a notice; it is not shown twice. */
+function useDismissedNotice(shown: string | null): void {
   const dispatch = useAppDispatch();
-  const sameId = useSelector(selectNotices).find(({ text }) => text === said)?.id;
+  const sameId = useSelector(selectNotices).find(({ text }) => text === shown)?.id;
   useEffect(() => {
     if (sameId) dispatch(dismissed(sameId));
   }, [dispatch, sameId]);

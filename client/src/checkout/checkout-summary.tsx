@@ -7,6 +7,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lineName } from '../ui/line-name.ts';
 import { LineSummary } from '../ui/line-summary.tsx';
+import { OrderSummary, OrderTotals } from '../ui/order-summary.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { Shortage, ShortageHint } from '../ui/shortage.tsx';
 
@@ -27,40 +28,20 @@ type CheckoutSummaryProps = {
 };
 
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { items, requested, totals, isBusy, isPlacing, missing, error, hint, onRemove, onOrder } = props;
-  const total = formatAmount(toDollars(totals.totalCents));
+  const { items, totals, isBusy, isPlacing, missing, error, hint, onOrder } = props;
   return (
-    <section
-      aria-labelledby="summary"
-      className="rounded-lg border border-line bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start"
-    >
-      <h2 id="summary" className="text-2xl">
-        Order summary
-      </h2>
-      {/* However many lines there are, the button stays in sight on a wide screen. */}
-      <ul className="mt-3 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3 [&>li:last-child]:border-0">
-        {items.map((line) => (
-          <LineSummary key={line.id} line={line}>
-            {isShort(line) && <Shortage available={line.available} />}
-            <RemoveButton
-              of={lineName(line)}
-              busy={requested[line.id] === 0 || isPlacing}
-              onRemove={() => onRemove(line.id)}
-              className="mt-1 py-1"
-            />
-          </LineSummary>
-        ))}
-      </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-2.5 border-t border-line pt-5 text-[0.9375rem] tabular-nums">
-        <dt className="text-muted">Subtotal</dt>
-        <dd className="text-right">{total}</dd>
-        <dt className="text-muted">Total Items</dt>
-        <dd className="text-right">{totals.totalItems}</dd>
-        <dt className="text-muted">Shipping</dt>
-        <dd className="text-right">Free</dd>
-        <dt className="mt-1 border-t border-line pt-3 text-lg font-medium">Total</dt>
-        <dd className="mt-1 border-t border-line pt-3 text-right text-lg font-medium">{total}</dd>
-      </dl>
+    <OrderSummary title="Order summary">
+      <Lines {...props} />
+      <OrderTotals
+        className="border-t border-line pt-5"
+        figures={[
+          ['Subtotal', formatAmount(toDollars(totals.totalCents))],
+          ['Total Items', totals.totalItems],
+          ['Shipping', 'Free'],
+        ]}
+        totalName="Total"
+        totalCents={totals.totalCents}
+      />
       {error && (
         <div className="mt-5">
           <Banner type="error">{error}</Banner>
@@ -83,6 +64,23 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">
         Continue Shopping
       </ButtonLink>
-    </section>
+    </OrderSummary>
   );
 }
+
+/** However many there are, the button stays in sight on a wide screen. */
+const Lines = ({ items, requested, isPlacing, onRemove }: CheckoutSummaryProps) => (
+  <ul className="mt-3 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3 [&>li:last-child]:border-0">
+    {items.map((line) => (
+      <LineSummary key={line.id} line={line}>
+        {isShort(line) && <Shortage available={line.available} />}
+        <RemoveButton
+          of={lineName(line)}
+          busy={requested[line.id] === 0 || isPlacing}
+          onRemove={() => onRemove(line.id)}
+          className="mt-1 py-1"
+        />
+      </LineSummary>
+    ))}
+  </ul>
+);

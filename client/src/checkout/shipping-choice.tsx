@@ -2,6 +2,7 @@ import type { Address } from '@kiosk/contract/address.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../ui/address-fields.tsx';
 import { AddressText } from '../ui/address-text.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { RetryBanner } from '../ui/retry-banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -12,7 +13,7 @@ type ShippingChoiceProps = {
   isLoading: boolean;
   /** The saved addresses could not be loaded; a new one can be used all the same. */
   isFailed: boolean;
-  onRetry: () => void;
+  reload: () => void;
   saved: Address[];
   source: AddressSource;
   onSource: (source: AddressSource) => void;
@@ -25,7 +26,7 @@ type ShippingChoiceProps = {
 };
 
 export function ShippingChoice(props: ShippingChoiceProps) {
-  const { isLoading, isFailed, onRetry, saved, source, onSource, onSaveNew } = props;
+  const { isLoading, isFailed, reload, saved, source, onSource, onSaveNew } = props;
   return (
     <section aria-labelledby="shipping">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -38,7 +39,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
       </div>
       {isFailed && (
         <div className="mb-6">
-          <RetryBanner onRetry={onRetry}>Your saved addresses could not be loaded.</RetryBanner>
+          <RetryBanner onRetry={reload}>Your saved addresses could not be loaded.</RetryBanner>
         </div>
       )}
       {isLoading ? (
@@ -86,14 +87,9 @@ function NewAddress({ form, shouldSave, onShouldSave }: ShippingChoiceProps) {
   return (
     <>
       <AddressFields register={form.register} errors={emailErrorOnly(form.formState.errors)} />
-      <label className="mt-5 flex min-h-11 items-center gap-3 text-[0.9375rem]">
-        <input
-          type="checkbox"
-          checked={shouldSave}
-          onChange={(event) => onShouldSave(event.target.checked)}
-        />
+      <Checkbox className="mt-5" checked={shouldSave} onChange={onShouldSave}>
         Save this address for next time
-      </label>
+      </Checkbox>
     </>
   );
 }

@@ -7,10 +7,10 @@ import { useAppDispatch } from '../api/thunk.ts';
 import { loadCart } from '../cart/cart-slice.ts';
 import type { PaymentEnd } from '../payments/outcome.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
-import { BackToDashboard } from '../ui/back-to-dashboard.tsx';
+import { BackToDashboard } from '../ui/back-link.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
 import { useIsHere } from '../ui/use-is-here.ts';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { loadOwnOrders } from './order-thunks.ts';
@@ -22,16 +22,11 @@ export default function OrdersPage() {
   const isAdmin = useSelector(selectUser)?.role === 'admin';
   if (!isAdmin) return <MyOrders />;
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <PageHeader
-        title="All Orders"
-        subtitle="Manage and track all customer orders"
-        above={<BackToDashboard />}
-      />
+    <Page title="All Orders" subtitle="Manage and track all customer orders" above={<BackToDashboard />}>
       <Suspense fallback={<OrderListSkeleton />}>
         <AllOrders />
       </Suspense>
-    </div>
+    </Page>
   );
 }
 
@@ -55,10 +50,9 @@ function MyOrders() {
   };
 
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <PageHeader title="My Orders" subtitle="Track your order history and status" />
+    <Page title="My Orders" subtitle="Track your order history and status">
       <OwnOrders onPay={setPaying} />
       {paying && <PaymentModal order={paying} onEnd={end} />}
-    </div>
+    </Page>
   );
 }

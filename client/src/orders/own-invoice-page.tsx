@@ -28,7 +28,7 @@ function OwnInvoice({ id }: { id: string }) {
   usePageTitle(documents ? nameOfDocument(documents, shown) : 'Invoice');
   return (
     <div className="shell pt-8 print:p-0">
-      <SheetTools back={{ to: pagePaths.orders, label: '← Back to My Orders' }}>
+      <SheetTools back={{ to: pagePaths.orders, label: 'Back to My Orders' }}>
         {documents && <PrintButton />}
       </SheetTools>
       {failure && !documents && <Absent failure={failure} onRetry={reload} />}

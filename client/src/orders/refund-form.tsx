@@ -1,6 +1,7 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { FiguresList } from '../ui/figures-list.tsx';
 import { paymentFigures } from './payment-figures.ts';
@@ -52,14 +53,9 @@ function Fields({ refund }: { refund: ReturnType<typeof useRefund> }) {
         error={refund.error.amount}
         onChange={({ target }) => refund.setAmount(target.value.replace(',', '.'))}
       />
-      <label className="mt-4 flex min-h-11 items-center gap-2.5 text-[0.9375rem]">
-        <input
-          type="checkbox"
-          checked={refund.isOutside}
-          onChange={({ target }) => refund.setOutside(target.checked)}
-        />
+      <Checkbox className="mt-4" checked={refund.isOutside} onChange={refund.setOutside}>
         I have returned the money in another way
-      </label>
+      </Checkbox>
       {refund.isOutside && (
         <Field
           label="How"

@@ -7,7 +7,7 @@ import { changeAddresses, loadUserInfo } from '../orders/address-book.ts';
 import type { AddressChange } from '../orders/address-change.ts';
 import { selectUserData } from '../orders/user-data-slice.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
 import { RetryBanner } from '../ui/retry-banner.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { AddressBook } from './address-book.tsx';
@@ -41,8 +41,7 @@ export default function ProfilePage() {
 
   const user = userInfo ?? account;
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <PageHeader title="My Profile" subtitle="Manage your account information and addresses" />
+    <Page title="My Profile" subtitle="Manage your account information and addresses">
       {user && <ProfileCard user={user} />}
       {failure && !userInfo ? (
         <div className="mt-10">
@@ -59,6 +58,6 @@ export default function ProfilePage() {
       ) : (
         <Loading label="Loading your profile…" />
       )}
-    </div>
+    </Page>
   );
 }

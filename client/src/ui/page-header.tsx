@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from './page-title.ts';
 
-type PageHeaderProps = { title: string; subtitle?: string; above?: ReactNode; children?: ReactNode };
+type PageHeaderProps = { title: string; subtitle?: string; above?: ReactNode; actions?: ReactNode };
 
-export function PageHeader({ title, subtitle, above, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className="mb-8 sm:mb-10">
@@ -17,7 +17,7 @@ export function PageHeader({ title, subtitle, above, children }: PageHeaderProps
           </h1>
           {subtitle && <p className="mt-2 text-muted">{subtitle}</p>}
         </div>
-        {children && <div className="flex flex-wrap gap-3">{children}</div>}
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
     </header>
   );

@@ -3,14 +3,12 @@ import type { ActivityEntry, AuditSubject } from '@kiosk/contract/audit.ts';
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { useRows } from '../../api/queries.tsx';
-import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { isOneOf, type Rules, useListAddress } from '../../ui/use-list-address.ts';
-import { AdminHeader } from '../admin-header.tsx';
 import { ChangeEntry } from '../history/change-entry.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { ListSelect } from '../list/list-select.tsx';
-import { Results } from '../list/results.tsx';
 import { ActivityText } from './activity-text.tsx';
 
 const pageSize = 25;
@@ -25,75 +23,83 @@ const subjects: Record<AuditSubject, string> = {
 const rules: Rules = { subject: isOneOf(Object.keys(subjects)) };
 
 export default function ActivityPage() {
-  const { page, get, change, clear, goToPage } = useListAddress(rules);
+  const address = useListAddress(rules);
+  const { page, get, change } = address;
   const [subject, actor] = [get('subject'), get('actor')];
   const query = new URLSearchParams({ _page: String(page), _limit: String(pageSize) });
   if (subject) query.set('subject', subject);
   if (actor) query.set('actor', actor);
   const list = useRows<ActivityEntry>(`${apiPaths.adminActivity}?${query}`);
+  return (
+    <ListPage
+      title="Activity"
+      address={address}
+      list={list}
+      pageSize={pageSize}
+      filters={<Filters {...{ subject, actor, change }} />}
+      empty={<NothingFound onClear={subject || actor ? address.clear : undefined} />}
+    >
+      {(rows, isLoading) => (
+        <ol aria-label="Changes" aria-busy={isLoading} className={isLoading ? 'opacity-60' : undefined}>
+          {rows.map((entry) => (
+            <ChangeEntry key={entry.id} entry={entry}>
+              <ActivityText
+                entry={entry}
+                actor={<ActorButton actor={entry.actor} onChoose={(actor) => change({ actor })} />}
+              />
+            </ChangeEntry>
+          ))}
+        </ol>
+      )}
+    </ListPage>
+  );
+}
+
+type FiltersProps = Pick<ReturnType<typeof useListAddress>, 'change'> & { subject: string; actor: string };
+
+function Filters({ subject, actor, change }: FiltersProps) {
   const admins = useRows<CustomerSummary>(`${apiPaths.adminCustomers}?role=admin&_sort=email&_limit=100`);
   const people = new Set([...admins.rows.map(({ email }) => email), ...Object.values(actors)]);
   if (actor) people.add(actor);
-  const isFiltered = subject !== '' || actor !== '';
-
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <AdminHeader title="Activity" above={<BackToDashboard />} />
-      <search className="mb-2 flex flex-wrap gap-3 border-t border-line pt-6">
-        <ListSelect
-          label="About"
-          value={subject}
-          all="About everything"
-          options={Object.entries(subjects)}
-          onChange={(subject) => change({ subject })}
-        />
-        <ListSelect
-          label="Person"
-          value={actor}
-          all="By everybody"
-          options={[...people].map((person) => [person, person])}
-          onChange={(actor) => change({ actor })}
-        />
-      </search>
-      <Results
-        list={list}
-        page={page}
-        pageSize={pageSize}
-        onPage={goToPage}
-        empty={
-          isFiltered ? (
-            <Empty title="Nothing found" text="No change matches your filters.">
-              <Button kind="secondary" onClick={clear}>
-                Show everything
-              </Button>
-            </Empty>
-          ) : (
-            <Empty title="Nothing found" text="What administrators change is recorded here." />
-          )
-        }
-      >
-        {(rows, isLoading) => (
-          <ol aria-label="Changes" aria-busy={isLoading} className={isLoading ? 'opacity-60' : undefined}>
-            {rows.map((entry) => (
-              <ChangeEntry key={entry.id} entry={entry}>
-                <ActivityText
-                  entry={entry}
-                  actor={
-                    <button
-                      type="button"
-                      title="Only what this person did"
-                      className="min-h-6 text-left font-medium wrap-anywhere hover:text-accent hover:underline"
-                      onClick={() => change({ actor: entry.actor })}
-                    >
-                      {entry.actor}
-                    </button>
-                  }
-                />
-              </ChangeEntry>
-            ))}
-          </ol>
-        )}
-      </Results>
-    </div>
+    <>
+      <ListSelect
+        label="About"
+        value={subject}
+        all="About everything"
+        options={Object.entries(subjects)}
+        onChange={(subject) => change({ subject })}
+      />
+      <ListSelect
+        label="Person"
+        value={actor}
+        all="By everybody"
+        options={[...people].map((person) => [person, person])}
+        onChange={(actor) => change({ actor })}
+      />
+    </>
   );
 }
+
+/** `onClear` where there are filters. */
+function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
+  if (!onClear) return <Empty title="Nothing found" text="What administrators change is recorded here." />;
+  return (
+    <Empty title="Nothing found" text="No change matches your filters.">
+      <Button kind="secondary" onClick={onClear}>
+        Show everything
+      </Button>
+    </Empty>
+  );
+}
+
+const ActorButton = ({ actor, onChoose }: { actor: string; onChoose: (actor: string) => void }) => (
+  <button
+    type="button"
+    title="Only what this person did"
+    className="min-h-6 text-left font-medium wrap-anywhere hover:text-accent hover:underline"
+    onClick={() => onChoose(actor)}
+  >
+    {actor}
+  </button>
+);

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
+import { Section } from '../../ui/section.tsx';
 import { useSend } from '../use-send.ts';
 import { Day } from './day.tsx';
 
@@ -77,10 +78,7 @@ export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessPro
     ...(others > 0 ? [endOfSessions(customer, isSelf)] : []),
   ];
   return (
-    <section aria-labelledby="access">
-      <h2 id="access" className="text-2xl">
-        Access
-      </h2>
+    <Section title="Access">
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-[0.9375rem]">
         <Fact name="Role">{role === 'admin' ? 'Administrator' : 'Customer'}</Fact>
         <Fact name="Signs in with">{signInMethod === 'google' ? 'Google' : 'a password'}</Fact>
@@ -111,7 +109,7 @@ export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessPro
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

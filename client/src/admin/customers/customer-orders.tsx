@@ -2,6 +2,7 @@ import type { Order } from '@kiosk/contract/order.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
+import { Section } from '../../ui/section.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Results } from '../list/results.tsx';
 import { orderColumns } from '../orders/order-columns.tsx';
@@ -12,10 +13,7 @@ export function CustomerOrders({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminCustomerOrders, id)}?_page=${page}&_limit=${pageSize}`;
   return (
-    <section aria-labelledby="orders">
-      <h2 id="orders" className="mb-3 text-2xl">
-        Orders
-      </h2>
+    <Section title="Orders" className="grid grid-cols-1 content-start gap-3">
       <Results
         list={useRows<Order>(path)}
         page={page}
@@ -34,6 +32,6 @@ export function CustomerOrders({ id }: { id: string }) {
           />
         )}
       </Results>
-    </section>
+    </Section>
   );
 }

@@ -5,12 +5,13 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../../accounts/auth-slice.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Link } from '../../ui/link.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
 import { History } from '../history/history.tsx';
 import { CustomerAccess } from './customer-access.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -21,15 +22,10 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
   const { data, failure, reload } = useAnswer<Customer>(path);
   const customer = data?.id === id ? data : undefined;
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <AdminHeader
-        title={customer?.username ?? 'Customer'}
-        above={
-          <Link to={pagePaths.adminCustomers} className="link inline-flex min-h-6 items-center">
-            ← Back to Customers
-          </Link>
-        }
-      />
+    <AdminFrame
+      title={customer?.username ?? 'Customer'}
+      above={<BackLink to={pagePaths.adminCustomers}>Back to Customers</BackLink>}
+    >
       {failure?.status === 404 || failure?.status === 400 ? (
         <Empty title="Customer not found" text="There is no account with this number." />
       ) : failure ? (
@@ -39,7 +35,7 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
       ) : (
         <Details customer={customer} onChange={reload} />
       )}
-    </div>
+    </AdminFrame>
   );
 }
 
@@ -65,10 +61,7 @@ function Details({ customer, onChange }: { customer: Customer; onChange: () => v
               onChange();
             }}
           />
-          <section aria-labelledby="addresses">
-            <h2 id="addresses" className="text-2xl">
-              Addresses
-            </h2>
+          <Section title="Addresses">
             {addresses.length === 0 && <p className="mt-3 text-muted">None saved.</p>}
             <ul className="mt-3 grid gap-5">
               {addresses.map((address, at) => (
@@ -78,7 +71,7 @@ function Details({ customer, onChange }: { customer: Customer; onChange: () => v
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         </div>
         <History key={changes} subject="account" subjectId={id} />
       </div>

@@ -1,14 +1,12 @@
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { useRows } from '../../api/queries.tsx';
-import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { isOneOf, type Rules, useListAddress } from '../../ui/use-list-address.ts';
-import { AdminHeader } from '../admin-header.tsx';
 import { DataTable, type Sort } from '../list/data-table.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { ListSelect } from '../list/list-select.tsx';
-import { Results } from '../list/results.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { customerColumns } from './customer-columns.tsx';
 
@@ -21,63 +19,66 @@ const rules: Rules = {
 };
 
 export default function CustomersPage() {
-  const { page, get, change, clear, goToPage } = useListAddress(rules);
+  const address = useListAddress(rules);
+  const { page, get, change, clear } = address;
   const [q, role] = [get('q'), get('role')];
   const sort = sortOf(get('sort'), get('order'));
   const query = new URLSearchParams({ _sort: sort.by, _order: sort.direction, _page: String(page) });
   if (q) query.set('q', q);
   if (role) query.set('role', role);
   const list = useRows<CustomerSummary>(`${apiPaths.adminCustomers}?${query}`);
-
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <AdminHeader title="Customers" above={<BackToDashboard />} />
-      <search className="mb-4 flex flex-wrap gap-3 border-t border-line pt-6">
-        <SearchField
-          label="Search customers"
-          placeholder="Email or username"
-          value={q}
-          onSearch={(text) => change({ q: text }, 'typing')}
+    <ListPage
+      title="Customers"
+      address={address}
+      list={list}
+      pageSize={pageSize}
+      filters={<Filters {...{ q, role, change }} />}
+      empty={
+        <Empty title="No accounts found" text="No account matches your search.">
+          <Button kind="secondary" onClick={clear}>
+            Show everybody
+          </Button>
+        </Empty>
+      }
+    >
+      {(rows, isLoading) => (
+        <DataTable
+          caption="Customers"
+          columns={customerColumns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          isLoading={isLoading}
+          sort={sort}
+          onSort={({ by, direction }) => change({ q, role, sort: by, order: direction })}
         />
-        <ListSelect
-          label="Role"
-          value={role}
-          all="Everybody"
-          options={[
-            ['customer', 'Customers'],
-            ['admin', 'Administrators'],
-          ]}
-          onChange={(role) => change({ role })}
-        />
-      </search>
-      <Results
-        list={list}
-        page={page}
-        pageSize={pageSize}
-        onPage={goToPage}
-        empty={
-          <Empty title="No accounts found" text="No account matches your search.">
-            <Button kind="secondary" onClick={clear}>
-              Show everybody
-            </Button>
-          </Empty>
-        }
-      >
-        {(rows, isLoading) => (
-          <DataTable
-            caption="Customers"
-            columns={customerColumns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            isLoading={isLoading}
-            sort={sort}
-            onSort={({ by, direction }) => change({ q, role, sort: by, order: direction })}
-          />
-        )}
-      </Results>
-    </div>
+      )}
+    </ListPage>
   );
 }
+
+type FiltersProps = Pick<ReturnType<typeof useListAddress>, 'change'> & { q: string; role: string };
+
+const Filters = ({ q, role, change }: FiltersProps) => (
+  <>
+    <SearchField
+      label="Search customers"
+      placeholder="Email or username"
+      value={q}
+      onSearch={(text) => change({ q: text }, 'typing')}
+    />
+    <ListSelect
+      label="Role"
+      value={role}
+      all="Everybody"
+      options={[
+        ['customer', 'Customers'],
+        ['admin', 'Administrators'],
+      ]}
+      onChange={(role) => change({ role })}
+    />
+  </>
+);
 
 /** What the address says, where it makes sense; the newest first otherwise. */
 const sortOf = (by: string, direction: string): Sort =>

@@ -1,14 +1,12 @@
 import type { BestSeller } from '@kiosk/contract/dashboard.ts';
+import { Section } from '../../ui/section.tsx';
 import { formatCount } from '../format-count.ts';
 import { ProductLink } from '../product-link.tsx';
 import { formatSum } from './figures-text.ts';
 
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
   return (
-    <section aria-labelledby="best-sellers">
-      <h2 id="best-sellers" className="text-2xl">
-        Best sellers
-      </h2>
+    <Section title="Best sellers">
       <p className="mt-1 mb-3 text-sm text-muted">
         {products.length === 0
           ? 'Nothing was sold in the last 30 days.'
@@ -25,6 +23,6 @@ export function BestSellers({ products }: { products: readonly BestSeller[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

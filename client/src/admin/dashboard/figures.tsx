@@ -3,6 +3,7 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import type { OrderList } from '../../orders/order-results.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { Section } from '../../ui/section.tsx';
 import { RecentActivity } from '../recent-activity.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { LowStock } from './low-stock.tsx';
@@ -33,10 +34,7 @@ export function Figures({ username, latest }: FiguresProps) {
           </Welcome>
           <QuickActions isExtended />
         </div>
-        <section aria-labelledby="sales" aria-busy={!data && !failure}>
-          <h2 id="sales" className="mb-4 text-2xl">
-            Sales
-          </h2>
+        <Section title="Sales" isBusy={!data && !failure} className="grid content-start gap-y-4">
           {failure ? (
             <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
           ) : data ? (
@@ -44,7 +42,7 @@ export function Figures({ username, latest }: FiguresProps) {
           ) : (
             <div className="bone h-96" />
           )}
-        </section>
+        </Section>
       </div>
       <div className={`${twoColumns} mt-12`}>
         <div className="grid content-start gap-y-10">

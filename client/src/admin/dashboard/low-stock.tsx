@@ -1,6 +1,7 @@
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
 import { formatCount } from '../format-count.ts';
 import { ProductLink } from '../product-link.tsx';
 
@@ -8,15 +9,14 @@ const byStock = `${pagePaths.adminProducts}?view=table&sort=lowest-stock`;
 
 export function LowStock({ threshold, total, products }: Dashboard['lowStock']) {
   return (
-    <section aria-labelledby="low-stock">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-5">
-        <h2 id="low-stock" className="text-2xl">
-          Low stock
-        </h2>
+    <Section
+      title="Low stock"
+      beside={
         <Link to={byStock} className="link inline-flex min-h-6 items-center text-sm">
           All by stock
         </Link>
-      </div>
+      }
+    >
       <p className="mt-1 mb-3 text-sm text-muted">
         {total === 0
           ? `Every product has more than ${threshold} units left.`
@@ -32,6 +32,6 @@ export function LowStock({ threshold, total, products }: Dashboard['lowStock']) 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

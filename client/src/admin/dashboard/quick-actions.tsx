@@ -1,6 +1,7 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
 
 const actions = [
   {
@@ -19,11 +20,8 @@ const moreActions = [
 /** Those of the specification; `isExtended` where the backend offers more. */
 export function QuickActions({ isExtended = false }: { isExtended?: boolean }) {
   return (
-    <section aria-labelledby="actions">
-      <h2 id="actions" className="mb-3 text-2xl">
-        Quick Actions
-      </h2>
-      <ul className="border-t border-line">
+    <Section title="Quick Actions">
+      <ul className="mt-3 border-t border-line">
         {[...actions, ...(isExtended ? moreActions : [])].map(({ to, label, text }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="group flex items-center justify-between gap-4 py-4">
@@ -36,6 +34,6 @@ export function QuickActions({ isExtended = false }: { isExtended?: boolean }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

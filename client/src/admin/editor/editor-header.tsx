@@ -1,5 +1,5 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 type EditorHeaderProps = { title: string; subtitle?: string };
@@ -8,11 +8,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   return (
     <PageHeader
       {...props}
-      above={
-        <Link to={pagePaths.adminProducts} className="link inline-flex min-h-6 items-center">
-          ← Back to Manage Products
-        </Link>
-      }
+      above={<BackLink to={pagePaths.adminProducts}>Back to Manage Products</BackLink>}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { AuditEntry, AuditSubject } from '@kiosk/contract/audit.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
+import { Section } from '../../ui/section.tsx';
 import { phraseAbout } from '../activity/phrases.ts';
 import { Results } from '../list/results.tsx';
 import { AllActivity } from './all-activity.tsx';
@@ -13,19 +14,12 @@ type HistoryProps = { subject: AuditSubject; subjectId: string };
 
 /** What administrators did to one thing, the newest first. Give it another `key` when something has been done. */
 export function History({ subject, subjectId }: HistoryProps) {
-  const id = useId();
   const [page, setPage] = useState(1);
   const query = new URLSearchParams({ subject, subjectId, _page: String(page), _limit: String(pageSize) });
   const list = useRows<AuditEntry>(`${apiPaths.adminAudit}?${query}`);
 
   return (
-    <section aria-labelledby={id} aria-busy={list.isLoading}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="text-2xl">
-          History
-        </h2>
-        <AllActivity about={subject} />
-      </div>
+    <Section title="History" beside={<AllActivity about={subject} />} isBusy={list.isLoading}>
       <div className="mt-3">
         <Results
           list={list}
@@ -47,6 +41,6 @@ export function History({ subject, subjectId }: HistoryProps) {
           )}
         </Results>
       </div>
-    </section>
+    </Section>
   );
 }

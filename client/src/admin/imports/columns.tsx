@@ -1,3 +1,5 @@
+import { Section } from '../../ui/section.tsx';
+
 const columns = [
   ['id or sku', 'by which the product is found; a row with a new one adds a product'],
   ['title, price, brand, category', 'needed for a new product; a price is written as 12.50'],
@@ -13,10 +15,7 @@ const columns = [
 /** The columns of a file. */
 export function Columns() {
   return (
-    <section aria-labelledby="columns" className="mt-12">
-      <h2 id="columns" className="text-2xl">
-        What the file looks like
-      </h2>
+    <Section title="What the file looks like" className="mt-12">
       <p className="mt-2 max-w-2xl text-muted">
         The first line names the columns, in any order. Only the columns that are there are changed. The
         easiest way to begin is to export the products, change them in a spreadsheet, and save them as “CSV
@@ -30,6 +29,6 @@ export function Columns() {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { useRows } from '../../api/queries.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
+import { Section } from '../../ui/section.tsx';
 import { stateLabels } from './labels.ts';
 
 /** The imports of the last day, which can be resumed. */
@@ -10,11 +11,8 @@ export function ImportList() {
   const { rows } = useRows<ProductImport>(`${apiPaths.adminImports}?_limit=5`);
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="recent-imports" className="mt-12">
-      <h2 id="recent-imports" className="mb-3 text-2xl">
-        Recent imports
-      </h2>
-      <ul className="border-t border-line">
+    <Section title="Recent imports" className="mt-12">
+      <ul className="mt-3 border-t border-line">
         {rows.map((found) => (
           <li
             key={found.id}
@@ -30,6 +28,6 @@ export function ImportList() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">Imports are kept for a day.</p>
-    </section>
+    </Section>
   );
 }

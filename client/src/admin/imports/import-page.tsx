@@ -1,11 +1,10 @@
 import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { Link } from '../../ui/link.tsx';
 import { failed } from '../../ui/notices/notices-slice.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { removeImport, startImport } from './calls.ts';
@@ -17,25 +16,18 @@ import { ImportView } from './import-view.tsx';
 /** Imports products from a file (+). The address has the id of the import, so that the user can come back to it. */
 export default function ImportPage() {
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <PageHeader
-        title="Import products"
-        above={
-          <Link to={pagePaths.adminProducts} className="link inline-flex min-h-6 items-center">
-            ← Back to Manage Products
-          </Link>
-        }
-      >
-        <DownloadButton path={apiPaths.adminProductsDownload}>Export all products</DownloadButton>
-      </PageHeader>
+    <Page
+      title="Import products"
+      above={<BackLink to={pagePaths.adminProducts}>Back to Manage Products</BackLink>}
+      actions={<DownloadButton path={apiPaths.adminProductsDownload}>Export all products</DownloadButton>}
+    >
       <Importing />
-    </div>
+    </Page>
   );
 }
 
 function Importing() {
   const dispatch = useAppDispatch();
-  const notify = useDispatch();
   const [params, setParams] = useAddressParams();
   const [file, setFile] = useState<{ of: string; file: File }>();
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +38,7 @@ function Importing() {
     try {
       await work();
     } catch (thrown) {
-      notify(failed(failureOf(thrown).message));
+      dispatch(failed(failureOf(thrown).message));
     }
     setBusy(false);
   };

@@ -1,5 +1,6 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useLocation } from 'react-router';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -13,9 +14,7 @@ export function Neighbours({ newer, older }: NeighboursProps) {
   const to = (id: string) => pathTo(pagePaths.adminOrder, id) + search;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-      <Link to={pagePaths.adminOrders + search} className="link inline-flex min-h-6 items-center">
-        ← Back to Manage Orders
-      </Link>
+      <BackLink to={pagePaths.adminOrders + search}>Back to Manage Orders</BackLink>
       {(newer || older) && (
         <nav aria-label="Orders beside this one" className="flex gap-6">
           {newer && (

@@ -15,7 +15,7 @@ import { FiguresList } from '../../ui/figures-list.tsx';
 import { LineSummary } from '../../ui/line-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { Disputes } from './disputes.tsx';
 import { MissingPayment } from './missing-payment.tsx';
@@ -30,12 +30,11 @@ export default function OrderPage({ id = '' }: { id?: string }) {
   const loaded = useOrderDetails(id);
   const { newer, older } = loaded.order ?? {};
   return (
-    <div className="shell pt-10 sm:pt-14">
-      <AdminHeader title={`Order #${id}`} above={<Neighbours newer={newer} older={older} />} />
+    <AdminFrame title={`Order #${id}`} above={<Neighbours newer={newer} older={older} />}>
       <OrderFrame loaded={loaded}>
         {(order) => <Details key={order.id} order={order} onChange={loaded.reload} />}
       </OrderFrame>
-    </div>
+    </AdminFrame>
   );
 }
 

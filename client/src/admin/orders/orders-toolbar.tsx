@@ -2,6 +2,7 @@ import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
 import { paymentFilters } from '@kiosk/contract/order-listing.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
@@ -106,14 +107,13 @@ function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'childr
           className="lg:w-40"
         />
       ))}
-      <label className="flex min-h-11 items-center gap-2.5 text-[0.9375rem] max-md:col-span-2">
-        <input
-          type="checkbox"
-          checked={get('attention') === 'true'}
-          onChange={(event) => onChange({ attention: event.target.checked ? 'true' : '' })}
-        />
+      <Checkbox
+        className="max-md:col-span-2"
+        checked={get('attention') === 'true'}
+        onChange={(checked) => onChange({ attention: checked ? 'true' : '' })}
+      >
         Needs attention
-      </label>
+      </Checkbox>
     </>
   );
 }

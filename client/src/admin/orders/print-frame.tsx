@@ -21,7 +21,7 @@ export function PrintFrame<Data>({ id, title, search, loaded, tools, children }:
   usePageTitle(title);
   return (
     <div className="shell pt-8 print:p-0">
-      <SheetTools back={{ to: pathTo(pagePaths.adminOrder, id) + search, label: '← Back to the order' }}>
+      <SheetTools back={{ to: pathTo(pagePaths.adminOrder, id) + search, label: 'Back to the order' }}>
         {loaded.order && tools}
       </SheetTools>
       <OrderFrame loaded={loaded}>{children}</OrderFrame>

@@ -2,26 +2,21 @@ import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { OrderDate } from '../../ui/order-date.tsx';
+import { Section } from '../../ui/section.tsx';
 import { AllActivity } from '../history/all-activity.tsx';
 import { textOf } from './timeline-messages.ts';
 
 /** All that happened to an order, the newest first; `children` adds to it. */
 export function Timeline({ entries, children }: { entries: readonly TimelineEntry[]; children: ReactNode }) {
   return (
-    <section aria-labelledby="timeline">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="timeline" className="text-2xl">
-          Timeline
-        </h2>
-        <AllActivity about="order" />
-      </div>
-      {children}
+    <Section title="Timeline" beside={<AllActivity about="order" />}>
+      <div className="mt-4">{children}</div>
       <ol className="mt-8 border-l border-line">
         {entries.toReversed().map((entry) => (
           <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

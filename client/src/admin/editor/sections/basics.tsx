@@ -1,25 +1,25 @@
 import type { Facets } from '../../use-facets.ts';
 import { FacetField } from './facet-field.tsx';
 import type { FormPart } from './form-part.ts';
+import { FormSection } from './form-section.tsx';
 import { ProductInput } from './product-input.tsx';
-import { Section } from './section.tsx';
 
 export function Basics({ facets, ...part }: FormPart & { facets: Facets }) {
   return (
-    <Section title="Basics">
+    <FormSection title="Basics">
       <ProductInput name="title" {...part} />
       <FacetField name="brand" options={facets.brands} {...part} />
       <FacetField name="category" options={facets.categories} {...part} />
       <ProductInput name="sku" {...part} />
       <ProductInput name="rating" {...part} />
-    </Section>
+    </FormSection>
   );
 }
 
 export const PriceAndStock = (part: FormPart) => (
-  <Section title="Price and stock">
+  <FormSection title="Price and stock">
     <ProductInput name="price" {...part} />
     <ProductInput name="discountPercentage" {...part} />
     <ProductInput name="stock" {...part} />
-  </Section>
+  </FormSection>
 );

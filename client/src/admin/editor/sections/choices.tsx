@@ -1,16 +1,17 @@
 import { usualColors, usualSizes } from '@kiosk/contract/choice.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
 import { type ReactNode, useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { draftOfColor, type Keyed, keyed } from '../draft.ts';
 import { Rows } from '../rows/rows.tsx';
 import { ColorRow } from './color-row.tsx';
 import type { FormPart } from './form-part.ts';
-import { ListHeading, Section } from './section.tsx';
+import { FormSection, ListHeading } from './form-section.tsx';
 import { SizeRow } from './size-row.tsx';
 
 export function Choices({ draft: { colors, sizes }, change, errorOf }: FormPart) {
   return (
-    <Section title="Colors and sizes" text="What a shopper chooses from. An empty list offers no choice.">
+    <FormSection title="Colors and sizes" text="What a shopper chooses from. An empty list offers no choice.">
       <Choice
         label="Colors"
         noun="color"
@@ -42,7 +43,7 @@ export function Choices({ draft: { colors, sizes }, change, errorOf }: FormPart)
           <SizeRow size={size} at={at} error={errorOf(`sizes.${at}.name`)} onChange={set} />
         )}
       </Choice>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -70,10 +71,9 @@ function Choice<Row extends { name: string }>(props: ChoiceProps<Row>) {
   return (
     <div className="sm:col-span-2">
       <ListHeading>{label}</ListHeading>
-      <label className="mb-3 flex min-h-6 items-center gap-3">
-        <input type="checkbox" checked={own === null} onChange={toggle} />
+      <Checkbox className="mb-1" checked={own === null} onChange={toggle}>
         Offer the shop’s usual {label.toLowerCase()}
-      </label>
+      </Checkbox>
       {own ? (
         <Rows<Row>
           label={label}

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { FormPart } from './form-part.ts';
-import { Section } from './section.tsx';
+import { FormSection } from './form-section.tsx';
 
 type PicturesProps = FormPart & { onBusy: (isBusy: boolean) => void };
 
@@ -10,7 +10,7 @@ type PicturesProps = FormPart & { onBusy: (isBusy: boolean) => void };
 export function Pictures({ draft: { pictures, thumbnail }, change, errorOf, onBusy }: PicturesProps) {
   const error = errorOf('thumbnail');
   return (
-    <Section title="Pictures">
+    <FormSection title="Pictures">
       <div className="sm:col-span-2">
         <PictureField
           value={pictures}
@@ -34,6 +34,6 @@ export function Pictures({ draft: { pictures, thumbnail }, change, errorOf, onBu
           </Button>
         </div>
       )}
-    </Section>
+    </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { Size } from '@kiosk/contract/product-choices.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 type SizeRowProps = {
@@ -20,16 +21,11 @@ export function SizeRow({ size: { name, inStock }, at, error, onChange }: SizeRo
         error={error}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <label className="flex min-h-11 items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          checked={inStock}
-          onChange={({ target }) => onChange({ inStock: target.checked })}
-        />
+      <Checkbox checked={inStock} onChange={(inStock) => onChange({ inStock })}>
         <span>
           In stock<span className="sr-only">: {name || `size ${at + 1}`}</span>
         </span>
-      </label>
+      </Checkbox>
     </div>
   );
 }

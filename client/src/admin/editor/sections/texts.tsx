@@ -3,13 +3,13 @@ import { Field } from '../../../ui/field.tsx';
 import { keyed } from '../draft.ts';
 import { Rows } from '../rows/rows.tsx';
 import type { FormPart } from './form-part.ts';
+import { FormSection, ListHeading } from './form-section.tsx';
 import { ProductInput } from './product-input.tsx';
-import { ListHeading, Section } from './section.tsx';
 
 export function Texts(part: FormPart) {
   const { draft, change, errorOf } = part;
   return (
-    <Section title="Text">
+    <FormSection title="Text">
       <ProductInput name="description" {...part} />
       <div className="sm:col-span-2">
         <ListHeading>Highlights</ListHeading>
@@ -35,6 +35,6 @@ export function Texts(part: FormPart) {
         </Rows>
       </div>
       <ProductInput name="details" {...part} />
-    </Section>
+    </FormSection>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
-type SectionProps = { title: string; text?: string; children: ReactNode };
+type FormSectionProps = { title: string; text?: string; children: ReactNode };
 
-export function Section({ title, text, children }: SectionProps) {
+export function FormSection({ title, text, children }: FormSectionProps) {
   const id = useId();
   return (
     <section

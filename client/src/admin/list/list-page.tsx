@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { BackToDashboard } from '../../ui/back-link.tsx';
+import type { useListAddress } from '../../ui/use-list-address.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { Results } from './results.tsx';
+
+type ListPageProps<Row> = Pick<
+  ComponentProps<typeof Results<Row>>,
+  'list' | 'pageSize' | 'empty' | 'children'
+> & {
+  title: string;
+  address: Pick<ReturnType<typeof useListAddress>, 'page' | 'goToPage'>;
+  filters: ReactNode;
+};
+
+/** A page of the admin area that is a list: its filters, its rows, its pages. */
+export const ListPage = <Row,>({ title, address, filters, ...results }: ListPageProps<Row>) => (
+  <AdminFrame title={title} above={<BackToDashboard />}>
+    <search className="mb-4 flex flex-wrap gap-3 border-t border-line pt-6">{filters}</search>
+    <Results<Row> {...results} page={address.page} onPage={address.goToPage} />
+  </AdminFrame>
+);

@@ -1,0 +1,23 @@
+import type { Address } from '@kiosk/contract/address.ts';
+import { useAppDispatch } from '../api/thunk.ts';
+import { DialogPart } from '../ui/dialog-part.tsx';
+import { loadPart } from '../ui/load-part.ts';
+import { succeeded } from '../ui/notices/notices-slice.ts';
+import { useSaveAddress } from './use-save-address.ts';
+
+const { Part: SaveAddressDialog } = loadPart(() => import('./save-address-dialog.tsx'));
+
+export function SavingAddress({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const saveAddress = useSaveAddress();
+  const save = async (address: Address) => {
+    const isSaved = await saveAddress(address);
+    if (isSaved) dispatch(succeeded('Address added successfully.', { about: 'addresses' }));
+    return isSaved;
+  };
+  return (
+    <DialogPart onClose={onClose}>
+      <SaveAddressDialog onSave={save} onClose={onClose} />
+    </DialogPart>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PaymentMethod } from '@kiosk/contract/order.ts';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../api/thunk.ts';
+import { useLoad } from '../api/use-load.ts';
+import { bannersSeen, type CartState } from '../cart/cart-slice.ts';
+import { loadUserInfo } from '../orders/address-book.ts';
+import { selectUserData } from '../orders/user-data-slice.ts';
+import { useCardPayment } from '../payments/use-card-payment.ts';
+import { failed, longNotice } from '../ui/notices/notices-slice.ts';
+import { useSettings } from '../ui/settings.tsx';
+import { useIsHere } from '../ui/use-is-here.ts';
+import { useKeptDraft } from './draft.ts';
+import { readiness } from './order-readiness.ts';
+import type { CheckoutDraft } from './stored-draft.ts';
+import { useOrdering } from './use-ordering.ts';
+import { useShipping } from './use-shipping.ts';
+
+export type CheckoutProps = {
+  userId: string;
+  draft: CheckoutDraft;
+  cart: CartState;
+  isLeaving: boolean;
+  /** The order has been placed, and paid if by card. */
+  onEnd: (orderId: string) => void;
+};
+
+const notYet = { ready: false, reason: '' } as const;
+
+/** What the shopper chooses at the checkout, and what comes of 'Order Now'. */
+export function useCheckout({ userId, draft, cart, isLeaving, onEnd }: CheckoutProps) {
+  const dispatch = useAppDispatch();
+  const isHere = useIsHere();
+  const book = useSavedAddresses();
+  const shipping = useShipping(book.saved, draft);
+  const { method, takesCards, setMethod } = useMethod(draft.method);
+  const [error, setError] = useState<string | null>(null);
+  const onFailed = (message: string, status?: number) => {
+    if (isHere()) setError(message);
+    else dispatch(failed(message, { ...longNotice, status }));
+  };
+  const payment = useCardPayment({ isChosen: method === 'card', isHere, onFailed, onPaid: onEnd });
+  // What is not shown yet is not ordered with.
+  const ready = book.isLoading ? notYet : readiness({ ...shipping, method });
+  const { order, isPlacing } = useOrdering({
+    ...{ userId, cart, ready, shipping, payment, isLeaving, onEnd, onFailed },
+    onStart: () => setError(null),
+  });
+  useKeptDraft(userId, { ...shipping.kept, method });
+  useOwnBanners();
+
+  /** Any choice makes what was said about the last attempt old. */
+  const choosing =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setError(null);
+      payment.forget();
+      dispatch(bannersSeen());
+    };
+  return {
+    ...{ book, shipping, method, takesCards, payment, order, isPlacing, error },
+    missing: ready.ready ? null : ready.reason,
+    chooseMethod: choosing(setMethod),
+    chooseSource: choosing(shipping.setSource),
+    chooseSaved: choosing(shipping.setPicked),
+    chooseSaving: choosing(shipping.setShouldSave),
+  };
+}
+
+function useSavedAddresses() {
+  const dispatch = useAppDispatch();
+  const { userInfo } = useSelector(selectUserData);
+  const { isLoading, failure, reload } = useLoad('own', () => dispatch(loadUserInfo()));
+  return {
+    saved: userInfo?.addresses ?? [],
+    isLoading: userInfo === null && isLoading,
+    isFailed: userInfo === null && failure !== undefined,
+    reload,
+  };
+}
+
+/** A card is no choice any more in a shop that takes none. */
+function useMethod(first: PaymentMethod | null) {
+  const takesCards = useSettings().cardPayments !== undefined;
+  const [chosen, setMethod] = useState(first);
+  return { method: chosen === 'card' && !takesCards ? null : chosen, takesCards, setMethod };
+}
+
+/** Earlier messages of the cart do not belong here. */
+function useOwnBanners(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(bannersSeen());
+    return () => void dispatch(bannersSeen());
+  }, [dispatch]);
+}

@@ -1,0 +1,78 @@
+import { toDollars } from '@kiosk/contract/money.ts';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { PlacedOrder } from '../api/orders.ts';
+import { failureOf, useAppDispatch } from '../api/thunk.ts';
+import { bannersSeen, loadCart } from '../cart/cart-slice.ts';
+import { cartTotals, countedLines } from '../cart/cart-totals.ts';
+import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
+import type { useCardPayment } from '../payments/use-card-payment.ts';
+import { failed, longNotice } from '../ui/notices/notices-slice.ts';
+import type { readiness } from './order-readiness.ts';
+import type { CheckoutProps } from './use-checkout.ts';
+import { useSaveAddress } from './use-save-address.ts';
+import type { useShipping } from './use-shipping.ts';
+
+type Ordering = Omit<CheckoutProps, 'draft'> & {
+  ready: ReturnType<typeof readiness>;
+  shipping: ReturnType<typeof useShipping>;
+  payment: ReturnType<typeof useCardPayment>;
+  onStart: () => void;
+  onFailed: (message: string, status?: number) => void;
+};
+
+/** 'Order Now': places the order, and goes on to its confirmation or its payment. */
+export function useOrdering(props: Ordering) {
+  const { userId, cart, ready, shipping, payment, isLeaving, onStart, onFailed, onEnd } = props;
+  const dispatch = useAppDispatch();
+  const saveAddress = useSaveAddress();
+  // From the press until the order is placed, or the cart is shown as the shop has it.
+  const [isOrdering, setOrdering] = useState(false);
+  const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering || isLeaving;
+
+  const order = async () => {
+    if (!ready.ready || isPlacing) return;
+    onStart();
+    setOrdering(true);
+    dispatch(bannersSeen());
+    const totals = cartTotals(cart.items);
+    const request = {
+      items: countedLines(cart.items),
+      totalAmount: toDollars(totals.totalCents),
+      totalItems: totals.totalItems,
+      user: userId,
+      paymentMethod: ready.method,
+      selectedAddresses: ready.address,
+      status: 'pending' as const,
+    };
+    try {
+      const placed = await dispatch(placeOrder(request)).unwrap();
+      if (ready.method === 'card') payFor(placed);
+      else onEnd(placed.id);
+      // Nothing waits for it; a failure is shown wherever the shopper is by then.
+      if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
+    } catch (thrown) {
+      const { message, status } = failureOf(thrown);
+      if (status === 409 && (await payment.endsPaid())) return;
+      onFailed(message, status);
+      if (status === 409) await showCartAsItIs(message);
+      setOrdering(false);
+    }
+  };
+
+  const payFor = (placed: PlacedOrder) => {
+    setOrdering(false);
+    // 'Order Now' may be pressed again for the same order.
+    shipping.setShouldSave(false);
+    payment.start(placed);
+  };
+
+  /** The shop has other prices, less stock or another cart than this page shows; an empty one leads away from it. */
+  const showCartAsItIs = async (reason: string) => {
+    const loaded = await dispatch(loadCart());
+    const isEmpty = loadCart.fulfilled.match(loaded) && loaded.payload.length === 0;
+    if (isEmpty) dispatch(failed(reason, longNotice));
+  };
+
+  return { order, isPlacing };
+}

@@ -1,0 +1,19 @@
+import type { Address } from '@kiosk/contract/address.ts';
+import { failureOf, useAppDispatch } from '../api/thunk.ts';
+import { changeAddresses } from '../orders/address-book.ts';
+import { failed } from '../ui/notices/notices-slice.ts';
+
+/** @returns what adds an address to the book, and whether it has */
+export function useSaveAddress() {
+  const dispatch = useAppDispatch();
+  return async (address: Address): Promise<boolean> => {
+    try {
+      await dispatch(changeAddresses({ after: address }));
+      return true;
+    } catch (thrown) {
+      const { status } = failureOf(thrown);
+      dispatch(failed('Failed to add address.', { about: 'addresses', status }));
+      return false;
+    }
+  };
+}

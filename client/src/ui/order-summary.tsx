@@ -1,0 +1,40 @@
+import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
+import { Fragment, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+/** The box beside what is bought; on a wide screen it stays in sight. */
+export const OrderSummary = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section
+    aria-labelledby="summary"
+    className="rounded-lg border border-line bg-surface p-5 sm:p-7 lg:sticky lg:top-24 lg:self-start"
+  >
+    <h2 id="summary" className="text-2xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+type OrderTotalsProps = {
+  /** Above the total, in their order. */
+  figures: readonly (readonly [name: string, value: string | number])[];
+  totalName: string;
+  totalCents: number;
+  className: string;
+};
+
+export function OrderTotals({ figures, totalName, totalCents, className }: OrderTotalsProps) {
+  const last = 'mt-1 border-t border-line pt-3 text-lg font-medium';
+  return (
+    <dl className={classes('grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums', className)}>
+      {figures.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right">{value}</dd>
+        </Fragment>
+      ))}
+      <dt className={last}>{totalName}</dt>
+      <dd className={classes(last, 'text-right')}>{formatAmount(toDollars(totalCents))}</dd>
+    </dl>
+  );
+}
