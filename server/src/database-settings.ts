@@ -19,7 +19,7 @@ const writable = ['read-write', 'primary'];
 /** Of libpq's ways to name several hosts the one that is read, and of its ways to choose one the only one that sells. */
 const isUnderstood = (url: string): boolean => {
   if (/[?&](host|hostaddr|port)=[^&#]*(,|%2c)/i.test(url)) return false;
-  const wanted = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];
+  const requested = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];
   return wanted === undefined || writable.includes(wanted);
 };
 

@@ -15,7 +15,7 @@ import {
 const nora = { _id: '65f0c0ffee0000000000000a', email: 'nora@example.com', role: 'customer', addresses: [] };
 const session = () => Response.json({ user: nora, token: 'new' });
 
-test('without a token the check fails with a word and no request', async () => {
+test('without a token the session check fails with a message and no request', async () => {
   const { store, calls } = storeWith({}, null);
   await expect(store.dispatch(checkSession()).unwrap()).rejects.toEqual({ message: 'No token found' });
   expect(calls).toEqual([]);
@@ -36,7 +36,7 @@ test('the session check identifies the user by the stored token', async () => {
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer secret');
 });
 
-test('a refused token is forgotten', async () => {
+test('a token that the server refuses is removed', async () => {
   const { store, tokens } = storeWith({ 'GET /auth/check': () => refusal(401) });
   await store.dispatch(checkSession());
   expect(tokens.read()).toBeNull();
@@ -50,7 +50,7 @@ test('an outage logs nobody out', async () => {
   expect(store.getState().auth.userChecked).toBe(true);
 });
 
-test('only a 401 says that nobody is here; any other failure of the check is an outage', async () => {
+test('only a 401 of the session check logs out; any other failure is an outage', async () => {
   for (const status of [429, 500, 502, 503]) {
     const { store, tokens } = storeWith({ 'GET /auth/check': () => refusal(status) });
     await store.dispatch(checkSession());
@@ -87,7 +87,7 @@ test('a session check without an answer counts as an outage after 10 s', async (
   expect(tokens.read()).toBe('secret');
 });
 
-test('there is one check at a time', async () => {
+test('a session check is skipped while another is under way', async () => {
   const late = Promise.withResolvers<Response>();
   const { store, calls } = storeWith({ 'GET /auth/check': () => late.promise });
   const first = store.dispatch(checkSession());
@@ -102,7 +102,7 @@ test('there is one check at a time', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('checking who is here opens no session, and ends no opening that is under way', async () => {
+test('a session check neither counts as a login nor ends one that is under way', async () => {
   const [lateCheck, lateLogin] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const { store } = storeWith({
     'GET /auth/check': () => lateCheck.promise,
@@ -161,7 +161,7 @@ test('an answer without a user or a token logs nobody in', async () => {
   expect(tokens.read()).toBe('secret');
 });
 
-test('the credential of Google goes to the server as the token', async () => {
+test('the Google credential is sent to the server as the token', async () => {
   const { store, calls } = storeWith({ 'POST /auth/google': session }, null);
   await store.dispatch(googleLogin('signed by Google'));
   expect(calls).toMatchObject([{ name: 'POST /auth/google', body: { token: 'signed by Google' } }]);

@@ -1,8 +1,8 @@
 export const sessionEnded = 'Your session has ended. Please log in again.';
 
 /**
- * Somebody signed out or in while the call was under way: its answer is not for who is here now. By its name the
- * store takes it for an aborted call, whose outcome no slice keeps.
+ * The user signed out or in while the call was under way, so its answer is another user's. By its name the store takes
+ * it for an aborted call, whose outcome no slice keeps.
  */
 export class StaleAnswer extends Error {
   override name = 'AbortError';

@@ -36,7 +36,7 @@ test('GET /cart carries the bearer token and takes an array of items', async () 
   expect(sent).toEqual([{ ...signedIn, call: 'GET /cart' }]);
 });
 
-test('what is no price, a negative one, or no quantity does not count in the totals', async () => {
+test('an invalid or negative price, or a quantity of 0, does not count in the totals', async () => {
   const odd = [{ price: 'free' }, { price: '-5' }, { quantity: '0' }, { quantity: -2 }, {}];
   const { services } = servicesWith(() => Response.json(odd.map((field) => ({ ...answered, ...field }))));
   expect(cartTotals(await services.cart.list())).toEqual({ totalCents: 15800, totalItems: 2 });
@@ -88,7 +88,7 @@ test('POST /orders sends the seven fields and nothing else, and takes the create
   ]);
 });
 
-test('without a key no order is sent that the shopper did not ask for just now', async () => {
+test('an order without an idempotency key is sent only when the shopper orders', async () => {
   const answers = [() => Promise.reject(new TypeError('lost')), () => refusal(409, 'Sold out')];
   const { sent, services } = servicesWith(() => (answers.shift() as () => Response)());
   await expect(services.orderAttempts.place(request)).rejects.toThrow('lost');
@@ -130,7 +130,7 @@ test('what was bought leaves the cart of another backend, once: with a cash orde
   expect(ours.sent).toHaveLength(1);
 });
 
-test('an order is placed though what was bought cannot be taken out of the cart', async () => {
+test('an order is placed even if the cart of another backend cannot be emptied', async () => {
   const answers = [() => Response.json(stored), () => refusal(500)];
   const { sent, services } = servicesWith(() => (answers.shift() as () => Response)());
   expect(await services.orderAttempts.place(request)).toMatchObject({ id: 'o1' });

@@ -6,14 +6,14 @@ const refused = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-test('a draft is read again by whoever wrote it, and by nobody else', () => {
+test('a checkout draft is read by the user who wrote it, and by no other', () => {
   const drafts = createDrafts(storedText('checkout', refused));
   drafts.write('nora', { city: 'Portland' });
   expect(drafts.read('nora')).toEqual({ city: 'Portland' });
   expect(drafts.read('otto')).toBeNull();
 });
 
-test('a draft goes when somebody else comes, or nobody', () => {
+test('a checkout draft is removed when another user logs in, or nobody is logged in', () => {
   const drafts = createDrafts(storedText('checkout', refused));
   for (const next of ['otto', null]) {
     drafts.write('nora', 'a draft');

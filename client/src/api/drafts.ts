@@ -1,6 +1,6 @@
 import type { StoredText } from './stored-text.ts';
 
-/** What somebody has begun to fill in at the checkout, kept through a reload and visits to other pages. */
+/** What a user has begun to fill in at the checkout, kept through a reload and visits to other pages. */
 export type Drafts = {
   /** @returns what was written for this person last, or null */
   read: (owner: string) => unknown;

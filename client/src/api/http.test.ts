@@ -26,7 +26,7 @@ test('a call sends the token only where it is asked to', async () => {
   expect(calls[1]?.url).toBe('/api/cart');
 });
 
-test('a refusal carries the status and the text for a person', async () => {
+test('a refused call has the status and the message of the server', async () => {
   const { http } = answering('Invalid email or password', { status: 401 });
   await expect(http('/auth/login')).rejects.toMatchObject({
     status: 401,
@@ -49,7 +49,7 @@ test('an answer for a token that is no longer stored is dropped, be it good or b
   await expect(leaving).rejects.toMatchObject({ status: 401 });
 });
 
-test('the error page of a proxy is nothing for a person', async () => {
+test('the HTML error page of a proxy is not shown as a message', async () => {
   const { http } = answering('<h1>502</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } });
   await expect(http('/cart')).rejects.toMatchObject({ status: 502, message: '' });
 });

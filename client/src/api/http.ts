@@ -25,8 +25,8 @@ type Answer = { body: unknown; headers: Headers };
 export type Http = (path: string, options?: CallOptions) => Promise<Answer>;
 
 /**
- * The one way out of the page: throws ApiError when the server says no, TypeError when nobody answers, and StaleAnswer
- * when the token that was sent is no longer the one stored.
+ * Sends every call of the page: throws ApiError when the server refuses, TypeError when there is no answer, and
+ * StaleAnswer when the token that was sent is no longer the one stored.
  */
 export function createHttp({
   baseUrl,

@@ -57,7 +57,7 @@ test('the same order keeps its key until the purchase is finished', async () => 
   expect(shop.keys).toEqual(['key 0', 'key 0', 'key 2']);
 });
 
-test('a card order that is over by now is not taken for the next purchase of the same things', async () => {
+test('a finished card order is not reused for the next purchase of the same items', async () => {
   const card: OrderRequest = { ...order, paymentMethod: 'card' };
   for (const over of [
     { status: 'cancelled' },
@@ -103,7 +103,7 @@ test('after a lost request, the corrected order is placed', async () => {
   expect([...shop.orders.values()]).toEqual(['2']);
 });
 
-test('no correction forgets an attempt before it', async () => {
+test('correcting an order keeps the attempts before it', async () => {
   shop.trouble.push('reply lost', 'request lost');
   await expect(attempts.place(order)).rejects.toThrow();
   await expect(attempts.place(corrected)).rejects.toThrow();
@@ -117,7 +117,7 @@ test('a refused order reports the refusal when no earlier attempt is open', asyn
   expect(shop.keys).toHaveLength(2);
 });
 
-test('an attempt of somebody else is never repeated', async () => {
+test('an order attempt of another user is never repeated', async () => {
   shop.trouble.push('reply lost');
   await expect(attempts.place(order)).rejects.toThrow();
   await expect(attempts.place({ ...order, user: 'otto' })).rejects.toThrow('Your cart has changed');

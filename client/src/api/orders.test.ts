@@ -24,7 +24,7 @@ async function sent(capabilities: Capabilities) {
   return { headers: new Headers(calls[0]?.headers), body: JSON.parse(String(calls[0]?.body)) };
 }
 
-test('our own server gets an idempotency key, and learns that the order is the whole cart', async () => {
+test('an order to our own server has an idempotency key and is marked as the whole cart', async () => {
   const { headers, body } = await sent(ownServer);
   expect(headers.get('Idempotency-Key')).toBe('key');
   expect(body).toEqual({ ...order, fromCart: true });

@@ -17,7 +17,7 @@ test('an answer without a client secret is no payment intent', async () => {
   await expect(paymentsApi(services).createIntent('o1', 25)).rejects.toThrow(TypeError);
 });
 
-test('what the server said of a refused payment intent is kept beside the sentence of point 7', async () => {
+test('a refused payment intent has the server’s reason beside the message of point 7', async () => {
   const { services } = servicesWith(() => refusal(409, 'This order is already paid.'));
   await expect(paymentsApi(services).createIntent('o1', 25)).rejects.toMatchObject({
     status: 409,

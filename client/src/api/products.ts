@@ -75,10 +75,10 @@ function search(query: ProductListQuery): string {
  */
 function toProduct(raw: object): Product {
   const colors = 'color' in raw && Array.isArray(raw.color) && { colors: raw.color };
-  return { ...unsaid, ...colors, ...raw } as unknown as Product;
+  return { ...defaults, ...colors, ...raw } as unknown as Product;
 }
 
-const unsaid = {
+const defaults = {
   brand: '',
   category: '',
   description: '',

@@ -2,11 +2,11 @@ import { type AccountsApi, accountsApi } from './accounts.ts';
 import { type CartApi, cartApi } from './cart.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createHttp, type Http } from './http.ts';
+import { createLock, type Lock } from './lock.ts';
 import { createOrderAttempts, type OrderAttempts } from './order-attempts.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
 import { attemptsWithoutKeys, withoutChoices } from './other-backend.ts';
 import { type ProductsApi, productsApi } from './products.ts';
-import { createQueue, type Lock } from './queue.ts';
 import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -79,6 +79,6 @@ export function createServices(options: Options): Services {
     orderAttempts: capabilities.orderKeys
       ? createOrderAttempts(orders.place)
       : attemptsWithoutKeys(orders, cart),
-    addressLock: createQueue(),
+    addressLock: createLock(),
   };
 }

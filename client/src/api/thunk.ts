@@ -59,7 +59,7 @@ function toFailure(error: unknown, otherwise: string): Failure {
   return { message: said || otherwise };
 }
 
-/** What a thunk's `unwrap()` threw; anything but a Failure is a fault of ours and goes on. */
+/** What a thunk's `unwrap()` threw; anything but a Failure is a bug, and is thrown again. */
 export function failureOf(thrown: unknown): Failure {
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return thrown as Failure;
   throw thrown;

@@ -21,7 +21,7 @@ test('the token rests in the storage under the key token', () => {
   expect(tokens.read()).toBeNull();
 });
 
-test('a page goes on as the person it shows when another tab logs somebody else in', () => {
+test('a page keeps its session when another tab logs in another user', () => {
   const storage = storageWith({ token: 'of Nora' });
   const tokens = pageTokens(() => storage);
   expect(tokens.read()).toBe('of Nora');

@@ -4,7 +4,7 @@ import { type StoredText, storedText } from './stored-text.ts';
 export type Tokens = StoredText;
 
 export type PageTokens = Tokens & {
-  /** Whether another tab has logged somebody in or out since this page began. */
+  /** Whether another tab has logged in or out since this page began. */
   isChangedByAnotherTab: () => boolean;
 };
 

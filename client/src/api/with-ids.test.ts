@@ -34,7 +34,7 @@ test('an order is known by its _id or its id', async () => {
   }
 });
 
-test('where an entity has both, its _id is the one that the calls take', async () => {
+test('calls use the _id of an entity that has both _id and id', async () => {
   const { services } = servicesWith(() => Response.json({ id: 7, _id: id, title: 'Stool' }));
   expect(await services.products.byId(id)).toMatchObject({ id, title: 'Stool' });
 });

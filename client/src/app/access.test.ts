@@ -14,6 +14,6 @@ const table: [Access, anonymous: string | null, customer: string | null, admin: 
   ['admin', '/login', '/login', null],
 ];
 
-test.each(table)('%s sends everybody where point 2 says', (access, ...expected) => {
+test.each(table)('access %s redirects each user as point 2 says', (access, ...expected) => {
   expect([null, customer, admin].map((user) => redirectFor(access, user))).toEqual(expected);
 });

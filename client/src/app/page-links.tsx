@@ -26,27 +26,27 @@ export function PageLinks({ children }: { children: ReactNode }) {
   const here = useLocation();
   const howHere = useNavigationType();
   const [isWaiting, setWaiting] = useState(false);
-  const wish = useRef<{ at: string }>(undefined);
+  const latest = useRef<{ at: string }>(undefined);
   const missing = useRef(new Set<string>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going back cancels the page
   useEffect(() => {
     // But a page that tidies its address, or puts a search there, goes nowhere.
-    if (howHere === 'REPLACE' && wish.current?.at === here.pathname) return;
-    wish.current = undefined;
+    if (howHere === 'REPLACE' && latest.current?.at === here.pathname) return;
+    latest.current = undefined;
     setWaiting(false);
   }, [here]);
 
   const follow = async (href: string) => {
     const { pathname = here.pathname } = parsePath(href);
     const ours = { at: here.pathname };
-    wish.current = ours;
+    latest.current = ours;
     setWaiting(true);
     const error = await missingPart(partFor(pathname, user));
     // Some browsers never ask again for a module that did not arrive; an ordinary page load does.
     const isLoad = error && missing.current.has(pathname);
     const mustStay = error && wouldLoseTyping() && !(isLoad && (await isReachable(href)));
-    if (wish.current !== ours) return;
+    if (latest.current !== ours) return;
     setWaiting(false);
     if (error) missing.current.add(pathname);
     if (mustStay || isLoad) error.forget();

@@ -47,7 +47,7 @@ async function fill({ store }: ReturnType<typeof shopFor>): Promise<void> {
   await store.dispatch(placeOrder({} as OrderRequest));
 }
 
-test('when a session ends, info and orders go, and the cart waits for its owner', async () => {
+test('when a session expires, user info and orders are removed and the cart is kept', async () => {
   const shop = shopFor('nora', 'nora');
   const { store } = shop;
   await shop.logIn();
@@ -85,7 +85,7 @@ test('a refused administrator’s session is checked again, and a lost role is r
   await store.dispatch(loadAllOrders(1));
   expect(checks()).toBe(3);
 
-  // Somebody else is no administrator who has lost the role.
+  // Another user is no administrator who has lost the role.
   [name, role] = ['otto', 'admin'];
   await store.dispatch(checkSession());
   [name, role] = ['pia', 'customer'];
@@ -93,7 +93,7 @@ test('a refused administrator’s session is checked again, and a lost role is r
   expect(store.getState().notices).toEqual([]);
 });
 
-test('the next person sees nothing of the last one', async () => {
+test('a user sees nothing of the user before', async () => {
   const shop = shopFor('nora', 'otto');
   const { store } = shop;
   await shop.logIn();
@@ -119,7 +119,7 @@ test('an answer that comes after signing out, or for the person before, is dropp
   expect(store.getState().cart).toMatchObject({ items: [], cartLoaded: false, status: 'idle' });
 });
 
-test('what was typed at the checkout waits for its owner through an expired session, and goes at sign-out', async () => {
+test('the checkout draft survives an expired session and is removed at sign-out', async () => {
   const shop = shopFor('nora', 'nora', 'nora', 'otto');
   const { store, services } = shop;
   const draftOf = (owner: string) => services.drafts.read(owner);
@@ -139,7 +139,7 @@ test('what was typed at the checkout waits for its owner through an expired sess
   expect(draftOf('nora')).toBeNull();
 });
 
-test('signing out leaves no draft behind, whatever the server says to it', async () => {
+test('signing out removes the checkout draft, even when the server refuses', async () => {
   for (const logOut of [refuse, () => refusal(500), () => Promise.reject(new TypeError('lost'))]) {
     const { store, services } = storeWith({
       'GET /auth/check': () => Response.json(person('nora')),
@@ -152,7 +152,7 @@ test('signing out leaves no draft behind, whatever the server says to it', async
   }
 });
 
-test('a session that has run out since the last visit leaves the draft to its owner', async () => {
+test('a session that expired between visits keeps the checkout draft', async () => {
   const { store, services, tokens } = storeWith({ 'GET /auth/check': refuse });
   services.drafts.write('nora', 'typed');
   await store.dispatch(checkSession());
@@ -160,7 +160,7 @@ test('a session that has run out since the last visit leaves the draft to its ow
   expect(services.drafts.read('nora')).toBe('typed');
 });
 
-test('a draft is removed after a logout in another tab, but survives an outage', async () => {
+test('a checkout draft is removed after a logout in another tab, but survives an outage', async () => {
   for (const [token, left] of [
     ['token of nora', 'typed'],
     [null, null],
@@ -192,7 +192,7 @@ test('the end of a session shows one notice, worded for what was tried, and remo
   ]);
 });
 
-test('who signs out leaves no notice behind, and who logs in keeps theirs', async () => {
+test('signing out removes all notices, and logging in keeps them', async () => {
   const shop = shopFor('nora');
   shop.store.dispatch(succeeded('Account created successfully! Redirecting...'));
   await shop.logIn();

@@ -38,7 +38,7 @@ test('prices and quantities that arrive as text become numbers', async () => {
   expect(store.getState().cart).toMatchObject({ cartLoaded: true, items: [{ price: 30.5, quantity: 2 }] });
 });
 
-test('quantity and removal work on the line with that id, whatever the server answers', async () => {
+test('changing a quantity and removing a line affect the line with that id, whatever the server answers', async () => {
   const { store } = storeWith({
     'GET /cart': () =>
       Response.json([
@@ -54,7 +54,7 @@ test('quantity and removal work on the line with that id, whatever the server an
   expect(store.getState().cart.items).toMatchObject([{ id: '1', quantity: 5 }]);
 });
 
-test('a failure shows the server’s message, or the default of the catalogue', async () => {
+test('a failed cart call shows the server’s message, or its default message', async () => {
   const full = storeWith({ 'POST /cart': () => refusal(409, 'You can have at most 10') });
   await full.store.dispatch(addToCart(scarf));
   expect(full.store.getState().cart).toMatchObject({ status: 'failed', error: 'You can have at most 10' });
@@ -66,7 +66,7 @@ test('a failure shows the server’s message, or the default of the catalogue', 
   expect(silent.store.getState().cart.error).toBe('Failed to load cart');
 });
 
-test('a reset empties the cart, which is not known to be empty before it has been read again', async () => {
+test('a reset empties the cart, which counts as empty only after it was read again', async () => {
   const answers = [() => Response.json([scarf]), () => refusal(503), () => Response.json([])];
   const { store } = storeWith({ 'GET /cart': () => (answers.shift() as () => Response)() });
   await store.dispatch(loadCart());
@@ -129,7 +129,7 @@ test('the status is loading while a call is under way, then succeeded or failed'
   expect(store.getState().cart).toMatchObject({ status: 'failed', error: 'Failed to remove item from cart' });
 });
 
-test('after a refused change the cart is asked for again, and the reason stays', async () => {
+test('after a refused change the cart is read again, and the reason stays', async () => {
   const carts = [[{ ...scarf, id: '1' }], []];
   const gone = 'This item is no longer in your cart.';
   const { store } = storeWith({
@@ -252,7 +252,7 @@ function slowReplies() {
 /** No answer of a network comes earlier. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
-test('before an order the cart is read again, unless it was read a moment ago; a failure says nothing', async () => {
+test('before an order the cart is read again unless it is fresh, and a failure shows no message', async () => {
   vi.useFakeTimers();
   const answers = [
     () => Response.json([{ ...scarf, id: '1', quantity: 3 }]),
@@ -278,7 +278,7 @@ test('before an order the cart is read again, unless it was read a moment ago; a
   vi.useRealTimers();
 });
 
-test('a change of a cart in which something runs short looks what there is for the other lines', async () => {
+test('changing a cart with a shortage reads the stock of its other lines again', async () => {
   const short = { ...scarf, id: '2', size: 'L', quantity: 2, available: 1 };
   const carts = [
     [{ ...scarf, id: '1', size: 'M', quantity: 3 }, short],

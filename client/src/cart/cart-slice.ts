@@ -28,7 +28,7 @@ const initialState: CartState = {
 
 export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ cart }) => cart.list());
 
-/** Looks again at a cart that is shown already: nobody waits for it, and where it fails nothing is said. */
+/** Reads again a cart that is shown already. Its failure shows no message. */
 const rereadCart = createApiThunk('cart/reread', 'Failed to load cart', ({ cart }) => cart.list());
 
 /** Before an order, a cart that was read a while ago is read again, because prices and stock move on. */
@@ -48,35 +48,35 @@ export const addToCart = createApiThunk(
   ({ cart }, line: NewCartLine) => cart.add(line),
 );
 
-type Wish = { id: string; quantity: number };
+type QuantityChange = { id: string; quantity: number };
 
 const sendQuantity = createApiThunk(
   'cart/changeQuantity',
   'Failed to update cart',
-  ({ cart }, { id, quantity }: Wish) => cart.changeQuantity(id, quantity),
+  ({ cart }, { id, quantity }: QuantityChange) => cart.changeQuantity(id, quantity),
 );
 
 const sendRemoval = createApiThunk(
   'cart/remove',
   'Failed to remove item from cart',
-  ({ cart }, { id }: Wish) => cart.remove(id),
+  ({ cart }, { id }: QuantityChange) => cart.remove(id),
 );
 
 /**
  * Every press counts: the requested quantity shows at once, and the last one is sent when the line's earlier change has
  * been answered, wherever the shopper is by then. A refusal ends it. Where there was too little of something, what one
- * line gave up may be another's.
+ * line no longer takes may be another's.
  */
 export const changeQuantity =
-  (wish: Wish) =>
+  (change: QuantityChange) =>
   async (dispatch: AppDispatch, getState: () => unknown): Promise<void> => {
     const cart = () => selectCart(getState() as { cart: CartState });
-    const requested = () => cart().requested[wish.id];
+    const requested = () => cart().requested[change.id];
     const isBeingSent = requested() !== undefined;
-    dispatch(quantityRequested(wish));
+    dispatch(quantityRequested(change));
     if (isBeingSent) return;
     for (let quantity = requested(); quantity !== undefined; quantity = requested()) {
-      await dispatch((quantity > 0 ? sendQuantity : sendRemoval)({ id: wish.id, quantity }));
+      await dispatch((quantity > 0 ? sendQuantity : sendRemoval)({ id: change.id, quantity }));
     }
     if (cart().items.some(isShort)) dispatch(rereadCart());
   };
@@ -86,8 +86,8 @@ export const removeFromCart = (id: string) => changeQuantity({ id, quantity: 0 }
 const isSameChoice = (one: CartLine, other: CartLine): boolean =>
   one.product === other.product && one.color === other.color && one.size === other.size;
 
-const wishes = [sendQuantity, sendRemoval] as const;
-const changes = [addToCart, ...wishes] as const;
+const lineChanges = [sendQuantity, sendRemoval] as const;
+const changes = [addToCart, ...lineChanges] as const;
 const thunks = [loadCart, ...changes] as const;
 const isRefusedChange = isRejected(...changes);
 
@@ -111,7 +111,7 @@ const cart = createSlice({
       state.requested = {};
       state.cartLoaded = false;
     },
-    quantityRequested(state, { payload }: PayloadAction<Wish>) {
+    quantityRequested(state, { payload }: PayloadAction<QuantityChange>) {
       state.requested[payload.id] = payload.quantity;
       state.error = null;
       state.success = null;
@@ -153,7 +153,7 @@ const cart = createSlice({
         state.items = state.items.filter((item) => item.id !== meta.arg.id);
         delete state.requested[meta.arg.id];
       })
-      .addMatcher(isRejected(...wishes), (state, { meta }) => {
+      .addMatcher(isRejected(...lineChanges), (state, { meta }) => {
         delete state.requested[meta.arg.id];
       })
       .addMatcher(isPending(...thunks), (state, action) => {
@@ -167,9 +167,9 @@ const cart = createSlice({
       .addMatcher(isRejected(...thunks), (state, action) => {
         if (!callEnded(state, action)) return;
         state.status = state.pending.length > 0 ? 'loading' : 'failed';
-        // Why a change was refused is said longer than that the look at the cart after it failed too.
-        const isSaidAlready = loadCart.rejected.match(action) && state.cartLoaded && state.error !== null;
-        if (!isSaidAlready) state.error = action.payload?.message ?? null;
+        // Why a change was refused stays in place of why the reload after it failed too.
+        const isReasonShown = loadCart.rejected.match(action) && state.cartLoaded && state.error !== null;
+        if (!isReasonShown) state.error = action.payload?.message ?? null;
       });
   },
 });

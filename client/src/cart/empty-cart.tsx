@@ -5,8 +5,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { IsLeavingContext } from '../ui/link.tsx';
 
-/** How long the message stays before the shop comes by itself, in milliseconds (reading.md). */
-const stay = 3000;
+/** How long the message stays before the redirect, in milliseconds (reading.md). */
+const redirectDelay = 3000;
 
 export function EmptyCart() {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function EmptyCart() {
 
   useEffect(() => {
     if (isLeaving) return;
-    const timer = setTimeout(() => navigate(pagePaths.home, { replace: true }), stay);
+    const timer = setTimeout(() => navigate(pagePaths.home, { replace: true }), redirectDelay);
     return () => clearTimeout(timer);
   }, [navigate, isLeaving]);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { addingFailure } from './adding-failure.ts';
 
-test('what did not get into the cart is said with the cart’s error', () => {
+test('a failed addition to the cart shows the cart’s error', () => {
   expect(addingFailure({ message: 'Only 2 of ‘Scarf’ left', status: 409 })).toBe('Only 2 of ‘Scarf’ left');
 });
 
-test('a failure without a word of its own is said all the same', () => {
+test('a failed addition without a message shows the default one', () => {
   expect(addingFailure()).toBe('Failed to add to cart.');
   expect(addingFailure({ message: '' })).toBe('Failed to add to cart.');
 });

@@ -26,7 +26,7 @@ function FilterSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 py-4">
       {skeletonKeys.map((key) => (
-        <div key={key} className="bone h-4 w-3/4" />
+        <div key={key} className="skeleton h-4 w-3/4" />
       ))}
     </div>
   );

@@ -6,12 +6,12 @@ test('only the value chosen last in each group is requested', () => {
   expect(toQuery(state)).toMatchObject({ category: 'shirts', brand: 'oda-lind', _page: 1, _limit: 10 });
 });
 
-test('what the address says survives being read and written', () => {
+test('reading and writing a list’s address loses nothing', () => {
   const address = 'category=knitwear&category=shirts&sort=low-to-high&page=3';
   expect(writeListState(readListState(new URLSearchParams(address))).toString()).toBe(address);
 });
 
-test('nonsense in the address is the first page without a sort', () => {
+test('an invalid list address is the first page without a sort', () => {
   expect(readListState(new URLSearchParams('sort=zzz&page=-4'))).toMatchObject({ sort: null, page: 1 });
 });
 
@@ -45,7 +45,7 @@ test('a filter that the catalogue does not have is dropped once the filters are 
   });
 });
 
-test('choosing again takes a value back', () => {
+test('choosing a filter value again removes it', () => {
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   expect(toggled(['b'], 'a')).toEqual(['b', 'a']);
 });

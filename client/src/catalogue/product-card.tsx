@@ -86,10 +86,10 @@ function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
 export function ProductCardSkeleton() {
   return (
     <div>
-      <div className="bone aspect-[4/5]" />
-      <div className="bone mt-3 h-3.5 w-1/3" />
-      <div className="bone mt-2 h-4 w-3/4" />
-      <div className="bone mt-2 h-4 w-1/4" />
+      <div className="skeleton aspect-[4/5]" />
+      <div className="skeleton mt-3 h-3.5 w-1/3" />
+      <div className="skeleton mt-2 h-4 w-3/4" />
+      <div className="skeleton mt-2 h-4 w-1/4" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { mayPass, productFailure } from './product-failure.ts';
 const id = '65f0c0ffee00000000000001';
 const gone = 'Product not found. It may have been removed or is no longer available.';
 
-test('an address that names no product says that its id is wrong, whatever was refused', () => {
+test('the product page of a malformed id shows that the id is wrong, whatever failed', () => {
   const failure = {
     message: 'Invalid product ID format. Expected a 24-character hexadecimal string, got: shirt',
   };
@@ -13,17 +13,17 @@ test('an address that names no product says that its id is wrong, whatever was r
   );
 });
 
-test('no data, or a backend that knows no such product, is a product that is not there', () => {
+test('a product without data, or refused with 404, is shown as not found', () => {
   expect(productFailure(undefined, id)).toBe(gone);
   expect(productFailure({ message: '{}', status: 404 }, id)).toBe(gone);
 });
 
-test('any other failure says why', () => {
+test('the product page shows the server’s message for any failure but a missing product', () => {
   const message = 'Invalid product data received - missing ID';
   expect(productFailure({ message }, id)).toBe(message);
 });
 
-test('asking once more is offered only where it may help', () => {
+test('the product page offers another try only for a failure that may pass', () => {
   expect(mayPass({ message: 'Failed to fetch product details' }, id)).toBe(true);
   expect(mayPass({ message: 'Out of order', status: 503 }, id)).toBe(true);
   expect(mayPass({ message: gone, status: 404 }, id)).toBe(false);

@@ -10,7 +10,7 @@ const answers = {
     Response.json([first, second], { headers: { 'X-Total-Count': '12' } }),
 };
 
-test('the product list starts empty, is loading while it waits, and holds what came and how many there are', async () => {
+test('the product list starts empty, is loading during a call, and then holds the products and their total', async () => {
   const { store } = storeWith(answers);
   const state = () => store.getState().products;
   expect(state()).toMatchObject({
@@ -84,7 +84,7 @@ test('a failed update or deletion leaves the list unchanged and reports the serv
   expect(store.getState().products).toMatchObject({ status: 'idle', products: [first, second] });
 });
 
-test('the product of a page is the selected one, until another is asked for or none comes', async () => {
+test('the loaded product is selected until another is requested or none is found', async () => {
   const { store } = storeWith({
     [`GET /products/${first.id}`]: () => Response.json({ ...first, id: undefined, _id: first.id }),
     [`GET /products/${second.id}`]: () => Response.json(null),

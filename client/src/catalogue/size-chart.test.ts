@@ -2,14 +2,14 @@ import { sizeChoice } from '@kiosk/contract/choice.ts';
 import { expect, test } from 'vitest';
 import { chartFor } from './size-chart.ts';
 
-test('the usual sizes are explained by the body, each of them', () => {
+test('the size guide explains each usual size by body measures', () => {
   const usual = sizeChoice({}).map(({ name }) => name);
   const { columns, rows } = chartFor(usual);
   expect(columns).toContain('Chest');
   expect(rows.map(([size]) => size)).toEqual(usual);
 });
 
-test('shoes and socks are explained by the foot', () => {
+test('the size guide explains shoes and socks by the foot', () => {
   expect(chartFor(['36', '42'])).toMatchObject({ columns: ['Foot length'] });
   expect(chartFor(['36', '42']).rows).toEqual([
     ['36', [22.5]],
@@ -18,7 +18,7 @@ test('shoes and socks are explained by the foot', () => {
   expect(chartFor(['36-38']).rows).toEqual([['36-38', [[22.5, 24]]]]);
 });
 
-test('belts are explained by the waist, and sizes of no known kind by the body', () => {
+test('the size guide explains belts by the waist, and unknown sizes by the body', () => {
   expect(chartFor(['75', '105']).rows).toEqual([
     ['75', [75]],
     ['105', [105]],

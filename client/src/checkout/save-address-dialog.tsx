@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
-import { useIsHere } from '../ui/use-is-here.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 
 type SaveAddressDialogProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };
 
@@ -19,7 +19,7 @@ export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialog
   });
   const { isDirty, isSubmitting: isSaving } = formState;
   const [isLeaving, setLeaving] = useState(false);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   useLeaveWarning(isDirty);
 
   const leave = () => (isDirty && !isSaving ? setLeaving(true) : onClose());
@@ -27,7 +27,7 @@ export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialog
   const save = async (address: Address) => {
     const isSaved = await onSave(address);
     // Left while it was saved, it may have been opened again for the next address.
-    if (isSaved && isHere()) onClose();
+    if (isSaved && isMounted()) onClose();
   };
 
   return (

@@ -11,7 +11,7 @@ const draft = {
   method: 'cash' as const,
 };
 
-test('a stored draft comes back as it was left', () => {
+test('a stored checkout draft is read as it was written', () => {
   expect(storedDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   expect(storedDraft(JSON.parse(JSON.stringify(blankDraft)))).toEqual(blankDraft);
 });
@@ -23,7 +23,7 @@ test.each([null, undefined, 7, 'text', [], {}])(
   },
 );
 
-test('what another version has stored otherwise is left blank, and the rest kept', () => {
+test('an unreadable field of a stored checkout draft is blank, and the rest is kept', () => {
   const { city: _, ...withoutCity } = typed;
   expect(storedDraft({ ...draft, newAddress: null, method: 'cheque', more: 1 })).toEqual({
     ...draft,

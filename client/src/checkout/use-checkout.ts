@@ -9,7 +9,7 @@ import { selectUserData } from '../orders/user-data-slice.ts';
 import { useCardPayment } from '../payments/use-card-payment.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { useSettings } from '../ui/settings.tsx';
-import { useIsHere } from '../ui/use-is-here.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { useKeptDraft } from './draft.ts';
 import { readiness } from './order-readiness.ts';
 import type { CheckoutDraft } from './stored-draft.ts';
@@ -30,16 +30,16 @@ const notYet = { ready: false, reason: '' } as const;
 /** What the shopper chooses at the checkout, and what comes of 'Order Now'. */
 export function useCheckout({ userId, draft, cart, isLeaving, onEnd }: CheckoutProps) {
   const dispatch = useAppDispatch();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const book = useSavedAddresses();
   const shipping = useShipping(book.saved, draft);
   const { method, takesCards, setMethod } = useMethod(draft.method);
   const [error, setError] = useState<string | null>(null);
   const onFailed = (message: string, status?: number) => {
-    if (isHere()) setError(message);
+    if (isMounted()) setError(message);
     else dispatch(failed(message, { ...longNotice, status }));
   };
-  const payment = useCardPayment({ isChosen: method === 'card', isHere, onFailed, onPaid: onEnd });
+  const payment = useCardPayment({ isChosen: method === 'card', isMounted, onFailed, onPaid: onEnd });
   // What is not shown yet is not ordered with.
   const ready = book.isLoading ? notYet : readiness({ ...shipping, method });
   const { order, isPlacing } = useOrdering({

@@ -23,7 +23,7 @@ test('an address that another device changed is kept beside the new version', ()
   expect(changedBook([mary], { before: ada, after: grace }, true)).toEqual([mary, grace]);
 });
 
-test('what was done already, though nobody said so, is not done again', () => {
+test('an address change whose reply was lost is not made twice', () => {
   expect(changedBook([grace], { before: ada, after: grace }, true)).toEqual([grace]);
   expect(changedBook([ada], { after: ada }, true)).toEqual([ada]);
   expect(changedBook([mary], { before: ada }, true)).toEqual([mary]);

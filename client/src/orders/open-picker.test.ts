@@ -15,7 +15,7 @@ test.each(['ArrowDown', 'ArrowLeft', 'Home', 'PageUp', 'c', ' '])('the key %j op
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('other keys, and those with a modifier, are left to the browser', () => {
+test('the status dropdown leaves other keys, and those with a modifier, to the browser', () => {
   const open = vi.fn();
   for (const key of ['Tab', 'Enter', 'Escape', 'F5']) expect(isTakenAway(open, key)).toBe(false);
   expect(isTakenAway(open, 'r', { ctrlKey: true })).toBe(false);
@@ -23,7 +23,7 @@ test('other keys, and those with a modifier, are left to the browser', () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('a key is left alone where the browser has no picker to open, or does not open it', () => {
+test('the status dropdown leaves a key to the browser where no picker opens', () => {
   expect(isTakenAway(undefined, 'ArrowDown')).toBe(false);
   const refuse = () => {
     throw new DOMException('Not now', 'NotAllowedError');

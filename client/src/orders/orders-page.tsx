@@ -11,7 +11,7 @@ import { BackToDashboard } from '../ui/back-link.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { Page } from '../ui/page.tsx';
-import { useIsHere } from '../ui/use-is-here.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { loadOwnOrders } from './order-thunks.ts';
 import { OwnOrders } from './own-orders.tsx';
@@ -32,7 +32,7 @@ export default function OrdersPage() {
 
 function MyOrders() {
   const dispatch = useAppDispatch();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const [paying, setPaying] = useState<PlacedOrder | null>(null);
 
   /** However it ended, the shop knows best what became of the order by now. */
@@ -40,7 +40,7 @@ function MyOrders() {
     setPaying(null);
     dispatch(loadOwnOrders());
     if (outcome.status === 'failed') dispatch(failed(`Payment failed: ${outcome.reason}`, longNotice));
-    if (outcome.status === 'processing' && !isHere()) {
+    if (outcome.status === 'processing' && !isMounted()) {
       dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
     }
     if (outcome.status !== 'succeeded') return;

@@ -39,7 +39,7 @@ test('a placed order is appended and current until it is reset', async () => {
   expect(store.getState().orders.currentOrderStatus).toBeNull();
 });
 
-test('the confirmation of an earlier order leaves alone what is being bought now', async () => {
+test('the confirmation of an earlier order does not end the present purchase', async () => {
   const answers = ['o1', 'o2', 'o2'];
   const { store, services, calls } = storeWith({
     'POST /orders': () => Response.json({ _id: answers.shift() }),
@@ -59,7 +59,7 @@ test('the confirmation of an earlier order leaves alone what is being bought now
   expect(services.drafts.read('nora')).toBeNull();
 });
 
-test('placing is loading until it is answered, and an order is appended to those before it', async () => {
+test('the orders are loading while one is placed, which is then appended', async () => {
   const answers = ['o1', 'o2'];
   const { store } = storeWith({ 'POST /orders': () => Response.json({ _id: answers.shift() }) });
   expect(store.getState().orders).toEqual({ orders: [], status: 'idle', currentOrderStatus: null });

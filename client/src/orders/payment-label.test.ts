@@ -3,7 +3,7 @@ import { isPayable, paymentLabel } from './payment-label.ts';
 
 const order = { paymentMethod: 'card', paymentStatus: 'unpaid', status: 'pending' } as const;
 
-test('an order says how it is paid, and whether it is where that is known', () => {
+test('an order shows its payment method, and its payment status if known', () => {
   expect(paymentLabel(order)).toBe('Card · Unpaid');
   expect(paymentLabel({ ...order, paymentStatus: 'paid' })).toBe('Card · Paid');
   expect(paymentLabel({ ...order, paymentStatus: 'refunded' })).toBe('Card · Refunded');

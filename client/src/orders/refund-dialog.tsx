@@ -25,8 +25,8 @@ function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
   const path = pathTo(apiPaths.adminOrderPayments, order.id);
   const { data: payments, failure } = useAnswer<OrderPayments>(path);
 
-  const report = ({ said, isGood }: RefundOutcome) => {
-    dispatch(isGood ? succeeded(said, longNotice) : failed(said, longNotice));
+  const report = ({ message, isSuccess }: RefundOutcome) => {
+    dispatch(isSuccess ? succeeded(message, longNotice) : failed(message, longNotice));
     onDone();
   };
 

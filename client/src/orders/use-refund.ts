@@ -5,8 +5,8 @@ import { randomKey } from '../api/random-key.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { recordManualRefund, refundOrder } from './refund-thunks.ts';
 
-/** What came of a refund, in words. */
-export type RefundOutcome = { said: string; isGood: boolean };
+/** The outcome of a refund, as a notice. */
+export type RefundOutcome = { message: string; isSuccess: boolean };
 
 /** Anything else that `Number` understands (1e1, 0x10) is more likely a slip than a sum of money. */
 const inDollars = /^\s*\d+(\.\d{1,2})?\s*$/;
@@ -25,7 +25,7 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
     const requested = { orderId, amount: dollars, key };
     if (!isOutside) return outcomeOf(await dispatch(refundOrder(requested)).unwrap());
     await dispatch(recordManualRefund({ ...requested, how: how.trim() })).unwrap();
-    return { said: `${formatAmount(dollars)} recorded as returned.`, isGood: true };
+    return { message: `${formatAmount(dollars)} recorded as returned.`, isSuccess: true };
   };
 
   const submit = async (event: SubmitEvent) => {
@@ -72,7 +72,7 @@ function violationOf(amount: string, refundable: number): string | undefined {
 
 function outcomeOf({ status, amount, reason }: Refund): RefundOutcome {
   const sum = formatAmount(amount);
-  if (status === 'succeeded') return { said: `${sum} refunded.`, isGood: true };
-  if (status === 'requested') return { said: `The refund of ${sum} is under way.`, isGood: true };
-  return { said: `The refund of ${sum} was refused${reason ? `: ${reason}` : '.'}`, isGood: false };
+  if (status === 'succeeded') return { message: `${sum} refunded.`, isSuccess: true };
+  if (status === 'requested') return { message: `The refund of ${sum} is under way.`, isSuccess: true };
+  return { message: `The refund of ${sum} was refused${reason ? `: ${reason}` : '.'}`, isSuccess: false };
 }

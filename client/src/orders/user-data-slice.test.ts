@@ -23,7 +23,7 @@ const home = {
   pinCode: '62701',
 };
 
-test('a changed user updates the info and leaves the orders alone', async () => {
+test('a changed user updates the user info and not the orders', async () => {
   const { store, calls } = storeWith({
     'GET /orders/own': () => Response.json([{ _id: 'o1' }]),
     'PATCH /users/nora': () => Response.json({ ...nora, _id: 'nora', addresses: [home] }),
@@ -57,7 +57,7 @@ test('the user data start empty and are loading while a call is under way', asyn
   expect(store.getState().user).toMatchObject({ userInfo: nora, status: 'idle' });
 });
 
-test('a failure ends the loading too, and keeps what was there', async () => {
+test('a failed call ends the loading status and keeps the user data', async () => {
   const { store } = storeWith({
     'GET /orders/own': () => Response.json([{ _id: 'o1' }]),
     'PATCH /users/nora': () => refusal(503),
@@ -91,7 +91,7 @@ function shopWithBook(...refused: boolean[]) {
   return { ...shop, kept, names };
 }
 
-test('an address is added to the book as it is by then, though another is on its way', async () => {
+test('an address is added to the address book as it is when the addition runs', async () => {
   const { store, names } = shopWithBook();
   await Promise.all(['Mary', 'Grace'].map((name) => store.dispatch(adding(name))));
   await store.dispatch(adding('Ada'));
@@ -128,7 +128,7 @@ test('an address book that keeps changing fails the change, and no address is lo
   expect(calls.filter(({ name }) => name === 'PATCH /users/nora')).toHaveLength(1 + 5);
 });
 
-test('an address that waits for another is not for the book of the next person', async () => {
+test('a waiting address is not added to the address book of the next user', async () => {
   const { store, tokens, names } = shopWithBook();
   const added = ['Mary', 'Grace'].map((name) => store.dispatch(adding(name)));
   tokens.write('token of the next person');
@@ -136,7 +136,7 @@ test('an address that waits for another is not for the book of the next person',
   expect(names()).not.toContain('Grace');
 });
 
-test('all orders are known by page, and whole from a backend that knows no pages', async () => {
+test('all orders are loaded by page, or at once from a backend without pages', async () => {
   const { store } = storeWith({
     'GET /orders?_page=3&_limit=10': () =>
       Response.json([{ _id: 'o21' }], { headers: { 'X-Total-Count': '21' } }),

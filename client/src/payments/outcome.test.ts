@@ -27,12 +27,12 @@ test('a payment that went through is never reported as failed, whatever the form
   expect(afterCheck(declined)).toEqual(declined);
 });
 
-test('the provider’s word for a success is enough where the shop cannot be asked', () => {
+test('a payment that the provider reports as succeeded needs no answer of the shop', () => {
   expect(afterCheck({ status: 'succeeded' })).toEqual({ status: 'succeeded' });
   expect(afterCheck({ status: 'succeeded' }, null)).toEqual({ status: 'succeeded' });
 });
 
-test('a payment that took its time ends as the provider says', () => {
+test('a slow payment ends with the provider’s status', () => {
   const waiting = { status: 'processing' } as const;
   expect(afterCheck(waiting, { ...seen, intentStatus: 'processing' })).toEqual(waiting);
   expect(afterCheck(waiting, { ...seen, paymentStatus: 'paid' })).toEqual({ status: 'succeeded' });
@@ -41,7 +41,7 @@ test('a payment that took its time ends as the provider says', () => {
   ).toEqual(declined);
 });
 
-test('where neither the provider nor the shop has answered, nothing is claimed', () => {
+test('without an answer of provider or shop, a payment is neither failed nor succeeded', () => {
   const unsure = { ...declined, isUnsure: true } as const;
   expect(isUnknown(afterCheck(unsure), undefined)).toBe(true);
   expect(isUnknown(afterCheck(unsure, seen), seen)).toBe(false);
@@ -49,7 +49,7 @@ test('where neither the provider nor the shop has answered, nothing is claimed',
   expect(isUnknown(afterCheck(declined), undefined)).toBe(false);
 });
 
-test('a payment for an order that was cancelled in the meantime is never a success', () => {
+test('a payment for a cancelled order is never a success', () => {
   const cancelled = { ...seen, paymentFlag: 'paid-after-cancellation' } as const;
   const tooLate = {
     status: 'failed',
@@ -62,7 +62,7 @@ test('a payment for an order that was cancelled in the meantime is never a succe
   }
 });
 
-test('a card form whose intent was cancelled under it says why, and whether the order can still be paid', () => {
+test('a card form with a cancelled intent shows why, and whether the order can still be paid', () => {
   const canceled = { ...seen, intentStatus: 'canceled' } as const;
   expect(afterCheck(declined, { ...canceled, isCancelled: true })).toEqual({
     status: 'failed',

@@ -56,7 +56,7 @@ const cancelled: Outcome = { status: 'failed', reason: paymentMessages.orderCanc
 const expired: Outcome = { status: 'failed', reason: paymentMessages.formExpired };
 const tooLate: Outcome = { status: 'failed', reason: paymentMessages.cancelledBeforePayment, isOver: true };
 
-/** Neither the provider's word nor the shop's: nothing may be claimed before one of them has been heard. */
+/** Neither the provider nor the shop has answered: nothing may be claimed before one of them has. */
 export const isUnknown = (outcome: Outcome, seen?: PaymentCheck | null): boolean =>
   outcome.status === 'failed' && outcome.isUnsure === true && seen === undefined;
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { Loading } from '../ui/spinner.tsx';
 
 /** Paid in another window, or by a card whose reply was lost: nothing to show until the shop has said what follows. */
-export function PaidAlready({ onLook }: { onLook: () => void }) {
-  const look = useEffectEvent(onLook);
+export function PaidAlready({ onCheck }: { onCheck: () => void }) {
+  const look = useEffectEvent(onCheck);
   // A promise that it may return must not be taken for a clean-up.
   useEffect(() => void look(), []);
   return <Loading height="part" label="Looking for your payment…" />;

@@ -4,7 +4,7 @@ import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useEffect, useState } from 'react';
 import { useLoaded } from '../api/queries.tsx';
 import { type Failure, failureOf } from '../api/thunk.ts';
-import { useIsHere } from '../ui/use-is-here.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { CardForm, type CardProvider } from './card-form.tsx';
 import {
   afterCheck,
@@ -36,14 +36,14 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
   const intent = useLoaded(['intent', order.id], createIntent(order));
   const { data: clientSecret, failure, isRetrying, reload } = intent;
   const check = useShopCheck(order.id);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   // The last reported outcome, as long as it is not final.
   const [reportedLast, setReportedLast] = useState<Outcome>();
 
   const follow = (reported: Outcome, seen?: PaymentCheck | null) => {
     const outcome = afterCheck(reported, seen);
     if (outcome.status !== 'processing' && !isUnknown(outcome, seen)) return onEnd(outcome);
-    if (isHere()) setReportedLast(outcome);
+    if (isMounted()) setReportedLast(outcome);
     else onEnd({ status: 'processing' });
   };
 
@@ -61,13 +61,13 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
   useEffect(() => onUnderWay(isAwaited), [onUnderWay, isAwaited]);
 
   if (failure?.reason === paymentMessages.alreadyPaid) {
-    return <PaidAlready onLook={async () => follow(nothingToPay, await check())} />;
+    return <PaidAlready onCheck={async () => follow(nothingToPay, await check())} />;
   }
   if (pending) {
     return (
       <Processing
         message={pending.status === 'processing' ? paymentMessages.stillProcessing : paymentMessages.unknown}
-        onLook={async () => follow(pending, await check())}
+        onCheck={async () => follow(pending, await check())}
         onLeave={() => onEnd(underWay)}
       />
     );

@@ -6,12 +6,12 @@ import { useFirstFocus } from './use-first-focus.ts';
 /** How long until the shop is asked again, in milliseconds; its limit for calls about payments leaves room beside it. */
 const pause = 10_000;
 
-type ProcessingProps = { message: string; onLook: () => void; onLeave: () => void };
+type ProcessingProps = { message: string; onCheck: () => void; onLeave: () => void };
 
 /** What came of it is not known yet: nothing is claimed, and who stays is led on as soon as it is. */
-export function Processing({ message, onLook, onLeave }: ProcessingProps) {
+export function Processing({ message, onCheck, onLeave }: ProcessingProps) {
   const text = useFirstFocus<HTMLParagraphElement>();
-  const look = useEffectEvent(onLook);
+  const look = useEffectEvent(onCheck);
 
   useEffect(() => {
     const again = () => look();

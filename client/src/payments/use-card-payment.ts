@@ -4,22 +4,22 @@ import { useEffect, useState } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
-import { useLeadOn } from '../ui/use-lead-on.ts';
+import { useRedirect } from '../ui/use-redirect.ts';
 import type { PaymentEnd } from './outcome.ts';
 import { preloadPayment } from './payment-modal.tsx';
 import { checkPayment, orderPaid } from './payment-thunks.ts';
 
 type CardPaymentOptions = {
   isChosen: boolean;
-  isHere: () => boolean;
+  isMounted: () => boolean;
   onFailed: (message: string) => void;
   onPaid: (orderId: string) => void;
 };
 
 /** From the placed order to its payment in the modal, and what follows from how that ended. */
-export function useCardPayment({ isChosen, isHere, onFailed, onPaid }: CardPaymentOptions) {
+export function useCardPayment({ isChosen, isMounted, onFailed, onPaid }: CardPaymentOptions) {
   const dispatch = useAppDispatch();
-  const leadOn = useLeadOn();
+  const redirect = useRedirect();
   // Placed, to be paid by card.
   const [unpaid, setUnpaid] = useState<PlacedOrder | null>(null);
   const [isPaying, setPaying] = useState(false);
@@ -30,7 +30,7 @@ export function useCardPayment({ isChosen, isHere, onFailed, onPaid }: CardPayme
   }, [isChosen]);
 
   const start = (placed: PlacedOrder) => {
-    if (!isHere())
+    if (!isMounted())
       return void dispatch(failed('Your order is not paid for yet. You can pay in My Orders.', longNotice));
     setUnpaid(placed);
     setPaying(true);
@@ -41,7 +41,7 @@ export function useCardPayment({ isChosen, isHere, onFailed, onPaid }: CardPayme
     setUnderWay(how.status === 'closed' && how.isUnderWay);
     if (how.status === 'failed') onFailed(`Payment failed: ${how.reason}`);
     if (how.status === 'failed' && how.isOver) setUnpaid(null);
-    if (how.status === 'processing' && !leadOn(pagePaths.orders)) {
+    if (how.status === 'processing' && !redirect(pagePaths.orders)) {
       dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
     }
     if (how.status === 'succeeded' && unpaid) {
@@ -55,7 +55,7 @@ export function useCardPayment({ isChosen, isHere, onFailed, onPaid }: CardPayme
    * out of the cart. Then this is its confirmation.
    */
   const endsPaid = async (): Promise<boolean> => {
-    if (!unpaid || !isHere()) return false;
+    if (!unpaid || !isMounted()) return false;
     const { payload } = await dispatch(checkPayment(unpaid.id));
     const isPaid = payload && 'orderId' in payload && payload.paymentStatus === 'paid';
     if (isPaid) end({ status: 'succeeded' });

@@ -1,6 +1,6 @@
 import { maxAddresses } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
@@ -24,7 +24,6 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
   const { mode } = editing;
   const [removing, setRemoving] = useState<string | null>(null);
   const keys = addressKeys(addresses);
-  const isFull = addresses.length >= maxAddresses;
   const form = {
     mustWait: isChanging,
     onCancel: editing.stop,
@@ -45,20 +44,10 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
 
   return (
     <section aria-labelledby="addresses" className="mt-10">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h2 id="addresses" className="text-3xl">
-          Shipping Addresses
-        </h2>
-        {isFull ? (
-          <p className="text-muted">At most {maxAddresses} addresses. Remove one to add another.</p>
-        ) : (
-          mode.is !== 'adding' && (
-            <Button kind="secondary" onClick={editing.add}>
-              Add New Address
-            </Button>
-          )
-        )}
-      </div>
+      <Heading
+        isFull={addresses.length >= maxAddresses}
+        onAdd={mode.is === 'adding' ? undefined : editing.add}
+      />
       {mode.is === 'adding' && (
         <AddressForm {...form} title="New address" onSave={(address) => closeWhenKept(onAdd(address))} />
       )}
@@ -66,28 +55,16 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
         <Empty title="No addresses yet" text="Add your first shipping address to get started." />
       )}
       <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
-        {addresses.map((address, index) => {
-          const key = keys[index] ?? '';
-          const isEdited = mode.is === 'editing' && mode.key === key;
-          return (
-            <li key={key} className={isEdited ? 'md:col-span-2 xl:col-span-3' : undefined}>
-              {isEdited ? (
-                <AddressForm
-                  {...form}
-                  title="Edit address"
-                  address={address}
-                  onSave={(changed) => closeWhenKept(onUpdate(address, changed))}
-                />
-              ) : (
-                <AddressCard
-                  address={address}
-                  onEdit={() => editing.edit(key)}
-                  onRemove={() => setRemoving(key)}
-                />
-              )}
-            </li>
-          );
-        })}
+        {addresses.map((address, at) => (
+          <AddressItem
+            key={keys[at]}
+            address={address}
+            isEdited={mode.is === 'editing' && mode.key === keys[at]}
+            form={{ ...form, onSave: (changed) => closeWhenKept(onUpdate(address, changed)) }}
+            onEdit={() => editing.edit(keys[at] ?? '')}
+            onRemove={() => setRemoving(keys[at] ?? '')}
+          />
+        ))}
       </ul>
       {removing !== null && (
         <ConfirmDialog
@@ -103,6 +80,38 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
     </section>
   );
 }
+
+/** `onAdd` is absent while an address is being added. */
+function Heading({ isFull, onAdd }: { isFull: boolean; onAdd: (() => void) | undefined }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <h2 id="addresses" className="text-3xl">
+        Shipping Addresses
+      </h2>
+      {isFull && <p className="text-muted">At most {maxAddresses} addresses. Remove one to add another.</p>}
+      {!isFull && onAdd && (
+        <Button kind="secondary" onClick={onAdd}>
+          Add New Address
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type AddressItemProps = ComponentProps<typeof AddressCard> & {
+  isEdited: boolean;
+  form: Omit<ComponentProps<typeof AddressForm>, 'title' | 'address'>;
+};
+
+const AddressItem = ({ isEdited, form, ...card }: AddressItemProps) => (
+  <li className={isEdited ? 'md:col-span-2 xl:col-span-3' : undefined}>
+    {isEdited ? (
+      <AddressForm {...form} title="Edit address" address={card.address} />
+    ) : (
+      <AddressCard {...card} />
+    )}
+  </li>
+);
 
 const summaryOf = (address: Address | undefined): string | undefined =>
   address && `${address.name}, ${address.street}, ${address.city}`;

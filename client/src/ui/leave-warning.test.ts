@@ -9,7 +9,7 @@ beforeEach(() => {
 /** Whether the browser would ask before a reload. */
 const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('an earlier form still asks when the one changed last has nothing to lose any more', () => {
+test('a changed form still asks when a form changed later is clean again', () => {
   const asked: string[] = [];
   const first = keepFromLeaving(() => asked.push('first'));
   const second = keepFromLeaving(() => asked.push('second'));
@@ -23,7 +23,7 @@ test('an earlier form still asks when the one changed last has nothing to lose a
   expect(asksBeforeReload()).toBe(false);
 });
 
-test('who leaves several half-filled forms is asked by each, the one changed last first', () => {
+test('leaving several changed forms asks for each, the one changed last first', () => {
   const asked: string[] = [];
   const agreeing = (name: string) => (resume: () => void) => {
     asked.push(name);

@@ -8,7 +8,7 @@ const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 const zipMark = Buffer.from('PK\u0003\u0004');
 
 const howToSave =
-  'Save it as UTF-8: in Excel as “CSV UTF-8 (comma delimited)”, elsewhere with the character set UTF-8.';
+  'Save it as UTF-8: in Excel as “CSV UTF-8 (comma delimited)”, in other programs with the character set UTF-8.';
 
 const beginsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
 

@@ -45,10 +45,10 @@ export async function findPlaces(
   trx: Transaction,
   { importId, upTo }: { importId: string; upTo: number },
   by: 'given_id' | 'sku' | 'product_id',
-  wanted: readonly (string | null)[],
+  given: readonly (string | null)[],
 ): Promise<Map<string | null, Place>> {
   const places = new Map<string | null, Place>();
-  for (const some of inParts(wanted)) {
+  for (const some of inParts(given)) {
     const found = await trx
       .selectFrom('import_rows')
       .select(['row', 'line', `${by} as value`])

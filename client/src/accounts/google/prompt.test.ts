@@ -38,7 +38,7 @@ const skipped = (reason?: string): PromptMoment => ({
   getSkippedReason: () => reason,
 });
 
-test('Google is asked with the client id of the shop, selects nobody by itself and goes at a tap outside', () => {
+test('the Google prompt has the shop’s client id, selects no account by itself and closes at a tap outside', () => {
   const { heard, reported } = promptOf();
   expect(heard.settings).toMatchObject({
     client_id: 'kiosk.apps.googleusercontent.com',
@@ -49,13 +49,13 @@ test('Google is asked with the client id of the shop, selects nobody by itself a
   expect(reported).toEqual({ credentials: ['signed by Google'], problems: [] });
 });
 
-test('a callback without a credential is a problem', () => {
+test('a Google answer without a credential is reported', () => {
   const { heard, reported } = promptOf();
   heard.settings.callback({});
   expect(reported).toEqual({ credentials: [], problems: ['noCredential'] });
 });
 
-test('a prompt that does not come is a problem, one that the person closes is none', () => {
+test('a Google prompt that does not appear is reported, and one that the user closes is not', () => {
   const problemsAfter = (moment: PromptMoment) => {
     const { heard, reported } = promptOf();
     heard.moment(moment);
@@ -69,7 +69,7 @@ test('a prompt that does not come is a problem, one that the person closes is no
   expect(problemsAfter({ isNotDisplayed: no, isSkippedMoment: no })).toEqual([]);
 });
 
-test('newer libraries, which lack some of the methods, are understood', () => {
+test('newer Google libraries, which lack some methods, are supported', () => {
   const { heard, reported } = promptOf();
   heard.moment({});
   expect(reported.problems).toEqual([]);
@@ -77,7 +77,7 @@ test('newer libraries, which lack some of the methods, are understood', () => {
   expect(reported.problems).toEqual(['refused']);
 });
 
-test('a library that throws, or is gone, is a problem', () => {
+test('a Google library that throws or is missing is reported', () => {
   const fail = () => {
     throw new Error('not today');
   };

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the library is looked for every 100 ms', () => {
+test('the Google library is looked for every 100 ms', () => {
   watchForGoogle(report);
   vi.advanceTimersByTime(4901);
   arrive();
@@ -26,7 +26,7 @@ test('the library is looked for every 100 ms', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a library that is already there is found at once', () => {
+test('a Google library that is already loaded is found at once', () => {
   arrive();
   watchForGoogle(report);
   expect(report.mock.calls).toEqual([['ready']]);
@@ -41,7 +41,7 @@ test('watchForGoogle reports a library that has not loaded after 10 s as missing
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who leaves the page looks no longer', () => {
+test('leaving the page stops the search for the Google library', () => {
   watchForGoogle(report)();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -14,6 +14,6 @@ test('orders and changes are listed together, newest first, up to the maximum', 
   expect(idsOf(newestFirst(orders, changes, 3))).toEqual(['o9', 'c7', 'o5']);
 });
 
-test('orders without a time stay as they came', () => {
+test('orders without a time keep their order in the activity list', () => {
   expect(idsOf(newestFirst([order('b'), order('a'), order('c')], [], 6))).toEqual(['b', 'a', 'c']);
 });

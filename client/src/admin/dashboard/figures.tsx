@@ -40,7 +40,7 @@ export function Figures({ username, latest }: FiguresProps) {
           ) : data ? (
             <Sales sales={data.sales} days={data.days} />
           ) : (
-            <div className="bone h-96" />
+            <div className="skeleton h-96" />
           )}
         </Section>
       </div>

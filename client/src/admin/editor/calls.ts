@@ -53,7 +53,7 @@ export const saveProduct = createApiThunk(
 /** The product as others saved it, and the latest entries of its log, which say who. */
 export const loadConflict = createApiThunk(
   'editor/loadConflict',
-  'Somebody else changed this product, and their changes could not be loaded. Please try again.',
+  'Another administrator has changed this product, and their changes could not be loaded. Please try again.',
   async ({ http }, id: string): Promise<{ product: AdminProduct; log: AuditEntry[] }> => {
     const query = new URLSearchParams({ subject: 'product', subjectId: id, _limit: '50' });
     const [product, log] = await Promise.all([
@@ -75,7 +75,7 @@ async function outcomeOf(call: Promise<{ body: unknown }>): Promise<SaveOutcome>
   }
 }
 
-/** A proxy may have answered instead of the shop, in words of its own. */
+/** A proxy may have answered instead of the shop, in a format of its own. */
 function refusalIn({ message }: ApiError): Refusal {
   try {
     const { detail = '', code = '', errors = [] } = Object(JSON.parse(message));

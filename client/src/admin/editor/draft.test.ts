@@ -74,7 +74,7 @@ test('a new product is sent with every field', () => {
   );
 });
 
-test('the text of a picture goes where the picture goes', () => {
+test('a picture’s text moves with the picture', () => {
   const base = fieldsOfProduct(product);
   const typed = { ...draftOf(base), pictures: draftOf(base).pictures.toReversed() };
   expect(sent(base, fieldsOf(typed))).toEqual({

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLeadOn } from '../../ui/use-lead-on.ts';
+import { useRedirect } from '../../ui/use-redirect.ts';
 import { History } from '../history/history.tsx';
 import { fieldsOfProduct } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
@@ -39,7 +39,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
   /** As it was saved last. */
   const [product, setProduct] = useState(loaded);
   const { id, title, version, archivedAt } = product;
-  const leadOn = useLeadOn();
+  const redirect = useRedirect();
   return (
     <>
       <EditorHeader title="Edit product" subtitle={archivedAt ? `${title} (archived)` : title} />
@@ -48,7 +48,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
         <ProductActions
           product={product}
           onMoved={setProduct}
-          onDeleted={() => leadOn(pagePaths.adminProducts)}
+          onDeleted={() => redirect(pagePaths.adminProducts)}
         />
       </div>
       <WithFacets version={version}>

@@ -1,6 +1,6 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useSearchParams } from 'react-router';
-import { useLeadOn } from '../../ui/use-lead-on.ts';
+import { useRedirect } from '../../ui/use-redirect.ts';
 import { copyOf, emptyFields } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import type { FieldValues } from './fields.ts';
@@ -9,7 +9,7 @@ import { ProductEditor } from './product-editor.tsx';
 
 /** A new product, or with `?from=` another one's copy. */
 export default function NewProductPage() {
-  const leadOn = useLeadOn();
+  const redirect = useRedirect();
   const [params] = useSearchParams();
   const from = params.get('from');
   const editor = (start: FieldValues) => (
@@ -18,7 +18,7 @@ export default function NewProductPage() {
         <ProductEditor
           start={start}
           facets={facets}
-          onCreated={({ id }) => leadOn(pathTo(pagePaths.adminProduct, id), { replace: true })}
+          onCreated={({ id }) => redirect(pathTo(pagePaths.adminProduct, id), { replace: true })}
         />
       )}
     </WithFacets>

@@ -10,7 +10,7 @@ import type { FieldValues } from './fields.ts';
 import { Preview } from './preview.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { saveOn } from './saving.ts';
+import { saveChanges } from './saving.ts';
 import { Basics, PriceAndStock } from './sections/basics.tsx';
 import { Choices } from './sections/choices.tsx';
 import { Pictures } from './sections/pictures.tsx';
@@ -31,7 +31,7 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
   const dispatch = useAppDispatch();
   const editor = useEditor({
     ...options,
-    save: (opened, mine) => saveOn(dispatch, opened, mine),
+    save: (opened, mine) => saveChanges(dispatch, opened, mine),
     isShown: () => form.current !== null,
   });
   const { draft, change, errorOf, refusal, isDirty, isSaving, conflict, opened } = editor;

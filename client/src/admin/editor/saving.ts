@@ -22,7 +22,7 @@ export type Save<Saved = OpenProduct> = (
 ) => Promise<SaveResult<Saved>>;
 
 /** Where others have saved since, and the user has nothing to choose, both changes are saved together. */
-export async function saveOn(
+export async function saveChanges(
   dispatch: AppDispatch,
   opened: OpenProduct,
   mine: FieldValues,
@@ -35,11 +35,11 @@ export async function saveOn(
   const current = await dispatch(loadConflict(opened.id)).unwrap();
   const conflict = conflictOf(opened, mine, { ...current, reason: refused.message });
   if (conflict.conflicts.length > 0) return { conflict };
-  return saveOn(dispatch, conflict.product, conflict.merged, [...taken, ...conflict.taken]);
+  return saveChanges(dispatch, conflict.product, conflict.merged, [...taken, ...conflict.taken]);
 }
 
 /** For a backend that takes the whole product (point 7) and compares nothing. */
-export const saveWhole =
+export const saveWholeProduct =
   (update: (whole: Product) => Promise<Product>): Save =>
   async (opened, mine) => ({ saved: await update(wholeProduct(opened, mine)), taken: [] });
 

@@ -47,7 +47,7 @@ test('derived fields are left out, and a creation or deletion lists no fields', 
   expect(fieldChanges(entry({ action: 'delete', before: names }))).toEqual([]);
 });
 
-test('a value that is new has no value before', () => {
+test('a history entry of a new value has no value before', () => {
   expect(fieldChanges(entry({ action: 'refund', after: { amount: 12, paymentStatus: 'refunded' } }))).toEqual(
     [
       { field: 'amount', label: 'Amount', after: '$12.00' },
@@ -56,7 +56,7 @@ test('a value that is new has no value before', () => {
   );
 });
 
-test('a field that the verb already implies is left out', () => {
+test('the history leaves out a field that its verb implies', () => {
   const after = { archivedAt: '2026-01-01T12:00:00.000Z' };
   const before = { archivedAt: null };
   expect(fieldChanges(entry({ action: 'archive', before, after }))).toEqual([]);

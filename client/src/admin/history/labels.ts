@@ -10,7 +10,7 @@ const derived = ['id', 'name', 'href', 'breadcrumbs', 'version'];
 /** What says no more than the verb and the time of the entry. */
 const saidAlready: Partial<Record<AuditAction, string>> = { archive: 'archivedAt', restore: 'archivedAt' };
 
-/** The fields of an entry in words. What was made or deleted as a whole lists none. */
+/** The changed fields of an entry, as they are read. What was made or deleted as a whole lists none. */
 export function fieldChanges({ action, before, after }: AuditEntry): FieldChange[] {
   if (action === 'create' || action === 'delete') return [];
   return Object.keys({ ...before, ...after })

@@ -3,7 +3,7 @@ import { formatCount } from '../format-count.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** The state of an import in a few words. */
+/** The state of an import, in short. */
 export function stateLabels({ state, newRows, changedRows, errors }: ProductImport): string {
   if (state === 'applied') return `imported ${formatCount(newRows + changedRows, 'product')}`;
   if (state === 'checked' && errors > 0) return formatCount(errors, 'error');

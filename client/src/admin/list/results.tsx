@@ -22,7 +22,7 @@ export function Results<Row>(props: ResultsProps<Row>) {
   // While another list is on its way, `total` is still that of the one before.
   const { goToPage } = usePages({ page, pageSize, total: isLoading || !isKnown ? undefined : total, onPage });
   if (failure) return <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>;
-  if (!isKnown) return partHeight ? <div className={`bone ${partHeight}`} /> : <Loading />;
+  if (!isKnown) return partHeight ? <div className={`skeleton ${partHeight}`} /> : <Loading />;
   if (total === 0) return empty;
   return (
     <>

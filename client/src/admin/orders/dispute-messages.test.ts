@@ -11,7 +11,7 @@ const dispute = {
   openedAt: '2026-11-01T00:00:00.000Z',
 } as const;
 
-test('a dispute says what it is about, what to do until when, and what to leave alone', () => {
+test('a dispute’s message names its amount, its deadline and what not to do', () => {
   const { title, advice, isOver } = messageOf(dispute, 'Nov 28');
   expect(title).toBe('Dispute of $79.00: product not received');
   expect(advice).toContain('give evidence at Stripe by Nov 28; without evidence it is lost. Do not send');
@@ -23,7 +23,7 @@ test('a dispute says what it is about, what to do until when, and what to leave 
   });
 });
 
-test('a dispute that waits for the bank, or has ended, says so', () => {
+test('a dispute that the bank decides, or that has ended, has its own message', () => {
   expect(messageOf({ ...dispute, status: 'under-review' })).toMatchObject({ isOver: false });
   for (const [status, said] of [
     ['won', 'You have won'],

@@ -35,6 +35,6 @@ const advice = {
   'under-review':
     'Your answer is with the customer’s bank, which may take weeks to decide. There is nothing to do.',
   won: 'You have won: the money is the shop’s again.',
-  lost: 'You have lost: the money has gone back to the customer. Do not refund it too.',
+  lost: 'You have lost: the customer keeps the money. Do not refund it too.',
   closed: 'It has ended without a decision.',
 };

@@ -10,7 +10,7 @@ export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   return (
     <section aria-label="Disputes" className="mb-8 grid gap-3">
       {disputes.map((dispute) => (
-        <One key={dispute.id} dispute={dispute} />
+        <DisputeNotice key={dispute.id} dispute={dispute} />
       ))}
     </section>
   );
@@ -18,7 +18,7 @@ export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-function One({ dispute }: { dispute: Dispute }) {
+function DisputeNotice({ dispute }: { dispute: Dispute }) {
   const { evidenceDueAt: due, status, id } = dispute;
   const { title, advice, isOver } = messageOf(dispute, due && format.format(new Date(due)));
   return (

@@ -86,6 +86,6 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
 }
 
 function useBusy(isBusy: boolean, onBusy: PictureFieldProps['onBusy']): void {
-  const tell = useEffectEvent((now: boolean) => onBusy?.(now));
-  useEffect(() => tell(isBusy), [isBusy]);
+  const report = useEffectEvent((now: boolean) => onBusy?.(now));
+  useEffect(() => report(isBusy), [isBusy]);
 }

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What is no address is said in words, such as that there is none. */
+/** What is no address is a text, such as that there is none. */
 const isAddress = (url: string): boolean => url.includes('/');
 
 export function PictureStrip({ urls, className }: { urls: readonly string[]; className?: string }) {

@@ -37,19 +37,20 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
   const [typed, setTyped] = useState<Typed>({ kind: 'raise-price-by-percent', value: '' });
   const isTyped = action === 'change';
   const change: ProductsChange | undefined = isTyped ? changeOf(typed.kind, typed.value) : { what: action };
-  const { preview, error, isBusy, ...bulk } = useBulkChange(
-    chosen,
-    isTyped ? undefined : change,
-    (changed) => {
-      const are = changed === 1 ? 'is' : 'are';
-      dispatch(succeeded(`${formatCount(changed, 'product')} ${are} ${done}.`, longNotice));
-      onDone();
-    },
-  );
+  const bulk = useBulkChange(chosen, isTyped ? undefined : change, (changed) => {
+    const are = changed === 1 ? 'is' : 'are';
+    dispatch(succeeded(`${formatCount(changed, 'product')} ${are} ${done}.`, longNotice));
+    onDone();
+  });
+  const { preview, error } = bulk;
 
   const look = () => {
     if (change) bulk.look(change);
     else bulk.refuse(typed.kind === 'set-category' ? 'Choose a category' : 'Type a number');
+  };
+  const type = (next: Typed) => {
+    setTyped(next);
+    bulk.refuse(undefined);
   };
 
   return (
@@ -57,60 +58,55 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
       shape="wide"
       title={`${title} ${formatCount(count, 'product')}`}
       onClose={onClose}
-      footer={
-        <>
-          {preview && isTyped ? (
-            <Button kind="quiet" onClick={bulk.back}>
-              Back
-            </Button>
-          ) : (
-            <Button kind="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          )}
-          {preview && change ? (
-            <Button
-              key="apply"
-              onClick={() => bulk.apply(preview, change)}
-              busy={isBusy}
-              disabled={preview.changed === 0}
-            >
-              {isBusy ? 'Changing...' : `${verb} ${formatCount(preview.changed, 'product')}`}
-            </Button>
-          ) : isTyped ? (
-            <Button key="preview" type="submit" form={form} busy={isBusy}>
-              Preview
-            </Button>
-          ) : (
-            error && (
-              <Button onClick={look} busy={isBusy}>
-                Try again
-              </Button>
-            )
-          )}
-        </>
-      }
+      footer={<Footer {...{ form, verb, bulk, change, isTyped, look, onClose }} />}
     >
       <div className="grid gap-5">
         {error && (preview || !isTyped) && <Banner type="error">{error}</Banner>}
-        {preview ? (
-          <ChangePreviewView preview={preview} categories={categories} />
-        ) : isTyped ? (
-          <ChangeForm
-            id={form}
-            typed={typed}
-            error={error}
-            categories={categories}
-            onType={(next) => {
-              setTyped(next);
-              bulk.refuse(undefined);
-            }}
-            onSubmit={look}
-          />
-        ) : (
-          !error && <Loading />
+        {preview && <ChangePreviewView preview={preview} categories={categories} />}
+        {!preview && isTyped && (
+          <ChangeForm id={form} {...{ typed, error, categories }} onType={type} onSubmit={look} />
         )}
+        {!preview && !isTyped && !error && <Loading />}
       </div>
     </Dialog>
+  );
+}
+
+type FooterProps = {
+  /** The id of the form. */
+  form: string;
+  verb: string;
+  bulk: ReturnType<typeof useBulkChange>;
+  change: ProductsChange | undefined;
+  /** Whether the change is typed into a form, instead of given by the action. */
+  isTyped: boolean;
+  look: () => void;
+  onClose: () => void;
+};
+
+function Footer({ form, verb, bulk, change, isTyped, look, onClose }: FooterProps) {
+  const { preview, isBusy } = bulk;
+  const canGoBack = preview !== undefined && isTyped;
+  return (
+    <>
+      <Button kind="quiet" onClick={canGoBack ? bulk.back : onClose}>
+        {canGoBack ? 'Back' : 'Cancel'}
+      </Button>
+      {preview && change && (
+        <Button onClick={() => bulk.apply(preview, change)} busy={isBusy} disabled={preview.changed === 0}>
+          {isBusy ? 'Changing...' : `${verb} ${formatCount(preview.changed, 'product')}`}
+        </Button>
+      )}
+      {!preview && isTyped && (
+        <Button type="submit" form={form} busy={isBusy}>
+          Preview
+        </Button>
+      )}
+      {!preview && !isTyped && bulk.error && (
+        <Button onClick={look} busy={isBusy}>
+          Try again
+        </Button>
+      )}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { BinIcon, PencilIcon } from '../../ui/icons.tsx';
 import { EditProductDialog } from '../editor/dialog/edit-product-dialog.tsx';
 import type { OpenProduct } from '../editor/open-product.ts';
-import { saveOn, saveWhole } from '../editor/saving.ts';
+import { saveChanges, saveWholeProduct } from '../editor/saving.ts';
 
 type Doing = { what: (typeof controls)[number]['what']; product: OpenProduct };
 
@@ -60,8 +60,8 @@ export function ProductCards({ list }: { list: ListedProducts<OpenProduct> }) {
           facets={{ brands, categories }}
           save={
             editConflicts
-              ? (opened, mine) => saveOn(dispatch, opened, mine)
-              : saveWhole((whole) => dispatch(updateProduct(whole)).unwrap())
+              ? (opened, mine) => saveChanges(dispatch, opened, mine)
+              : saveWholeProduct((whole) => dispatch(updateProduct(whole)).unwrap())
           }
           onSaved={(saved) => {
             dispatch(productChanged(saved));

@@ -22,7 +22,7 @@ test('any other Stripe result is a failure with Stripe’s own message', () => {
   });
 });
 
-test('a Stripe that was not reached, or broke down, is not believed to have failed', () => {
+test('an unanswered or broken Stripe call is not reported as a failed payment', () => {
   for (const type of ['api_connection_error', 'api_error']) {
     expect(outcomeOf(result({ error: { type, message: 'Lost' } }))).toEqual({
       status: 'failed',
@@ -32,7 +32,7 @@ test('a Stripe that was not reached, or broke down, is not believed to have fail
   }
 });
 
-test('a card that is not filled in is no attempt to pay', () => {
+test('an incomplete card is not reported as a payment', () => {
   expect(isIncomplete(result({ error: { type: 'validation_error' } }))).toBe(true);
   expect(isIncomplete(result({ error: { type: 'card_error' } }))).toBe(false);
   expect(isIncomplete(result({ paymentIntent: { status: 'succeeded' } }))).toBe(false);

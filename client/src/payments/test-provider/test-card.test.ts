@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardWith, errorsOf, formatted, noCard, testNumbers } from './test-card.ts';
 
-test('a card is written as it is printed, while it is typed', () => {
+test('card details are formatted while they are typed', () => {
   expect(formatted('number', '42424')).toBe('4242 4');
   expect(formatted('number', '4242-4242x42424242 99')).toBe('4242 4242 4242 4242');
   expect(formatted('number', '4242 ')).toBe('4242');
@@ -18,7 +18,7 @@ test('a card is written as it is printed, while it is typed', () => {
   expect(formatted('cvc', '12a345')).toBe('1234');
 });
 
-test('each field says what it lacks, and every published number is whole', () => {
+test('each card field has its own error, and every test number is complete', () => {
   expect(errorsOf(noCard)).toEqual({
     number: 'Please enter the 16 digits of a test card.',
     expiry: 'Please enter the expiry date as MM/YY.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dismissed, failed, longNotice, noticesReducer, succeeded } from './notices-slice.ts';
 
-test('a notice carries its own time', () => {
+test('each notice has its own duration', () => {
   const [notice] = noticesReducer([], succeeded('Added to cart!'));
   expect(notice).toMatchObject({ type: 'success', text: 'Added to cart!', duration: 3000 });
   const [long] = noticesReducer([], failed('Login failed. Please try again.', longNotice));
@@ -25,20 +25,20 @@ test('a dismissed notice is gone', () => {
 const shown = (...actions: Parameters<typeof noticesReducer>[1][]) =>
   actions.reduce(noticesReducer, noticesReducer(undefined, { type: '' })).map(({ text }) => text);
 
-test('what works at last clears the errors of the attempts before it', () => {
+test('a success clears earlier errors about the same subject', () => {
   const about = 'p1';
   const [added, refused] = [succeeded('Added to cart!', { about }), failed('Sold out', { about })];
   expect(shown(refused, added)).toEqual(['Added to cart!']);
   expect(shown(added, refused)).toEqual(['Added to cart!', 'Sold out']);
 });
 
-test('an error that names nothing it is about outlives every success', () => {
+test('an error without a subject is removed by no success', () => {
   const refused = failed('Failed to place order. Please try again.');
   const added = succeeded('Added to cart!');
   expect(shown(refused, added)).toEqual(['Failed to place order. Please try again.', 'Added to cart!']);
 });
 
-test('the error about one order outlives the success of another', () => {
+test('a success about one order leaves the errors about others', () => {
   const refused = failed('Sold out', { about: 'o1' });
   expect(shown(refused, succeeded('Updated', { about: 'o2' }))).toEqual(['Sold out', 'Updated']);
   expect(shown(refused, succeeded('Updated', { about: 'o1' }))).toEqual(['Updated']);

@@ -49,8 +49,8 @@ export function DifferenceDialog({ conflict, onSettle, onClose }: DifferenceDial
         }}
       >
         <p>
-          Somebody else changed this product while you did, and nothing of yours is saved yet. Choose what is
-          to become of {conflicts.length === 1 ? 'the field' : 'the fields'} that you both changed.
+          Another administrator changed this product while you were editing it, and your changes are not saved
+          yet. Choose what to keep in the {conflicts.length === 1 ? 'field' : 'fields'} that you both changed.
         </p>
         <div className="mt-6 grid gap-8">
           {conflicts.map((field) => (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /** @returns whether the page is still there, for what comes back after it may have been left */
-export function useIsHere(): () => boolean {
-  const isHere = useRef(false);
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => isHere.current;
+  return () => isMounted.current;
 }

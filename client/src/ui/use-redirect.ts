@@ -6,7 +6,7 @@ import { IsLeavingContext } from './link.tsx';
  * Leads to another page when something has been done, unless the user has left this page by then or is following a link.
  * @returns whether it led on
  */
-export function useLeadOn() {
+export function useRedirect() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isLeaving = use(IsLeavingContext);

@@ -1,0 +1,55 @@
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { type MouseEvent, useState } from 'react';
+import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
+import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
+import { Button } from '../ui/button.tsx';
+import { orderChanged } from './order-thunks.ts';
+
+/** Restores the status of a cancelled order, and takes its stock again (+). */
+const undoCancellation = createApiThunk(
+  'orders/undoCancellation',
+  'Failed to update order status.',
+  async ({ http }, id: string) => {
+    const path = pathTo(apiPaths.adminOrderUndoCancellation, id);
+    return (await http(path, { method: 'POST', signedIn: true })).body as PlacedOrder;
+  },
+);
+
+type UndoButtonProps = {
+  id: string;
+  onRestored: (order: OrderUpdate) => void;
+  onFailed: (thrown: unknown) => void;
+  /** It has done its work, and is to be removed. */
+  onGone: () => void;
+};
+
+/** Undoes a cancellation. */
+export function UndoButton({ id, onRestored, onFailed, onGone }: UndoButtonProps) {
+  const dispatch = useAppDispatch();
+  const [isUndoing, setUndoing] = useState(false);
+  const undo = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    const select = button.parentElement?.querySelector('select');
+    setUndoing(true);
+    try {
+      const restored = await dispatch(undoCancellation(id)).unwrap();
+      dispatch(orderChanged(restored));
+      onRestored(restored);
+      // The button is removed, and the focus would be lost with it.
+      if ([button, document.body].includes(document.activeElement as HTMLElement)) select?.focus();
+      onGone();
+    } catch (error) {
+      onFailed(error);
+    }
+    setUndoing(false);
+  };
+  return (
+    <Button
+      kind="secondary"
+      aria-label={`Undo the cancellation of order #${id}`}
+      busy={isUndoing}
+      onClick={undo}
+    >
+      {isUndoing ? 'Undoing...' : 'Undo'}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OrderStatus } from '@kiosk/contract/order.ts';
+import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
+import { failureOf, useAppDispatch } from '../api/thunk.ts';
+import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+import { changeOrderStatus } from './order-thunks.ts';
+
+/**
+ * Sets the status of an order, with a notice of the outcome.
+ * @param onChanged shows what became of the order, where the store does not
+ */
+export function useStatusChange(
+  { id }: PlacedOrder,
+  onChanged: ((update: OrderUpdate) => void) | undefined,
+  onDone: (status: OrderStatus) => void,
+) {
+  const dispatch = useAppDispatch();
+  const report = (thrown: unknown) => {
+    const { message, status } = failureOf(thrown);
+    dispatch(failed(message, { about: id, status }));
+  };
+  const show = (update: OrderUpdate) => {
+    onChanged?.(update);
+    dispatch(succeeded('Order status updated successfully.', { about: id }));
+  };
+  const change = async (status: OrderStatus) => {
+    try {
+      show(await dispatch(changeOrderStatus({ id, status })).unwrap());
+      onDone(status);
+    } catch (error) {
+      report(error);
+    }
+  };
+  return { show, report, change };
+}
