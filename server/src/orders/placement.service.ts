@@ -15,8 +15,8 @@ import { type Buyer, searchTermsOfOrder } from './order-search-terms.service.ts'
 import { findByKey } from './orders.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
-import { variantsOf } from './variants.ts';
 import { reuseOrCancelWaiting, type VoidingState } from './unpaid-orders.service.ts';
+import { variantsOf } from './variants.ts';
 
 /**
  * Places an order (point 7, `POST /orders`): the order, the stock it takes and, for cash, the emptied cart are

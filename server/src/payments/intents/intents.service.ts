@@ -7,10 +7,10 @@ import { noSuchOrder } from '../../orders/orders.service.ts';
 import { lockPayable, type PayableOrder } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
+import { firstWait, isOld } from '../check-intervals.ts';
 import { asUnavailable, isMissing, type PaymentProvider, type ProviderIntent } from '../provider.ts';
 import { withRefunds } from '../settlement/reconciliation.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
-import { firstWait, isOld } from '../check-intervals.ts';
 import { intentOf, unavailable } from './intent-creation.service.ts';
 import { leaveMissing } from './missing-intents.service.ts';
 

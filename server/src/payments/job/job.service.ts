@@ -2,6 +2,7 @@ import { inTime, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { findPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
+import { maxWait, waitAfterChecks } from '../check-intervals.ts';
 import { cancelAttempt } from '../intents/intent-cancellation.service.ts';
 import { intentOf } from '../intents/intent-creation.service.ts';
 import { leaveMissing } from '../intents/missing-intents.service.ts';
@@ -9,7 +10,6 @@ import { isDown, isMissing, type PaymentProvider } from '../provider.ts';
 import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
-import { maxWait, waitAfterChecks } from '../check-intervals.ts';
 import { forgetBefore } from '../webhooks/webhooks.store.ts';
 import { throwFailures, workOff } from './work-off.ts';
 

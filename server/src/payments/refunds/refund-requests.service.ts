@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
+import { firstWait } from '../check-intervals.ts';
 import * as disputes from '../disputes/disputes.store.ts';
 import { unrefundable } from '../disputes/disputes.ts';
 import * as ledger from '../ledger/ledger.store.ts';
@@ -14,7 +15,6 @@ import { type PaymentProvider, ProviderFailure } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 import { oweRefund } from '../settlement/owed-refunds.service.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
-import { firstWait } from '../check-intervals.ts';
 import { keepAmount, nothingLeft, notRefundable, refundAmount } from './refund-amount.ts';
 import { makeRefund } from './refunds.service.ts';
 

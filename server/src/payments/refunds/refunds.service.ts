@@ -4,13 +4,13 @@ import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
+import { waitAfterTries } from '../check-intervals.ts';
 import { settleDisputes } from '../disputes/disputes.service.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderRefund } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
-import { waitAfterTries } from '../check-intervals.ts';
 
 /** Makes a refund that is due. @returns false if another server claimed it first */
 export async function resumeRefund(
