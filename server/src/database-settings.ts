@@ -20,7 +20,7 @@ const writable = ['read-write', 'primary'];
 const isUnderstood = (url: string): boolean => {
   if (/[?&](host|hostaddr|port)=[^&#]*(,|%2c)/i.test(url)) return false;
   const requested = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];
-  return wanted === undefined || writable.includes(wanted);
+  return requested === undefined || writable.includes(requested);
 };
 
 export const databaseEnvironment = {

@@ -62,14 +62,7 @@ export function RecentActivity({ latest, changes }: RecentActivityProps) {
                 className="flex items-baseline justify-between gap-4 border-b border-line py-4 last:border-0 last:pb-0"
               >
                 {order && <OrderItem order={order} isLinked={changes !== undefined} />}
-                {change && (
-                  <div className="min-w-0">
-                    <p>
-                      <ActivityText entry={change} />
-                    </p>
-                    <OrderDate iso={change.at} className="text-sm text-muted" />
-                  </div>
-                )}
+                {change && <ChangeItem change={change} />}
               </li>
             ))}
           </ul>
@@ -78,3 +71,12 @@ export function RecentActivity({ latest, changes }: RecentActivityProps) {
     </section>
   );
 }
+
+const ChangeItem = ({ change }: { change: ActivityEntry }) => (
+  <div className="min-w-0">
+    <p>
+      <ActivityText entry={change} />
+    </p>
+    <OrderDate iso={change.at} className="text-sm text-muted" />
+  </div>
+);

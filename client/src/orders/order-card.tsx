@@ -34,13 +34,7 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
             id={`order-${id}`}
             className="font-sans text-base font-medium tracking-normal break-all tabular-nums"
           >
-            {to ? (
-              <Link to={to} className="link inline-block min-h-6">
-                Order #{id}
-              </Link>
-            ) : (
-              `Order #${id}`
-            )}
+            <OrderNumber id={id} to={to} />
           </Title>
           <OrderDate iso={createdAt} className="text-sm text-muted" />
         </div>
@@ -61,15 +55,7 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
         <div className="pt-5">
           <Subtitle className="eyebrow mb-2">Shipping address</Subtitle>
           <AddressText address={selectedAddresses} />
-          {toCustomer && (
-            <Link
-              to={toCustomer}
-              aria-label={`Customer who placed #${id}`}
-              className="link mt-2 inline-flex min-h-6 items-center text-sm"
-            >
-              Customer
-            </Link>
-          )}
+          {toCustomer && <CustomerLink id={id} to={toCustomer} />}
         </div>
         <FiguresList
           className="mt-4 border-t border-line pt-4 text-[0.9375rem] lg:mt-0 lg:border-0 lg:pt-5"
@@ -83,3 +69,22 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
     </article>
   );
 }
+
+function OrderNumber({ id, to }: { id: string; to: string | undefined }) {
+  if (!to) return `Order #${id}`;
+  return (
+    <Link to={to} className="link inline-block min-h-6">
+      Order #{id}
+    </Link>
+  );
+}
+
+const CustomerLink = ({ id, to }: { id: string; to: string }) => (
+  <Link
+    to={to}
+    aria-label={`Customer who placed #${id}`}
+    className="link mt-2 inline-flex min-h-6 items-center text-sm"
+  >
+    Customer
+  </Link>
+);

@@ -37,17 +37,8 @@ type DialogProps = {
 
 /** A modal that is open for as long as it is rendered; Escape and the cross close it. */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    onClose,
-    shape = 'center',
-    alert = false,
-    describedBy,
-    lightDismiss,
-    children,
-    footer,
-  } = props;
-  const { yields = false } = props;
+  const { title, onClose, describedBy, lightDismiss, children, footer } = props;
+  const { shape = 'center', alert = false, yields = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressed = useRef<EventTarget>(null);
@@ -84,19 +75,7 @@ export function Dialog(props: DialogProps) {
         onClick={lightDismiss ? closeBeside : undefined}
       >
         <div className="flex min-h-full flex-col">
-          <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
-            <h2 id={titleId} className="text-2xl">
-              {title}
-            </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              className="grid size-11 place-items-center rounded-sm hover:bg-sand"
-            >
-              <CloseIcon />
-              <span className="sr-only">Close</span>
-            </button>
-          </header>
+          <Header title={title} titleId={titleId} onClose={onClose} />
           <div className="flex-1 p-5">{children}</div>
           {footer && (
             <footer className="sticky bottom-0 flex justify-end gap-3 border-t border-line bg-surface px-5 py-4">
@@ -108,6 +87,24 @@ export function Dialog(props: DialogProps) {
     </>
   );
 }
+
+type HeaderProps = { title: string; titleId: string; onClose: () => void };
+
+const Header = ({ title, titleId, onClose }: HeaderProps) => (
+  <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5">
+    <h2 id={titleId} className="text-2xl">
+      {title}
+    </h2>
+    <button
+      type="button"
+      onClick={onClose}
+      className="grid size-11 place-items-center rounded-sm hover:bg-sand"
+    >
+      <CloseIcon />
+      <span className="sr-only">Close</span>
+    </button>
+  </header>
+);
 
 /** Open, and a modal unless it yields. */
 function useOpen(ref: RefObject<HTMLDialogElement | null>, yields: boolean): void {

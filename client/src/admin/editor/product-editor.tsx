@@ -1,10 +1,11 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { useBackGuard } from '../../ui/back-guard.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import type { Facets } from '../use-facets.ts';
+import type { Refusal } from './calls.ts';
 import { DifferenceDialog } from './difference/difference-dialog.tsx';
 import type { FieldValues } from './fields.ts';
 import { Preview } from './preview.tsx';
@@ -43,13 +44,7 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
   useBackGuard(isDirty || isUploading, ask);
   useSaveKey(() => form.current?.requestSubmit());
 
-  // The focus goes to the first wrong field; the message above the form is for what has no field.
-  useEffect(() => {
-    if (!refusal) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (wrong) wrong.focus();
-    else form.current?.scrollIntoView({ block: 'start' });
-  }, [refusal]);
+  useFocusOnRefusal(form, refusal);
 
   const part = { draft, change, errorOf };
   const submit = (event: FormEvent) => {
@@ -102,4 +97,14 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
       )}
     </>
   );
+}
+
+/** The focus goes to the first wrong field; the message above the form is for what has no field. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: Refusal | undefined): void {
+  useEffect(() => {
+    if (!refusal) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) wrong.focus();
+    else form.current?.scrollIntoView({ block: 'start' });
+  }, [form, refusal]);
 }

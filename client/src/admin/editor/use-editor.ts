@@ -1,35 +1,29 @@
-import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { useRef, useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
-import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
-import { labelOf } from '../history/labels.ts';
-import { createProduct, type Refusal } from './calls.ts';
+import { failed } from '../../ui/notices/notices-slice.ts';
+import type { Refusal } from './calls.ts';
 import { type Draft, draftOf, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
 import type { EditConflict } from './edit-conflict.ts';
 import { type FieldName, type FieldValues, isSame } from './fields.ts';
-import { choose, merge } from './merge.ts';
+import { choose } from './merge.ts';
 import type { OpenProduct } from './open-product.ts';
-import { attemptAfter, newAttempt, type Save } from './saving.ts';
 import { useRefusal } from './use-refusal.ts';
+import { type SavingOptions, useSaving } from './use-saving.ts';
 
-type Options<Saved> = {
+type Options<Saved> = SavingOptions<Saved> & {
   start: FieldValues;
   /** The product that is changed; absent for one that is to be made. */
   product?: OpenProduct;
-  save: Save<Saved>;
   /** Whether the form is still there: what goes wrong is shown in it, and otherwise in a notice. */
   isShown: () => boolean;
-  onCreated?: (product: AdminProduct) => void;
-  onSaved?: (product: Saved) => void;
 };
 
 /** One product in a form: what was opened, what was typed, and saving it without writing over anybody. */
 export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
-  const { start, product, save: send, isShown, onCreated, onSaved } = options;
+  const { start, product, isShown } = options;
   const dispatch = useAppDispatch();
   const [opened, setOpened] = useState<OpenProduct | undefined>(product);
   const [draft, setDraft] = useState(() => draftOf(start));
-  const [attempt, setAttempt] = useState(newAttempt);
   const [conflict, setConflict] = useState<EditConflict>();
   const { refusal, refuse, forget, markEdited, errorOf } = useRefusal();
   const base = opened ? fieldsOfProduct(opened) : start;
@@ -37,39 +31,7 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
   const report = (why: Refusal, status?: number) =>
     isShown() ? refuse(why) : dispatch(failed(why.message, { about: opened?.id, status }));
 
-  /** @returns whether it is saved; where not, the form shows why */
-  const save = async (mine: FieldValues, on: OpenProduct, done = updated): Promise<boolean> => {
-    const result = await send(on, mine);
-    if ('refused' in result) report(result.refused);
-    if ('conflict' in result) setConflict(result.conflict);
-    if (!('saved' in result)) return false;
-    const { saved, taken } = result;
-    const stored = fieldsOfProduct(saved);
-    setOpened(saved);
-    // What was typed while it was being saved stays.
-    setDraft((now) => filledWith(merge(mine, stored, fieldsOf(now)).merged, now));
-    onSaved?.(saved);
-    dispatch(succeeded(done + alsoTaken(taken), { about: saved.id }));
-    return true;
-  };
-
-  const create = async (fields: FieldValues): Promise<void> => {
-    const { key, sent } = attempt;
-    setAttempt({ key, sent: fields });
-    const outcome = await dispatch(createProduct({ fields, key })).unwrap();
-    if ('refused' in outcome) {
-      setAttempt(attemptAfter(outcome.refused, attempt));
-      return void report(outcome.refused);
-    }
-    const { saved } = outcome;
-    setOpened(saved);
-    // An earlier try, whose answer was lost, had made it as it was then.
-    const isOlder = sent !== undefined && !isSame(sent, fields);
-    if (isOlder && !(await save(fields, saved, created))) return;
-    if (!isOlder) dispatch(succeeded(created, { about: saved.id }));
-    onCreated?.(saved);
-  };
-
+  const { save, create } = useSaving(options, { setOpened, setDraft, setConflict, report });
   const { isBusy: isSaving, run } = useOneAtATime((thrown) => {
     const { message, status } = failureOf(thrown);
     report({ message, code: '', errors: [] }, status);
@@ -104,9 +66,6 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
   };
 }
 
-const updated = 'Product updated successfully.';
-const created = 'Product created successfully.';
-
 /** Nothing is sent twice at once. */
 function useOneAtATime(onFailed: (thrown: unknown) => void) {
   const [isBusy, setBusy] = useState(false);
@@ -125,6 +84,3 @@ function useOneAtATime(onFailed: (thrown: unknown) => void) {
   };
   return { isBusy, run };
 }
-
-const alsoTaken = (fields: readonly FieldName[]): string =>
-  fields.length === 0 ? '' : ` Changes by others were kept: ${[...new Set(fields)].map(labelOf).join(', ')}.`;

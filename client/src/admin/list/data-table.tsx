@@ -64,47 +64,41 @@ export function DataTable<Row>({
         </thead>
         <tbody className="max-md:block">
           {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              className="border-b border-line hover:bg-sand/40 max-md:relative max-md:block max-md:py-4"
-            >
-              {select && (
-                <td className="px-3 align-middle max-md:absolute max-md:right-0">{select.cell(row)}</td>
-              )}
-              {columns.map(({ name, header, cell, numeric, roomy }, at) =>
-                at === 0 ? (
-                  <th
-                    key={name}
-                    scope="row"
-                    className={classes(
-                      'px-3 py-2.5 text-left font-normal max-md:block max-md:pl-0',
-                      select && 'max-md:pr-10',
-                    )}
-                  >
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={name}
-                    className={classes(
-                      cellClass,
-                      numeric && 'md:text-right',
-                      roomy && roomyClass,
-                      'tabular-nums',
-                    )}
-                  >
-                    <span aria-hidden="true" className="text-sm text-muted md:hidden">
-                      {header}
-                    </span>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <BodyRow key={keyOf(row)} row={row} columns={columns} selection={select?.cell(row)} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { row: Row; selection: ReactNode };
+
+function BodyRow<Row>({ row, columns: [heading, ...columns], selection }: BodyRowProps<Row>) {
+  return (
+    <tr className="border-b border-line hover:bg-sand/40 max-md:relative max-md:block max-md:py-4">
+      {selection && <td className="px-3 align-middle max-md:absolute max-md:right-0">{selection}</td>}
+      <th
+        scope="row"
+        className={classes(
+          'px-3 py-2.5 text-left font-normal max-md:block max-md:pl-0',
+          selection !== undefined && 'max-md:pr-10',
+        )}
+      >
+        {heading?.cell(row)}
+      </th>
+      {columns.map(({ name, header, cell, numeric, roomy }) => (
+        <td
+          key={name}
+          className={classes(cellClass, numeric && 'md:text-right', roomy && roomyClass, 'tabular-nums')}
+        >
+          <span aria-hidden="true" className="text-sm text-muted md:hidden">
+            {header}
+          </span>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }
 

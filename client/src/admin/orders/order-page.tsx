@@ -15,6 +15,7 @@ import { FiguresList } from '../../ui/figures-list.tsx';
 import { LineSummary } from '../../ui/line-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
+import { Section } from '../../ui/section.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { Disputes } from './disputes.tsx';
@@ -46,28 +47,13 @@ const documents = [
 /** Flags that say no more than what stands in the order's page anyway. */
 const shownAbove: readonly PaymentFlag[] = ['disputed', 'intent-missing'];
 
-function Details({ order, onChange }: { order: OrderDetails; onChange: () => void }) {
-  const { search } = useLocation();
-  const { id, items, totalItems, totalAmount, selectedAddresses, payments, paymentFlag, invoiceNumber } =
-    order;
+type DetailsProps = { order: OrderDetails; onChange: () => void };
+
+function Details({ order, onChange }: DetailsProps) {
+  const { id, payments, paymentFlag } = order;
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusBadge status={order.status} />
-          <RefundBadge order={order} />
-          <OrderDate iso={order.createdAt} className="text-muted" />
-          {invoiceNumber && <span className="text-muted">Invoice {invoiceNumber}</span>}
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          {documents.map(({ path, label }) => (
-            <ButtonLink key={path} to={pathTo(path, id) + search} kind="secondary">
-              {label}
-            </ButtonLink>
-          ))}
-          <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
-        </div>
-      </div>
+      <StateAndActions order={order} onChange={onChange} />
       <Disputes disputes={payments.disputes} />
       {payments.missingIntent && (
         <MissingPayment orderId={id} intentId={payments.missingIntent} onAbandoned={onChange} />
@@ -78,40 +64,8 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
         </div>
       )}
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <section aria-labelledby="items">
-          <h2 id="items" className="mb-2 text-2xl">
-            Items
-          </h2>
-          <ul className="border-t border-line">
-            {items.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
-              <LineSummary key={index} line={line} />
-            ))}
-          </ul>
-          <FiguresList
-            className="mt-4"
-            figures={[
-              { name: 'Total Items', value: totalItems },
-              { name: 'Shipping', value: 'Free' },
-              { name: 'Total', value: formatAmount(totalAmount), isStrong: true },
-            ]}
-          />
-        </section>
-        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-3 lg:row-span-2 lg:grid-cols-1">
-          <Fact title="Customer">
-            <Link to={pathTo(pagePaths.adminCustomer, order.user)} className="link">
-              {order.username}
-            </Link>
-            <p className="mt-1 text-[0.9375rem] text-muted wrap-anywhere">{order.email}</p>
-          </Fact>
-          <Fact title="Shipping address">
-            <AddressText address={selectedAddresses} />
-            <CopyAddress address={selectedAddresses} />
-          </Fact>
-          <Fact title="Payment">
-            <PaymentFacts label={paymentLabel(order)} payments={payments} />
-          </Fact>
-        </div>
+        <Items order={order} />
+        <Facts order={order} />
         <Timeline entries={order.timeline}>
           <NoteForm orderId={id} onAdded={onChange} />
         </Timeline>
@@ -119,6 +73,66 @@ function Details({ order, onChange }: { order: OrderDetails; onChange: () => voi
     </>
   );
 }
+
+function StateAndActions({ order, onChange }: DetailsProps) {
+  const { search } = useLocation();
+  const { id, status, createdAt, invoiceNumber } = order;
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge status={status} />
+        <RefundBadge order={order} />
+        <OrderDate iso={createdAt} className="text-muted" />
+        {invoiceNumber && <span className="text-muted">Invoice {invoiceNumber}</span>}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {documents.map(({ path, label }) => (
+          <ButtonLink key={path} to={pathTo(path, id) + search} kind="secondary">
+            {label}
+          </ButtonLink>
+        ))}
+        <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
+      </div>
+    </div>
+  );
+}
+
+const Items = ({ order: { items, totalItems, totalAmount } }: { order: OrderDetails }) => (
+  <Section title="Items">
+    <ul className="mt-2 border-t border-line">
+      {items.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
+        <LineSummary key={index} line={line} />
+      ))}
+    </ul>
+    <FiguresList
+      className="mt-4"
+      figures={[
+        { name: 'Total Items', value: totalItems },
+        { name: 'Shipping', value: 'Free' },
+        { name: 'Total', value: formatAmount(totalAmount), isStrong: true },
+      ]}
+    />
+  </Section>
+);
+
+const Facts = ({ order }: { order: OrderDetails }) => (
+  <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-3 lg:row-span-2 lg:grid-cols-1">
+    <Fact title="Customer">
+      <Link to={pathTo(pagePaths.adminCustomer, order.user)} className="link">
+        {order.username}
+      </Link>
+      <p className="mt-1 text-[0.9375rem] text-muted wrap-anywhere">{order.email}</p>
+    </Fact>
+    <Fact title="Shipping address">
+      <AddressText address={order.selectedAddresses} />
+      <CopyAddress address={order.selectedAddresses} />
+    </Fact>
+    <Fact title="Payment">
+      <PaymentFacts label={paymentLabel(order)} payments={order.payments} />
+    </Fact>
+  </div>
+);
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ import { productColumns } from './product-columns.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectBox } from './select-box.tsx';
 import { filtersInEffect } from './use-managed-products.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 const { Part: BulkDialog } = loadPart(() => import('./bulk-dialog.tsx'));
 
@@ -50,23 +50,7 @@ export default function ProductsTable({ list }: { list: ListedProducts<AdminProd
         isLoading={isLoading}
         sort={sort ? { by: sort._sort, direction: sort._order } : undefined}
         onSort={sortAs}
-        select={{
-          header: (
-            <SelectBox
-              name="Choose all on this page"
-              checked={selection.isPageChosen}
-              isMixed={selection.isPagePartlyChosen}
-              onChange={selection.togglePage}
-            />
-          ),
-          cell: ({ id, title }) => (
-            <SelectBox
-              name={`Choose ${title}`}
-              checked={selection.has(id)}
-              onChange={() => selection.toggle(id)}
-            />
-          ),
-        }}
+        select={selectBoxes(selection)}
       />
       {selection.count > 0 && (
         <BulkBar
@@ -99,3 +83,17 @@ export default function ProductsTable({ list }: { list: ListedProducts<AdminProd
     </>
   );
 }
+
+const selectBoxes = (selection: Selection) => ({
+  header: (
+    <SelectBox
+      name="Choose all on this page"
+      checked={selection.isPageChosen}
+      isMixed={selection.isPagePartlyChosen}
+      onChange={selection.togglePage}
+    />
+  ),
+  cell: ({ id, title }: AdminProduct) => (
+    <SelectBox name={`Choose ${title}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+  ),
+});

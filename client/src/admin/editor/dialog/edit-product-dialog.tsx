@@ -98,20 +98,7 @@ function ProductDialog({ product, facets, save, onSaved, onClose }: DialogProps 
       >
         <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
           {reason !== undefined && (
-            <div ref={bringIntoSight} className="sm:col-span-2">
-              <Banner type="error">
-                {reason}
-                {conflict && (
-                  <button
-                    type="button"
-                    onClick={resumeOnPage}
-                    className="link mt-1 block min-h-6 font-medium"
-                  >
-                    Compare on the product’s own page
-                  </button>
-                )}
-              </Banner>
-            </div>
+            <Reason text={reason} onCompare={conflict === undefined ? undefined : resumeOnPage} />
           )}
           <DialogFields product={product} draft={draft} facets={facets} change={change} />
         </form>
@@ -119,6 +106,22 @@ function ProductDialog({ product, facets, save, onSaved, onClose }: DialogProps 
     </>
   );
 }
+
+type ReasonProps = { text: string; onCompare: (() => void) | undefined };
+
+/** Why nothing was saved. */
+const Reason = ({ text, onCompare }: ReasonProps) => (
+  <div ref={bringIntoSight} className="sm:col-span-2">
+    <Banner type="error">
+      {text}
+      {onCompare && (
+        <button type="button" onClick={onCompare} className="link mt-1 block min-h-6 font-medium">
+          Compare on the product’s own page
+        </button>
+      )}
+    </Banner>
+  </div>
+);
 
 const formId = 'edit-product';
 

@@ -16,7 +16,7 @@ type DifferenceDialogProps = {
 
 /** Shown when another administrator has saved the same fields: nothing is saved until one value of each is chosen. */
 export function DifferenceDialog({ conflict, onSettle, onClose }: DifferenceDialogProps) {
-  const { conflicts, taken, base, mine, theirs, by } = conflict;
+  const { conflicts, base, mine, theirs, by } = conflict;
   const [chosen, setChosen] = useState<Partial<Record<FieldName, Side>>>({});
   const open = conflicts.filter((field) => chosen[field] === undefined);
   const settle = () =>
@@ -64,19 +64,25 @@ export function DifferenceDialog({ conflict, onSettle, onClose }: DifferenceDial
             />
           ))}
         </div>
-        {taken.length > 0 && (
-          <div className="mt-8 border-t border-line pt-5 text-sm">
-            <p className="font-medium">Changed by others only, and kept</p>
-            <ul className="mt-2 grid gap-1 text-muted">
-              {taken.map((field) => (
-                <li key={field}>
-                  {labelOf(field)} · <SavedBy by={by(field)} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Taken conflict={conflict} />
       </form>
     </Dialog>
+  );
+}
+
+/** What only others changed. */
+function Taken({ conflict: { taken, by } }: { conflict: EditConflict }) {
+  if (taken.length === 0) return null;
+  return (
+    <div className="mt-8 border-t border-line pt-5 text-sm">
+      <p className="font-medium">Changed by others only, and kept</p>
+      <ul className="mt-2 grid gap-1 text-muted">
+        {taken.map((field) => (
+          <li key={field}>
+            {labelOf(field)} · <SavedBy by={by(field)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,75 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { labelOf } from '../history/labels.ts';
+import { createProduct, type Refusal } from './calls.ts';
+import { type Draft, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
+import type { EditConflict } from './edit-conflict.ts';
+import { type FieldName, type FieldValues, isSame } from './fields.ts';
+import { merge } from './merge.ts';
+import type { OpenProduct } from './open-product.ts';
+import { attemptAfter, newAttempt, type Save } from './saving.ts';
+
+export type SavingOptions<Saved> = {
+  save: Save<Saved>;
+  onCreated?: (product: AdminProduct) => void;
+  onSaved?: (product: Saved) => void;
+};
+
+type Form = {
+  setOpened: (product: OpenProduct) => void;
+  setDraft: Dispatch<SetStateAction<Draft>>;
+  setConflict: (conflict: EditConflict) => void;
+  report: (why: Refusal) => void;
+};
+
+/** Saves what a form holds, and shows there what became of it. */
+export function useSaving<Saved extends OpenProduct>(
+  { save: send, onCreated, onSaved }: SavingOptions<Saved>,
+  { setOpened, setDraft, setConflict, report }: Form,
+) {
+  const dispatch = useAppDispatch();
+  const [attempt, setAttempt] = useState(newAttempt);
+
+  /** @returns whether it is saved; where not, the form shows why */
+  const save = async (mine: FieldValues, on: OpenProduct, done = updated): Promise<boolean> => {
+    const result = await send(on, mine);
+    if ('refused' in result) report(result.refused);
+    if ('conflict' in result) setConflict(result.conflict);
+    if (!('saved' in result)) return false;
+    const { saved, taken } = result;
+    const stored = fieldsOfProduct(saved);
+    setOpened(saved);
+    // What was typed while it was being saved stays.
+    setDraft((now) => filledWith(merge(mine, stored, fieldsOf(now)).merged, now));
+    onSaved?.(saved);
+    dispatch(succeeded(done + alsoTaken(taken), { about: saved.id }));
+    return true;
+  };
+
+  const create = async (fields: FieldValues): Promise<void> => {
+    const { key, sent } = attempt;
+    setAttempt({ key, sent: fields });
+    const outcome = await dispatch(createProduct({ fields, key })).unwrap();
+    if ('refused' in outcome) {
+      setAttempt(attemptAfter(outcome.refused, attempt));
+      return void report(outcome.refused);
+    }
+    const { saved } = outcome;
+    setOpened(saved);
+    // An earlier try, whose answer was lost, had made it as it was then.
+    const isOlder = sent !== undefined && !isSame(sent, fields);
+    if (isOlder && !(await save(fields, saved, created))) return;
+    if (!isOlder) dispatch(succeeded(created, { about: saved.id }));
+    onCreated?.(saved);
+  };
+
+  return { save, create };
+}
+
+const updated = 'Product updated successfully.';
+const created = 'Product created successfully.';
+
+const alsoTaken = (fields: readonly FieldName[]): string =>
+  fields.length === 0 ? '' : ` Changes by others were kept: ${[...new Set(fields)].map(labelOf).join(', ')}.`;
