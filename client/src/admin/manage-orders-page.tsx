@@ -11,7 +11,7 @@ import { Empty } from '../ui/empty.tsx';
 import { useListAddress } from '../ui/use-list-address.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { formatCount } from './format-count.ts';
+import { formatCount } from './format.ts';
 import { ViewSwitch } from './list/view-switch.tsx';
 import { filterNames, orderQuery, rules } from './orders/order-query.ts';
 import { OrdersTable } from './orders/orders-table.tsx';

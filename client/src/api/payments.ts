@@ -1,10 +1,6 @@
-import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type {
-  ManualRefundRequest,
   PaymentCheck,
-  PaymentEvent,
-  Refund,
   TestAuthentication,
   TestConfirmation,
   TestPaymentResult,
@@ -39,19 +35,5 @@ export const paymentsApi = ({ http, capabilities }: Pick<Services, 'http' | 'cap
 
     authenticateTestCard: (answer: TestAuthentication, signal: AbortSignal) =>
       post<TestPaymentResult>(apiPaths.testAuthentication, answer, { signal }),
-
-    /** @param amount in dollars */
-    refund: (orderId: string, amount: number, idempotencyKey: string) =>
-      post<Refund>(
-        pathTo(apiPaths.adminOrderRefunds, orderId),
-        { amount },
-        { headers: { [idempotencyKeyHeader]: idempotencyKey } },
-      ),
-
-    /** Money that was returned in another way is written down. */
-    recordManualRefund: (orderId: string, returned: ManualRefundRequest, idempotencyKey: string) =>
-      post<PaymentEvent>(pathTo(apiPaths.adminOrderManualRefunds, orderId), returned, {
-        headers: { [idempotencyKeyHeader]: idempotencyKey },
-      }),
   };
 };

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@kiosk/contract/order.ts';
 import { useState } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
-import { inputClass } from '../ui/field.tsx';
+import { inputClass, Options } from '../ui/field.tsx';
 import { openRatherThanChange } from './open-picker.ts';
 import { statusLabel } from './status-label.ts';
 
@@ -29,11 +29,7 @@ export function StatusSelect({ order, onChange }: StatusSelectProps) {
       onChange={(event) => change(event.target.value as OrderStatus)}
       className={`${inputClass} dropdown w-40 pr-9`}
     >
-      {orderStatuses.map((status) => (
-        <option key={status} value={status}>
-          {statusLabel(status)}
-        </option>
-      ))}
+      <Options of={orderStatuses.map((status) => [status, statusLabel(status)])} />
     </select>
   );
 }

@@ -38,58 +38,62 @@ function Frame({
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`} text={error} />
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
-function FieldError({ id, text }: { id?: string; text?: string }) {
-  if (!text) return null;
-  return (
-    <p id={id} className="mt-1.5 text-sm text-danger">
-      {text}
-    </p>
-  );
-}
+type Control<Tag extends 'input' | 'textarea' | 'select'> = FrameProps & ComponentProps<Tag>;
 
-export function Field({
+/** Sets what the frame shows apart from what the control gets. */
+const apart = <Props extends FrameProps>({
   label,
   isLabelHidden,
   error,
   hint,
   className,
-  ...input
-}: FrameProps & ComponentProps<'input'>) {
-  const frame = { label, isLabelHidden, error, hint, className };
-  return <Frame {...frame}>{(described) => <input {...input} className={wideInput} {...described} />}</Frame>;
+  ...control
+}: Props) => ({
+  frame: { label, isLabelHidden, error, hint, className },
+  control,
+});
+
+export function Field(props: Control<'input'>) {
+  const { frame, control } = apart(props);
+  return (
+    <Frame {...frame}>{(described) => <input {...control} className={wideInput} {...described} />}</Frame>
+  );
 }
 
-export function TextField({
-  label,
-  error,
-  hint,
-  className,
-  ...area
-}: FrameProps & ComponentProps<'textarea'>) {
+export function TextField(props: Control<'textarea'>) {
+  const { frame, control } = apart(props);
   return (
-    <Frame label={label} error={error} hint={hint} className={className}>
+    <Frame {...frame}>
       {(described) => (
-        <textarea rows={4} {...area} className={classes(wideInput, 'resize-y')} {...described} />
+        <textarea rows={4} {...control} className={classes(wideInput, 'resize-y')} {...described} />
       )}
     </Frame>
   );
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  className,
-  ...select
-}: FrameProps & ComponentProps<'select'>) {
+export function SelectField(props: Control<'select'>) {
+  const { frame, control } = apart(props);
   return (
-    <Frame label={label} error={error} hint={hint} className={className}>
-      {(described) => <select {...select} className={classes(wideInput, 'dropdown pr-9')} {...described} />}
+    <Frame {...frame}>
+      {(described) => <select {...control} className={classes(wideInput, 'dropdown pr-9')} {...described} />}
     </Frame>
   );
 }
+
+type OptionsProps = { of: readonly (readonly [value: string, label: string])[] };
+
+export const Options = ({ of }: OptionsProps) =>
+  of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

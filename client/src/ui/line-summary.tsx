@@ -1,5 +1,5 @@
+import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
-import { LineAmount } from './line-amount.tsx';
 import { Picture } from './picture.tsx';
 
 type LineSummaryProps = {
@@ -35,5 +35,16 @@ export function LineSummary({ line, children }: LineSummaryProps) {
         <LineAmount price={price} quantity={quantity} />
       </div>
     </li>
+  );
+}
+
+/** The price of a line, and of one unit where there are several. `price` in dollars. */
+function LineAmount({ price, quantity }: { price: number; quantity: number }) {
+  const { totalCents } = sum([{ priceCents: toCents(price), quantity }]);
+  return (
+    <p className="ml-auto text-right text-[0.9375rem] tabular-nums">
+      {formatAmount(toDollars(totalCents))}
+      {quantity > 1 && <span className="block text-sm text-muted">{formatAmount(price)} each</span>}
+    </p>
   );
 }

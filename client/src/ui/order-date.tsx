@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { formatTime } from './format-time.ts';
 
 type OrderDateProps = { iso: string | undefined; className?: string };
 
@@ -6,7 +6,7 @@ export function OrderDate({ iso, className }: OrderDateProps) {
   if (!iso) return null;
   return (
     <time dateTime={iso} className={className}>
-      {format.format(new Date(iso))}
+      {formatTime(iso)}
     </time>
   );
 }

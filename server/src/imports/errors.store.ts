@@ -1,4 +1,5 @@
 import type { ImportError, ImportListQuery } from '@kiosk/contract/import.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { ImportErrorsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -33,9 +34,6 @@ export async function findErrors(
     .limit(query._limit)
     .offset((query._page - 1) * query._limit)
     .execute();
-  const { total } = await ofImport
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const errors = rows.map(({ row, line, column_name, value, message }) => ({
     row,
     line,
@@ -43,5 +41,5 @@ export async function findErrors(
     ...(value !== null && { value }),
     message,
   }));
-  return { errors, total };
+  return { errors, total: await countRows(ofImport) };
 }

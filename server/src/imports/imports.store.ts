@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../database/count-rows.ts';
 import type { ImportsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -38,11 +39,7 @@ export async function findImports(
     .limit(page.limit)
     .offset((page.number - 1) * page.limit)
     .execute();
-  const { total } = await db
-    .selectFrom('imports')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await countRows(db.selectFrom('imports')) };
 }
 
 /** Imports that are being applied and have made no progress since a time. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../database/count-rows.ts';
 import { lockingRows, tableOf } from '../database/dialect.ts';
 import { insertMany, updateMany } from '../database/many-rows.ts';
 import { fieldColumnTypes } from '../database/product-columns.ts';
@@ -29,25 +30,23 @@ export async function lockProducts(trx: Transaction, ids: Values): Promise<Map<s
 }
 
 /** Counts products that have one of these SKUs and are not changed by the import. */
-export async function countSkus(trx: Transaction, importId: string, skus: Values): Promise<number> {
-  const { count } = await trx
-    .selectFrom('products')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('sku', 'in', listOf(trx, skus))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('import_rows')
-            .select('line')
-            .where('import_id', '=', importId)
-            .where('action', '=', 'changed')
-            .whereRef('product_id', '=', 'products.id'),
+export const countSkus = (trx: Transaction, importId: string, skus: Values): Promise<number> =>
+  countRows(
+    trx
+      .selectFrom('products')
+      .where('sku', 'in', listOf(trx, skus))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('import_rows')
+              .select('line')
+              .where('import_id', '=', importId)
+              .where('action', '=', 'changed')
+              .whereRef('product_id', '=', 'products.id'),
+          ),
         ),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
-}
+  );
 
 export async function releaseSkus(trx: Transaction, ids: Values): Promise<void> {
   await trx.updateTable('products').set({ sku: null }).where('id', 'in', listOf(trx, ids)).execute();

@@ -2,7 +2,7 @@ import type { CustomerSummary } from '@kiosk/contract/customer.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { formatSum } from '../dashboard/figures-text.ts';
+import { formatSum } from '../format.ts';
 import type { Column } from '../list/data-table.tsx';
 import { Day } from './day.tsx';
 

@@ -1,5 +1,5 @@
 import type { Customer } from '@kiosk/contract/customer.ts';
-import { formatSum } from '../dashboard/figures-text.ts';
+import { formatSum } from '../format.ts';
 import { Day } from './day.tsx';
 
 export function CustomerTotals({ customer }: { customer: Customer }) {

@@ -1,11 +1,11 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+import { formatDay } from '../../ui/format-time.ts';
 
 /** A day as the reader's clock has it; a dash where there is none. */
 export function Day({ iso }: { iso: string | undefined }) {
   if (!iso) return <span className="text-muted">–</span>;
   return (
     <time dateTime={iso} className="whitespace-nowrap">
-      {format.format(new Date(iso))}
+      {formatDay(iso)}
     </time>
   );
 }

@@ -1,8 +1,7 @@
 import type { BestSeller } from '@kiosk/contract/dashboard.ts';
 import { Section } from '../../ui/section.tsx';
-import { formatCount } from '../format-count.ts';
+import { formatCount, formatSum } from '../format.ts';
 import { ProductLink } from '../product-link.tsx';
-import { formatSum } from './figures-text.ts';
 
 export function BestSellers({ products }: { products: readonly BestSeller[] }) {
   return (

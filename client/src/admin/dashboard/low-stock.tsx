@@ -2,7 +2,7 @@ import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../format.ts';
 import { ProductLink } from '../product-link.tsx';
 
 const byStock = `${pagePaths.adminProducts}?view=table&sort=lowest-stock`;

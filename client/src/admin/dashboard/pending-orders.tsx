@@ -1,7 +1,7 @@
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../format.ts';
 
 const linkClass =
   'inline-flex min-h-6 items-center text-paper underline underline-offset-4 hover:no-underline focus-visible:outline-paper';

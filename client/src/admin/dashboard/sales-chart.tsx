@@ -1,8 +1,7 @@
 import type { SalesDay } from '@kiosk/contract/dashboard.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatCount } from '../format-count.ts';
-import { formatDay } from './day-name.ts';
-import { formatScale, formatSum } from './figures-text.ts';
+import { formatShortDate } from '../../ui/format-time.ts';
+import { formatCount, formatScale, formatSum } from '../format.ts';
 import { niceCeiling } from './scale.ts';
 
 /** In CSS pixels: of the bars, above them, and of the names of the days under them. */
@@ -45,7 +44,7 @@ function Bar({ day: { date, amount, orders }, at, ago, slot, y }: BarProps) {
   const isToday = ago === 0;
   return (
     <g className="group">
-      <title>{`${formatDay(date)}: ${formatSum(amount)}, ${formatCount(orders, 'order')}`}</title>
+      <title>{`${formatShortDate(date)}: ${formatSum(amount)}, ${formatCount(orders, 'order')}`}</title>
       <rect x={`${at * slot}%`} width={`${slot}%`} y={top} height={height} className="fill-transparent" />
       <rect
         x={`${(at + 0.14) * slot}%`}
@@ -61,7 +60,7 @@ function Bar({ day: { date, amount, orders }, at, ago, slot, y }: BarProps) {
           textAnchor={isToday ? 'end' : 'middle'}
           className="fill-muted"
         >
-          {isToday ? 'Today' : formatDay(date)}
+          {isToday ? 'Today' : formatShortDate(date)}
         </text>
       )}
     </g>

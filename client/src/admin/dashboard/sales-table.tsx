@@ -1,7 +1,7 @@
 import type { SalesDay } from '@kiosk/contract/dashboard.ts';
+import { formatShortDate } from '../../ui/format-time.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { formatDay } from './day-name.ts';
-import { formatSum } from './figures-text.ts';
+import { formatSum } from '../format.ts';
 
 const headClass = 'border-b border-ink/60 py-1.5 font-medium';
 const cellClass = 'border-b border-line py-1.5';
@@ -32,7 +32,7 @@ export function SalesTable({ days }: { days: readonly SalesDay[] }) {
           {days.toReversed().map(({ date, orders, amount }) => (
             <tr key={date}>
               <th scope="row" className={`${cellClass} text-left font-normal`}>
-                {formatDay(date)}
+                {formatShortDate(date)}
               </th>
               <td className={`${cellClass} text-right`}>{orders}</td>
               <td className={`${cellClass} text-right`}>{formatSum(amount)}</td>

@@ -1,6 +1,5 @@
 import type { Dashboard, Period } from '@kiosk/contract/dashboard.ts';
-import { formatCount } from '../format-count.ts';
-import { formatSum } from './figures-text.ts';
+import { formatCount, formatSum } from '../format.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { comparison } from './scale.ts';

@@ -2,6 +2,8 @@ import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { declarationOf, type ProductField, productFields } from '@kiosk/contract/product-fields.ts';
 
+import { formatTime } from '../../ui/format-time.ts';
+
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };
 
@@ -41,7 +43,6 @@ export const labelOf = (field: string): string =>
 const amounts = ['amount', 'totalAmount'];
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A value as a person reads it. */
 export function fieldText(field: string, value: unknown): string {
@@ -54,7 +55,7 @@ export function fieldText(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(partText).join(listMark(value));
   if (typeof value === 'object') return Object.values(value).map(String).join(', ');
-  if (instant.test(String(value))) return timeFormat.format(new Date(String(value)));
+  if (instant.test(String(value))) return formatTime(String(value));
   return value === '' ? 'empty' : String(value);
 }
 

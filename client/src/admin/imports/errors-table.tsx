@@ -4,6 +4,7 @@ import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
 import { DownloadButton } from '../download-button.tsx';
+import { formatNumber } from '../format.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Results } from '../list/results.tsx';
 
@@ -46,9 +47,7 @@ export function ErrorsTable({ found: { id, errors: total } }: { found: ProductIm
           </h2>
           <p className="text-muted">
             Nothing is imported until these are corrected in the file.
-            {list.isKnown &&
-              list.total < total &&
-              ` The first ${list.total.toLocaleString('en-US')} are listed.`}
+            {list.isKnown && list.total < total && ` The first ${formatNumber(list.total)} are listed.`}
           </p>
         </div>
         <DownloadButton path={pathTo(apiPaths.adminImportErrorsDownload, id)}>Export errors</DownloadButton>

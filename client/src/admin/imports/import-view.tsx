@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../format.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';

@@ -1,7 +1,5 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
-import { formatCount } from '../format-count.ts';
-
-const number = new Intl.NumberFormat('en-US');
+import { formatCount, formatNumber } from '../format.ts';
 
 /** The state of an import, in short. */
 export function stateLabels({ state, newRows, changedRows, errors }: ProductImport): string {
@@ -20,5 +18,5 @@ export function stateLabels({ state, newRows, changedRows, errors }: ProductImpo
 /** `Harbour, Alder and 3 more` */
 export function namesOf({ count, labels }: ProductImport['newBrands']): string {
   const more = count - labels.length;
-  return labels.join(', ') + (more > 0 ? ` and ${number.format(more)} more` : '');
+  return labels.join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '');
 }

@@ -1,6 +1,6 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { formatCount } from '../format-count.ts';
+import { formatCount, formatNumber } from '../format.ts';
 import { ChangesList } from './changes-list.tsx';
 import { ErrorsTable } from './errors-table.tsx';
 import { namesOf } from './labels.ts';
@@ -27,7 +27,7 @@ export function Report({ found }: { found: ProductImport }) {
               <dd
                 className={`mt-1 font-display text-3xl tabular-nums ${name === 'Errors' && count > 0 ? 'text-danger' : ''}`}
               >
-                {count.toLocaleString('en-US')}
+                {formatNumber(count)}
               </dd>
             </div>
           ))}

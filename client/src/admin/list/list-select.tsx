@@ -1,4 +1,4 @@
-import { inputClass } from '../../ui/field.tsx';
+import { inputClass, Options } from '../../ui/field.tsx';
 
 type ListSelectProps = {
   label: string;
@@ -18,10 +18,6 @@ export const ListSelect = ({ label, value, all, options, onChange }: ListSelectP
     className={`${inputClass} dropdown min-w-0 flex-1 pr-9 sm:max-w-72`}
   >
     <option value="">{all}</option>
-    {options.map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
+    <Options of={options} />
   </select>
 );

@@ -1,5 +1,5 @@
-import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Dispute } from '@kiosk/contract/payment.ts';
+import { formatMoney } from '../format.ts';
 
 type DisputeMessage = {
   title: string;
@@ -14,8 +14,7 @@ export function messageOf(
   { status, isInquiry, amount, currency, reason }: Dispute,
   until?: string,
 ): DisputeMessage {
-  const sum = currency === 'usd' ? formatAmount(amount) : `${amount} ${currency.toUpperCase()}`;
-  const title = `${isInquiry ? 'Inquiry' : 'Dispute'} of ${sum}: ${reason.replaceAll('_', ' ')}`;
+  const title = `${isInquiry ? 'Inquiry' : 'Dispute'} of ${formatMoney(amount, currency)}: ${reason.replaceAll('_', ' ')}`;
   if (status === 'needs-response') {
     const answer = isInquiry ? inquired : disputed(until);
     return { title, advice: answer + (until && isInquiry ? ` Answer by ${until}.` : ''), isOver: false };

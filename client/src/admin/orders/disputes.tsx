@@ -1,5 +1,6 @@
 import type { Dispute } from '@kiosk/contract/payment.ts';
 import { classes } from '../../ui/classes.ts';
+import { formatLongTime } from '../../ui/format-time.ts';
 import { messageOf } from './dispute-messages.ts';
 
 const stripesDisputes = 'https://dashboard.stripe.com/disputes';
@@ -16,11 +17,9 @@ export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   );
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
 function DisputeNotice({ dispute }: { dispute: Dispute }) {
   const { evidenceDueAt: due, status, id } = dispute;
-  const { title, advice, isOver } = messageOf(dispute, due && format.format(new Date(due)));
+  const { title, advice, isOver } = messageOf(dispute, due && formatLongTime(due));
   return (
     <div
       className={classes(

@@ -1,10 +1,11 @@
 import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
 import { paymentFilters } from '@kiosk/contract/order-listing.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { capitalized } from '../../orders/status-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field, Options, SelectField } from '../../ui/field.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { type FilterName, filterNames } from './order-query.ts';
@@ -90,11 +91,7 @@ function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'childr
           className={classes('lg:w-36', name === 'paymentMethod' && 'max-md:col-span-2')}
         >
           <option value="">All</option>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {value[0]?.toUpperCase() + value.slice(1).replace('-', ' ')}
-            </option>
-          ))}
+          <Options of={values.map((value) => [value, capitalized(value).replace('-', ' ')])} />
         </SelectField>
       ))}
       {days.map(({ name, label }) => (

@@ -1,8 +1,9 @@
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { useLocation } from 'react-router';
-import { Bought, Cell, Fact, Facts, formatDay, Line, Lines } from '../../orders/documents/document.tsx';
+import { Bought, Cell, Fact, Facts, Line, Lines } from '../../orders/documents/document.tsx';
 import { Sheet } from '../../orders/documents/sheet.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
+import { formatLongDay } from '../../ui/format-time.ts';
 import { choiceOf } from '../../ui/line-name.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PrintFrame } from './print-frame.tsx';
@@ -42,7 +43,7 @@ function PackingSlip({ order }: { order: OrderDetails }) {
         <Fact name="Order number" wide>
           #{id}
         </Fact>
-        <Fact name="Placed on">{formatDay(createdAt)}</Fact>
+        <Fact name="Placed on">{formatLongDay(createdAt)}</Fact>
       </Facts>
       <Lines columns={columns} heading={`Packing slip of order #${id}`}>
         {items.map((line, index) => (

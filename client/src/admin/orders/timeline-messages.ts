@@ -1,5 +1,7 @@
-import { formatAmount } from '@kiosk/contract/money.ts';
 import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
+
+import { statusLabel } from '../../orders/status-label.ts';
+import { formatMoney } from '../format.ts';
 
 type EntryText = { what: string; who: string };
 
@@ -8,13 +10,11 @@ export function textOf(entry: TimelineEntry): EntryText {
 }
 
 const amountOf = ({ amount = Number.NaN, currency = 'usd' }: TimelineEntry): string =>
-  currency === 'usd' ? formatAmount(amount) : `${amount} ${currency.toUpperCase()}`;
-
-const capital = (word = 'pending'): string => word.charAt(0).toUpperCase() + word.slice(1);
+  formatMoney(amount, currency);
 
 const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = {
   placed: () => 'Order placed',
-  'status-changed': ({ from, to }) => `Status changed from ${capital(from)} to ${capital(to)}`,
+  'status-changed': ({ from, to }) => `Status changed from ${statusLabel(from)} to ${statusLabel(to)}`,
   'note-added': () => 'Note',
   'invoice-issued': ({ number }) => `Invoice ${number} issued`,
   'credit-note-issued': ({ number }) => `Credit note ${number} issued`,

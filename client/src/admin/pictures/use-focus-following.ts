@@ -25,4 +25,4 @@ export function useFocusFollowing() {
 
 /** Where the focus goes from a row that leaves and has no neighbour. */
 export const focusOnChoosing = (row: Element | null): void =>
-  row?.closest('fieldset')?.querySelector<HTMLElement>('[data-choose]')?.focus();
+  row?.closest('fieldset')?.querySelector<HTMLElement>('button:has(+ input[type=file])')?.focus();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useFocusHandedOn } from '../../ui/focus-heading.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCount, formatNumber } from '../format.ts';
 import type { Selection } from './use-selection.ts';
 
 export type BulkAction = 'change' | 'archive' | 'restore';
@@ -38,7 +38,7 @@ export function BulkBar({ selection, shown, total, actions, onAct }: BulkBarProp
       )}
       {isPageChosen && !isAll && total > shown && (
         <Button kind="quiet" onClick={chooseAll}>
-          Choose all {total.toLocaleString('en')}
+          Choose all {formatNumber(total)}
         </Button>
       )}
       <Button kind="quiet" onClick={clear}>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { Loading } from '../../ui/spinner.tsx';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../format.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { ChangeForm, type Typed } from './change-form.tsx';
 import { changeOf } from './change-kinds.ts';

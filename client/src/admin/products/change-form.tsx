@@ -1,6 +1,6 @@
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { FormEvent } from 'react';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field, Options, SelectField } from '../../ui/field.tsx';
 import { type Kind, kindNames, kinds } from './change-kinds.ts';
 
 export type Typed = { kind: Kind; value: string };
@@ -31,11 +31,7 @@ export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: C
         value={kind}
         onChange={(event) => onType({ kind: event.target.value as Kind, value: '' })}
       >
-        {kindNames.map((name) => (
-          <option key={name} value={name}>
-            {kinds[name].label}
-          </option>
-        ))}
+        <Options of={kindNames.map((name) => [name, kinds[name].label])} />
       </SelectField>
       {kind === 'set-category' ? (
         <SelectField
@@ -45,11 +41,7 @@ export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: C
           onChange={(event) => onType({ kind, value: event.target.value })}
         >
           <option value="">Choose one</option>
-          {categories.map((category) => (
-            <option key={category.value} value={category.value}>
-              {category.label}
-            </option>
-          ))}
+          <Options of={categories.map((category) => [category.value, category.label])} />
         </SelectField>
       ) : (
         field && (

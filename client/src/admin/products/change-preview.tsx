@@ -2,7 +2,7 @@ import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ChangePreview } from '@kiosk/contract/product-changes.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../format.ts';
 import { valueText } from './change-values.ts';
 
 /** After 'Preview' the focus is here, and not on the button that changes everything. */

@@ -70,12 +70,3 @@ export const Bought = ({ title, choice }: { title: string; choice: string }) => 
     {choice && <span className="block text-sm text-muted">{choice}</span>}
   </>
 );
-
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** The day of an instant where the browser is. */
-export const formatDay = (iso: string): string => instants.format(new Date(iso));
-
-/** A date that is the same everywhere, as in 2026-03-29. */
-export const formatDate = (date: string): string => dates.format(new Date(date));

@@ -3,8 +3,9 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
 import { AddressText } from '../../ui/address-text.tsx';
 import { classes } from '../../ui/classes.ts';
+import { formatDate } from '../../ui/format-time.ts';
 import { choiceOf } from '../../ui/line-name.ts';
-import { Bought, Cell, Fact, Facts, formatDate, Line, Lines } from './document.tsx';
+import { Bought, Cell, Fact, Facts, Line, Lines } from './document.tsx';
 import { type Sum, sumsOfCreditNote, sumsOfInvoice } from './invoice-sums.ts';
 import { Sheet } from './sheet.tsx';
 

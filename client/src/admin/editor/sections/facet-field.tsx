@@ -1,6 +1,6 @@
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import { productFields } from '@kiosk/contract/product-fields.ts';
-import { Field, SelectField } from '../../../ui/field.tsx';
+import { Field, Options, SelectField } from '../../../ui/field.tsx';
 import type { FormPart } from './form-part.ts';
 
 type FacetFieldProps = FormPart & {
@@ -28,11 +28,7 @@ export function FacetField({ name, options, canAdd = true, draft, change, errorO
         onChange={({ target }) => choose(target.value)}
       >
         {!isNew && !isListed && <option value={text}>{text || `Choose a ${name}`}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options.map((option) => [option.value, option.label])} />
         {canAdd && <option value={another}>New {name}…</option>}
       </SelectField>
       {isNew && (

@@ -1,0 +1,27 @@
+import { formatAmount } from '@kiosk/contract/money.ts';
+
+const whole = new Intl.NumberFormat('en-US');
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** `1,779`. */
+export const formatNumber = (count: number): string => whole.format(count);
+
+/** `1,779 orders`, `1 order`. */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** `$12,345.60`: sums of many orders are read more easily with their thousands apart. */
+export const formatSum = (dollars: number): string => exact.format(dollars);
+
+/** `$12.3K`, for the scale of a chart. */
+export const formatScale = (dollars: number): string => short.format(dollars);
+
+/** `$79.00`, or `7900 JPY`: a payment whose currency was changed at the provider. */
+export const formatMoney = (amount: number, currency: string): string =>
+  currency === 'usd' ? formatAmount(amount) : `${amount} ${currency.toUpperCase()}`;

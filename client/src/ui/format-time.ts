@@ -1,0 +1,14 @@
+const written = (how: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', how);
+  return (iso: string): string => format.format(new Date(iso));
+};
+
+/** Instants, by the clock of the browser. */
+export const formatTime = written({ dateStyle: 'medium', timeStyle: 'short' });
+export const formatLongTime = written({ dateStyle: 'long', timeStyle: 'short' });
+export const formatDay = written({ dateStyle: 'medium' });
+export const formatLongDay = written({ dateStyle: 'long' });
+
+/** Dates that are the same everywhere, such as 2026-03-29. */
+export const formatDate = written({ dateStyle: 'long', timeZone: 'UTC' });
+export const formatShortDate = written({ month: 'short', day: 'numeric', timeZone: 'UTC' });
