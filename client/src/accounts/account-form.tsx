@@ -13,7 +13,6 @@ type AccountFormProps = {
   children: ReactNode;
 };
 
-/** The form that opens a session, at login and at sign-up. */
 export function AccountForm({ action, doing, isSubmitting, onSubmit, children }: AccountFormProps) {
   const isOpening = useSelector(selectIsOpening);
   const isBusy = isOpening && isSubmitting;

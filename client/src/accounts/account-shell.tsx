@@ -3,7 +3,6 @@ import { usePageTitle } from '../ui/page-title.ts';
 
 type AccountShellProps = { page: string; title: string; subtitle?: string; children: ReactNode };
 
-/** The narrow page of login, sign-up and forgotten password. */
 export function AccountShell({ page, title, subtitle, children }: AccountShellProps) {
   usePageTitle(page);
   return (

@@ -103,7 +103,6 @@ const opened = ({ tokens }: Services, session: { user: User; token: string }): U
   return session.user;
 };
 
-/** The ways to open a session. */
 const openings = [login, signUp, googleLogin, googleSignUp] as const;
 const thunks = [checkSession, ...openings, logout] as const;
 

@@ -2,7 +2,6 @@ import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { sessionNotice } from './auth-slice.ts';
 
-/** What dispatching one of the thunks that open a session returns. */
 type Opening = { unwrap: () => Promise<unknown> };
 
 /**

@@ -8,7 +8,6 @@ type DownloadButtonProps = {
   children: ReactNode;
 };
 
-/** Has the browser fetch a file, which takes no memory of the page however long it is. */
 export function DownloadButton({ path, children }: DownloadButtonProps) {
   const { send, isBusy } = useSend<{ href: string }>({
     call: () => ({ path, otherwise: 'The file could not be exported. Please try again.' }),

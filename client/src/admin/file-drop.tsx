@@ -5,7 +5,6 @@ import { useFilesOnPage } from './use-files-on-page.ts';
 
 type FileDropProps = Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'aria-label'> & {
   className: string;
-  /** The button that opens the browser's file dialog. */
   button: ComponentProps<typeof Button>;
   onFiles: (files: File[]) => void;
   children: ReactNode;

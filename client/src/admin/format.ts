@@ -9,10 +9,8 @@ const short = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** `1,779`. */
 export const formatNumber = (count: number): string => whole.format(count);
 
-/** `1,779 orders`, `1 order`. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 

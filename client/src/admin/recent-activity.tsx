@@ -12,7 +12,6 @@ const max = 8;
 
 type RecentActivityProps = {
   latest: OrderList;
-  /** What administrators did last (+). */
   changes?: readonly ActivityEntry[] | undefined;
 };
 

@@ -6,13 +6,10 @@ type Sending<Result, Input> = {
   call: (input: Input) => Call;
   /** @returns the notice of what has been done */
   onDone: (result: Result, input: Input) => string | undefined;
-  /** How notices are shown. */
   manner?: Parameters<typeof succeeded>[1];
-  /** Called after both. */
   onEnd?: () => void;
 };
 
-/** A change that an administrator asks for, with a notice of the outcome. */
 export function useSend<Result = unknown, Input = void>(sending: Sending<Result, Input>) {
   const { call, onDone, manner, onEnd } = sending;
   const dispatch = useAppDispatch();

@@ -18,7 +18,6 @@ export const accountsApi = (http: Http, { editConflicts }: Capabilities) => ({
     return toSession((await http(apiPaths.login, { method: 'POST', body: credentials })).body);
   },
 
-  /** @param credential the token that Google gave to the page */
   async googleLogin(credential: string): Promise<Session> {
     const body = { token: credential };
     return toSession((await http(apiPaths.googleLogin, { method: 'POST', body })).body);

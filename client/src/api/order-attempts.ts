@@ -4,7 +4,6 @@ import { randomKey } from './random-key.ts';
 
 /** Places orders so that one purchase becomes one order, however often it is tried and whatever replies get lost. */
 export type OrderAttempts = {
-  /** @throws what the call threw */
   place: (order: OrderRequest) => Promise<PlacedOrder>;
   /** The card was charged. The page that says so may never arrive. Our own server knows, and needs no word of it. */
   paid?: () => void;
@@ -89,5 +88,4 @@ const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 /** No answer, or one that was given before the order was looked at: by the access check, a limit or a proxy. */
 const undecided = [0, 401, 408, 429, 502, 503, 504];
 
-/** Whether the shop looked at the order and refused it. */
 const isRefusal = (error: unknown): boolean => !undecided.includes(statusOf(error));

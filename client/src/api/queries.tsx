@@ -70,7 +70,6 @@ export function useLoaded<Result>(queryKey: QueryKey, action: Action<Result>, st
 export const useScript = <Script,>(queryKey: QueryKey, queryFn: () => Promise<Script>) =>
   stateOf(useQuery({ queryKey, queryFn, structuralSharing: false }));
 
-/** One page of a list of our own server. */
 export function useRows<Row>(path: string, enabled?: boolean) {
   const { answer, data: rows = [], ...rest } = useAnswer<Row[]>(path, enabled);
   return { ...rest, rows, total: answer?.total ?? 0, isKnown: answer !== undefined };
@@ -99,7 +98,6 @@ type Sending<Result, Input> = {
   onFailed: (failure: Failure, input: Input) => void;
 };
 
-/** A change that our own server is asked for. */
 export function useCall<Result, Input>({ call, onDone, onFailed }: Sending<Result, Input>) {
   const dispatch = useAppDispatch();
   const { mutate, isPending } = useMutation<Result, Failure, Input>({

@@ -1,7 +1,6 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 
-/** Who may see a page (points 2 and 6). */
 export type Access = 'public' | 'shopper' | 'beforeLogin' | 'beforeSignUp' | 'loggedIn' | 'admin';
 
 type Rule = (user: User | null) => string | null;
@@ -19,5 +18,4 @@ const rules: Record<Access, Rule> = {
   admin: (user) => (isAdmin(user) ? null : login),
 };
 
-/** The path that the user is redirected to, or null when they may see the page. */
 export const redirectFor = (access: Access, user: User | null): string | null => rules[access](user);

@@ -3,7 +3,6 @@ import { type Capabilities, ownServer, specifiedBackend } from '../api/services.
 
 type Backend = { baseUrl: string; capabilities: Capabilities };
 
-/** @param address of another backend, as it was given at build time */
 export const backendAt = (address: string | undefined): Backend =>
   address
     ? { baseUrl: address.replace(/\/$/, ''), capabilities: specifiedBackend }

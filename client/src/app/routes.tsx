@@ -4,7 +4,6 @@ import { matchPath } from 'react-router';
 import { loadPart } from '../ui/load-part.ts';
 import { type Access, redirectFor } from './access.ts';
 
-/** What a path holds. */
 type Params = { id?: string };
 type PageRoute = { path: string; access: Access } & ReturnType<typeof loadPart<Params>>;
 

@@ -46,7 +46,6 @@ const reducer: typeof everything = (state, action) => {
   };
 };
 
-/** What the server refused a call with. */
 const statusOf = (action: unknown): number | undefined => {
   const { type, payload } = action as { type: string; payload?: Failure };
   return type.endsWith('/rejected') ? payload?.status : undefined;

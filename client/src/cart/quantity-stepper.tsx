@@ -12,7 +12,6 @@ type QuantityStepperProps = {
 
 const stepClass = 'grid size-10 place-items-center enabled:hover:bg-sand disabled:opacity-35';
 
-/** Plus and minus within the limits of a line (point 9). */
 export function QuantityStepper({ quantity, of, busy, onChange }: QuantityStepperProps) {
   const minus = useRef<HTMLButtonElement>(null);
   const plus = useRef<HTMLButtonElement>(null);

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Picture } from '../ui/picture.tsx';
 
-/** Point 3. */
 const maxShown = 4;
 
 type GalleryProps = {
   title: string;
   images: string[];
-  /** What is to be seen on each of `images`. */
   texts?: string[] | undefined;
   thumbnail: string;
 };

@@ -11,7 +11,6 @@ type ListToolbarProps = {
   /** The drawer may be opened in a moment. */
   onNearFilters: () => void;
   onOpenFilters: () => void;
-  /** Under the heading of a page. */
   isPart?: boolean;
 };
 

@@ -7,7 +7,6 @@ import { Price } from '../ui/price.tsx';
 
 type ProductCardProps = { product: Product; brand: string; eager?: boolean; controls?: ReactNode };
 
-/** How wide a card is in its grid. */
 const cardWidths = '(min-width:80rem) 250px, (min-width:48rem) 24vw, 47vw';
 
 const cover = 'absolute inset-0 size-full object-cover';

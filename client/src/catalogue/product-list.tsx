@@ -20,7 +20,6 @@ type ProductListProps = {
   list: ListedProducts;
   isDrawerOpen: boolean;
   onDrawer: (open: boolean) => void;
-  /** Under the heading of a page. */
   isPart?: boolean;
   tools?: ReactNode;
   children: ReactNode;

@@ -4,7 +4,6 @@ import { loadingEnded, loadingStarted, type PendingCalls } from '../api/pending-
 import type { ProductListQuery } from '../api/products.ts';
 import { createApiThunk } from '../api/thunk.ts';
 
-/** `selectedProducts` is the product of the product page. */
 export type ProductsState = PendingCalls & {
   products: Product[];
   brands: FacetOption[];

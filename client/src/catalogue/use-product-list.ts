@@ -21,7 +21,6 @@ import {
 } from './list-state.ts';
 import { loadFacets, loadProducts, selectCatalogue } from './products-slice.ts';
 
-/** One page of products, wherever it comes from. */
 export type PagedProducts<Item extends Product = Product> = {
   products: Item[];
   totalItems: number;

@@ -18,10 +18,8 @@ type CheckoutSummaryProps = {
   totals: { totalCents: number; totalItems: number };
   isBusy: boolean;
   isPlacing: boolean;
-  /** What is missing before an order can be placed. */
   missing: string | null;
   error: string | null;
-  /** What is to be known before the order is placed again. */
   hint: ReactNode;
   onRemove: (id: string) => void;
   onOrder: () => void;

@@ -1,12 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Address, newAddress } from '@kiosk/contract/address.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DiscardDialog } from '../ui/discard-dialog.tsx';
-import { useLeaveWarning } from '../ui/leave-warning.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 
 type SaveAddressDialogProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };
@@ -18,11 +15,7 @@ export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialog
     defaultValues: emptyAddress,
   });
   const { isDirty, isSubmitting: isSaving } = formState;
-  const [isLeaving, setLeaving] = useState(false);
   const isMounted = useIsMounted();
-  useLeaveWarning(isDirty);
-
-  const leave = () => (isDirty && !isSaving ? setLeaving(true) : onClose());
 
   const save = async (address: Address) => {
     const isSaved = await onSave(address);
@@ -31,27 +24,25 @@ export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialog
   };
 
   return (
-    <>
-      {/* Before the dialog, so that it goes first and hands the focus on in the right order. */}
-      {isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
-      <Dialog
-        title="Save New Address"
-        onClose={leave}
-        footer={
-          <>
-            <Button kind="quiet" onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" form="save-address" disabled={isSaving} busy={isSaving}>
-              {isSaving ? 'Saving...' : 'Save Address'}
-            </Button>
-          </>
-        }
-      >
-        <form id="save-address" noValidate onSubmit={handleSubmit(save)}>
-          <AddressFields register={register} errors={formState.errors} />
-        </form>
-      </Dialog>
-    </>
+    <FormDialog
+      title="Save New Address"
+      isDirty={isDirty}
+      isSaving={isSaving}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button kind="quiet" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form="save-address" disabled={isSaving} busy={isSaving}>
+            {isSaving ? 'Saving...' : 'Save Address'}
+          </Button>
+        </>
+      )}
+    >
+      <form id="save-address" noValidate onSubmit={handleSubmit(save)}>
+        <AddressFields register={register} errors={formState.errors} />
+      </form>
+    </FormDialog>
   );
 }

@@ -16,10 +16,8 @@ const draft = z.object({
   method: z.catch(z.nullable(z.enum(paymentMethods)), null),
 });
 
-/** What has been chosen and typed at the checkout so far. */
 export type CheckoutDraft = z.infer<typeof draft>;
 
 export const blankDraft: CheckoutDraft = draft.parse({});
 
-/** @param stored whatever the storage of the tab holds */
 export const storedDraft = (stored: unknown): CheckoutDraft => draft.safeParse(stored).data ?? blankDraft;

@@ -21,7 +21,6 @@ export type CheckoutProps = {
   draft: CheckoutDraft;
   cart: CartState;
   isLeaving: boolean;
-  /** The order has been placed, and paid if by card. */
   onEnd: (orderId: string) => void;
 };
 

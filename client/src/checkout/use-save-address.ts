@@ -3,7 +3,6 @@ import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { changeAddresses } from '../orders/address-book.ts';
 import { failed } from '../ui/notices/notices-slice.ts';
 
-/** @returns what adds an address to the book, and whether it has */
 export function useSaveAddress() {
   const dispatch = useAppDispatch();
   return async (address: Address): Promise<boolean> => {

@@ -11,10 +11,8 @@ import { PaymentFlagNotice } from './payment-flag-notice.tsx';
 
 type ManagedOrdersProps = {
   list: PagedOrders;
-  /** Counted from 1. */
   page: number;
   onPage: (page: number, how?: 'tidying') => void;
-  /** Of each order's heading. */
   level: 2 | 3;
   empty: ReactNode;
   /** Another view than the specified cards. */

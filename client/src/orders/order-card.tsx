@@ -15,9 +15,7 @@ type OrderCardProps = {
   order: PlacedOrder;
   level: 2 | 3;
   notice?: ReactNode;
-  /** Where it has a page of its own. */
   to?: string | undefined;
-  /** The customer’s page, for administrators. */
   toCustomer?: string | undefined;
   children?: ReactNode;
 };

@@ -7,7 +7,6 @@ type Parts = Omit<Parameters<typeof OrderCard>[0], 'order' | 'level'>;
 type OrderCardsProps = {
   orders: readonly PlacedOrder[];
   isLoading: boolean;
-  /** Of each order's heading. */
   level: 2 | 3;
   /** What is beside the order: its notice, its addresses and, as `children`, what can be done with it. */
   partsOf: (order: PlacedOrder) => Parts;

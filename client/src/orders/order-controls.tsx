@@ -17,7 +17,6 @@ type OrderControlsProps = {
   onRefunded: () => void;
   /** Whether a refund is offered beside; it is in any case when a paid order is cancelled. */
   hasRefund?: boolean;
-  /** Whether a cancellation can be undone. */
   canUndo?: boolean;
 };
 

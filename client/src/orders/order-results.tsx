@@ -4,7 +4,6 @@ import type { Failure } from '../api/thunk.ts';
 import { RetryBanner } from '../ui/retry-banner.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 
-/** Orders from the store, or of a search. */
 export type OrderList<Item extends PlacedOrder = PlacedOrder> = {
   orders: readonly Item[];
   isLoading: boolean;
@@ -12,7 +11,6 @@ export type OrderList<Item extends PlacedOrder = PlacedOrder> = {
   reload: () => void;
 };
 
-/** One page of the orders of all customers. */
 export type PagedOrders<Item extends PlacedOrder = PlacedOrder> = OrderList<Item> & {
   total: number;
   pageSize: number;

@@ -14,7 +14,6 @@ import { isPayable } from './payment-label.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 import { selectUserData } from './user-data-slice.ts';
 
-/** `onPay` is for a card order that waits for its payment. */
 export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
   const dispatch = useAppDispatch();
   const { userOrders: orders } = useSelector(selectUserData);

@@ -23,7 +23,6 @@ type UndoButtonProps = {
   onGone: () => void;
 };
 
-/** Undoes a cancellation. */
 export function UndoButton({ id, onRestored, onFailed, onGone }: UndoButtonProps) {
   const dispatch = useAppDispatch();
   const [isUndoing, setUndoing] = useState(false);

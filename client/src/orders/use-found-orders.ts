@@ -4,7 +4,6 @@ import { useRows } from '../api/queries.tsx';
 import type { PagedOrders } from './order-results.tsx';
 
 type Search = {
-  /** Search term and filters, as the API takes them. */
   query: string;
   page: number;
   pageSize: number;

@@ -6,7 +6,6 @@ import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../api/queries.tsx';
 import { randomKey } from '../api/random-key.ts';
 
-/** The outcome of a refund, as a notice. */
 export type RefundOutcome = { message: string; isSuccess: boolean };
 
 /** Anything else that `Number` understands (1e1, 0x10) is more likely a slip than a sum of money. */

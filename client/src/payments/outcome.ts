@@ -1,7 +1,6 @@
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 
-/** What the card form needs to know of an order; the amount in dollars. */
 export type PayableOrder = { id: string; totalAmount: number };
 
 /** What came of an attempt to pay. `reason` is the provider's own message. */
@@ -28,7 +27,6 @@ export const stillOpen: Confirmation = { status: 'open' };
 export type CardFormProps = {
   /** As it is read: `$12.00`. */
   amount: string;
-  /** There is an intent to be paid. */
   isReady: boolean;
   isBusy: boolean;
   onPay: (confirm: (clientSecret: string) => Promise<Confirmation>) => void;

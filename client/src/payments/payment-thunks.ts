@@ -6,7 +6,6 @@ import { createApiThunk } from '../api/thunk.ts';
 import { within } from '../api/within.ts';
 import type { PayableOrder } from './outcome.ts';
 
-/** The secret with which the page pays the order (point 7). */
 export const createIntent = createApiThunk(
   'payments/createIntent',
   paymentMessages.intentFailed,

@@ -3,7 +3,6 @@ import type { Address } from '@kiosk/contract/address.ts';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -76,7 +75,7 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
           onClose={() => setRemoving(null)}
         />
       )}
-      {editing.isAsked && <DiscardDialog onDiscard={editing.discard} onClose={editing.keep} />}
+      {editing.question}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDiscarding } from '../ui/use-discarding.tsx';
 
 /** What is being edited on the profile (point 4); the address by its key, because indexes shift when one is removed. */
 export type Mode = { is: 'none' } | { is: 'adding' } | { is: 'editing'; key: string };
@@ -9,9 +10,8 @@ const none: Mode = { is: 'none' };
 export function useMode() {
   const [mode, setMode] = useState<Mode>(none);
   const [isDirty, setDirty] = useState(false);
-  /** What is to happen when what was typed may be lost. */
-  const [asked, setAsked] = useState<{ resume: () => void } | null>(null);
-  const leave = (resume: () => void) => (isDirty ? setAsked({ resume }) : resume());
+  const { ask, dialog } = useDiscarding();
+  const leave = (resume: () => void) => (isDirty ? ask(resume) : resume());
 
   return {
     mode,
@@ -24,11 +24,6 @@ export function useMode() {
     done: (when: Mode) => setMode((now) => (now === when ? none : now)),
     /** With the address goes its form. */
     removed: (key: string) => setMode((now) => (now.is === 'editing' && now.key === key ? none : now)),
-    isAsked: asked !== null,
-    discard: () => {
-      setAsked(null);
-      asked?.resume();
-    },
-    keep: () => setAsked(null),
+    question: dialog,
   };
 }

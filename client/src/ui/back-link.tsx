@@ -1,7 +1,6 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-/** Above a heading: to the page that this one belongs to. */
 export const BackLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>) => (
   <Link to={to} className="link inline-flex min-h-6 items-center">
     ← {children}

@@ -8,7 +8,6 @@ type CheckboxProps = {
   children: ReactNode;
 };
 
-/** A box with its label beside it. */
 export const Checkbox = ({ checked, className, onChange, children }: CheckboxProps) => (
   <label className={classes('flex min-h-11 items-center gap-2.5 text-[0.9375rem]', className)}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

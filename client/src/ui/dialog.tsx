@@ -24,7 +24,6 @@ type DialogProps = {
   onClose: () => void;
   shape?: keyof typeof shapes;
   alert?: boolean;
-  /** The id of what an alert asks. */
   describedBy?: string;
   /** A press beside it closes it too: only where nothing that was typed can be lost. */
   lightDismiss?: boolean;

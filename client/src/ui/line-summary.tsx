@@ -1,6 +1,6 @@
 import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
-import { Picture } from './picture.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 type LineSummaryProps = {
   line: {
@@ -18,14 +18,7 @@ export function LineSummary({ line, children }: LineSummaryProps) {
   const { title, thumbnail, quantity, price, color, size } = line;
   return (
     <li className="flex gap-4 border-b border-line py-4">
-      <Picture
-        src={thumbnail}
-        alt=""
-        width="64"
-        height="80"
-        loading="lazy"
-        className="h-20 w-16 flex-none rounded-sm bg-sand object-cover"
-      />
+      <Thumbnail src={thumbnail} size="large" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-28 text-[0.9375rem]">
           <p className="font-medium">{title}</p>

@@ -16,7 +16,6 @@ export const OrderSummary = ({ title, children }: { title: string; children: Rea
 );
 
 type OrderTotalsProps = {
-  /** Above the total, in their order. */
   figures: readonly (readonly [name: string, value: string | number])[];
   totalName: string;
   totalCents: number;

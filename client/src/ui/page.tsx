@@ -3,7 +3,6 @@ import { PageHeader } from './page-header.tsx';
 
 type PageProps = ComponentProps<typeof PageHeader> & { children: ReactNode };
 
-/** A page under its heading. */
 export const Page = ({ children, ...header }: PageProps) => (
   <div className="shell pt-10 sm:pt-14">
     <PageHeader {...header} />

@@ -5,7 +5,6 @@ import { useFocusHandedOn } from './focus-heading.ts';
 
 type RetryBannerProps = { onRetry: () => void; children: ReactNode };
 
-/** Instead of what could not be loaded; it leaves as soon as that is asked for again. */
 export function RetryBanner({ onRetry, children }: RetryBannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useFocusHandedOn(ref);

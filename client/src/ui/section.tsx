@@ -9,7 +9,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page, named by its heading. */
 export function Section({ title, beside, isBusy, className, children }: SectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import { whileBusy } from '../../ui/while-busy.ts';
 import { GoogleMark } from './google-mark.tsx';
 
 type GoogleButtonProps = {
-  /** What is being done, while it is. */
   doing?: string;
   disabled: boolean;
   /** Why it cannot be pressed, where it is worth a word. */

@@ -17,7 +17,6 @@ type GoogleSignInProps = {
   onCredential: (credential: string) => Promise<void>;
 };
 
-/** The Google button of login and sign-up, above their forms. */
 export function GoogleSignIn(props: GoogleSignInProps) {
   const { googleClientId } = useSettings();
   return (

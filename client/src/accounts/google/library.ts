@@ -38,7 +38,6 @@ declare global {
 /** Google lets nobody serve a copy of it. */
 const address = 'https://accounts.google.com/gsi/client';
 
-/** The library, once it has arrived. */
 export const findGoogle = (): GoogleId | undefined => window.google?.accounts?.id;
 
 /** Asks for the library, once for all pages of this visit. */

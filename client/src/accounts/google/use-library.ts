@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { requestGoogle } from './library.ts';
 import { type LibraryState, watchForGoogle } from './watch.ts';
 
-/** Loads Google's library for a page that offers it. */
 export function useGoogleLibrary(): 'loading' | LibraryState {
   const [state, setState] = useState<'loading' | LibraryState>('loading');
 

@@ -81,7 +81,6 @@ function Filters({ subject, actor, change }: FiltersProps) {
   );
 }
 
-/** `onClear` where there are filters. */
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
   if (!onClear) return <Empty title="Nothing found" text="What administrators change is recorded here." />;
   return (

@@ -10,12 +10,10 @@ import { Day } from './day.tsx';
 
 type CustomerAccessProps = {
   customer: Customer;
-  /** Whether this is the account of who is looking. */
   isSelf: boolean;
   onChange: () => void;
 };
 
-/** What is asked before the access of an account changes, and what is sent and said then. */
 type Change = {
   action: string;
   question: string;
@@ -68,7 +66,6 @@ const endOfSessions = ({ id, email }: Customer, isSelf: boolean): Change => ({
 const placesOf = (count: number): string =>
   count === 0 ? 'nowhere' : count === 1 ? 'in 1 place' : `in ${count} places`;
 
-/** Where a user is signed in and which role they have, and how to end or change that. */
 export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessProps) {
   const { role, sessions, signInMethod } = customer;
   const [asked, setAsked] = useState<Change>();

@@ -8,9 +8,8 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { History } from '../history/history.tsx';
 import { CustomerAccess } from './customer-access.tsx';
@@ -28,10 +27,8 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
     >
       {failure?.status === 404 || failure?.status === 400 ? (
         <Empty title="Customer not found" text="There is no account with this number." />
-      ) : failure ? (
-        <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
-      ) : customer === undefined ? (
-        <Loading />
+      ) : failure || customer === undefined ? (
+        <NotLoaded failure={failure} reload={reload} />
       ) : (
         <Details customer={customer} onChange={reload} />
       )}

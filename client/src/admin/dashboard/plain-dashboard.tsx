@@ -7,7 +7,6 @@ import { Welcome } from './welcome.tsx';
 
 type PlainDashboardProps = { username: string | undefined; latest: OrderList };
 
-/** The dashboard of a backend that answers point 7 alone. */
 export function PlainDashboard({ username, latest }: PlainDashboardProps) {
   return (
     <div className={twoColumns}>

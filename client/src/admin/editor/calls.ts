@@ -8,7 +8,6 @@ import { fieldsOfProduct } from './draft.ts';
 import { changesOf, type FieldValues, toWire } from './fields.ts';
 import type { OpenProduct } from './open-product.ts';
 
-/** Why nothing was saved: the message, its code, and what is wrong with which field. */
 export type Refusal = { message: string; code: string; errors: { field: string; message: string }[] };
 
 /** A refusal that the form deals with is no failure of the call. */

@@ -60,7 +60,6 @@ const plainColor = ({ name, hex, class: style, selectedClass }: Color): Color =>
 });
 const plainSize = ({ name, inStock }: Size): Size => ({ name: name.trim(), inStock });
 
-/** The fields of the form, in the order in which differences are listed. */
 const controls = {
   title: line,
   sku: optionalLine,
@@ -94,7 +93,6 @@ const ofEachField = (get: (field: FieldName) => unknown) =>
 export const draftOf = (fields: FieldValues): Draft =>
   ofEachField((field) => controls[field].held(fields[field] as never)) as Draft;
 
-/** What the form says, as it is compared and sent. */
 export const fieldsOf = (draft: Draft): FieldValues =>
   ofEachField((field) => controls[field].meant(draft[field] as never)) as FieldValues;
 
@@ -131,7 +129,6 @@ export function filledWith(fields: FieldValues, draft: Draft): Draft {
   return { ...fresh, ...kept, brand: fresh.brand, category: fresh.category };
 }
 
-/** Of a product that is to be a new one. */
 export const copyOf = (product: AdminProduct): FieldValues => ({
   ...fieldsOfProduct(product),
   title: `${product.title} (copy)`,
@@ -139,7 +136,6 @@ export const copyOf = (product: AdminProduct): FieldValues => ({
   stock: product.stock === null ? null : 0,
 });
 
-/** Each address once, as the form shows them. */
 const picturesOf = ({ images, imageTexts }: OpenProduct): PictureValue[] =>
   images
     .map((url, at) => ({ url, text: imageTexts?.[at] ?? '' }))

@@ -12,7 +12,6 @@ export type EditConflict = Merge & {
   theirs: FieldValues;
   /** The product as it is now, on which the next save is made. */
   product: AdminProduct;
-  /** Why nothing was saved: the server's message. */
   reason: string;
   /** Who saved a field last, and when; nobody for a stock that orders took from or gave back to. */
   by: (field: FieldName) => { actor: string; at: string } | undefined;

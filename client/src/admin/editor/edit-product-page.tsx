@@ -36,7 +36,6 @@ function useCarried(id: string): Carried | undefined {
 
 function Editing({ loaded }: { loaded: AdminProduct }) {
   const carried = useCarried(loaded.id);
-  /** As it was saved last. */
   const [product, setProduct] = useState(loaded);
   const { id, title, version, archivedAt } = product;
   const redirect = useRedirect();

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { Loading } from '../../ui/spinner.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { type Facets, useFacets } from '../use-facets.ts';
 
 type WithFacetsProps = {
@@ -17,7 +16,7 @@ type WithFacetsProps = {
 export function WithFacets({ version, children }: WithFacetsProps) {
   const { data: facets, failure, reload } = useFacets(version);
   if (facets) return children(facets);
-  return failure ? <RetryBanner onRetry={reload}>{failure.message}</RetryBanner> : <Loading />;
+  return <NotLoaded failure={failure} reload={reload} />;
 }
 
 type WithProductProps = {
@@ -37,10 +36,8 @@ export function WithProduct({ id, whileNone, children }: WithProductProps) {
         <Empty title="No such product" text={failure.message}>
           <ButtonLink to={pagePaths.adminProducts}>Manage Products</ButtonLink>
         </Empty>
-      ) : failure ? (
-        <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
       ) : (
-        <Loading />
+        <NotLoaded failure={failure} reload={reload} />
       )}
     </>
   );

@@ -19,7 +19,6 @@ export function merge(base: FieldValues, theirs: FieldValues, mine: FieldValues)
   return { merged: choose(mine, theirs, taken), conflicts, taken };
 }
 
-/** `mine` with these fields of `theirs`. */
 export const choose = (
   mine: FieldValues,
   theirs: FieldValues,

@@ -2,8 +2,8 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { useBackGuard } from '../../ui/back-guard.ts';
-import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
+import { useDiscarding } from '../../ui/use-discarding.tsx';
 import type { Facets } from '../use-facets.ts';
 import type { Refusal } from './calls.ts';
 import { DifferenceDialog } from './difference/difference-dialog.tsx';
@@ -36,14 +36,11 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
     isShown: () => form.current !== null,
   });
   const { draft, change, errorOf, refusal, isDirty, isSaving, conflict, opened } = editor;
-  /** What is to happen once what was typed may be lost. */
-  const [asked, setAsked] = useState<{ resume: () => void }>();
   const [isUploading, setUploading] = useState(false);
-  const ask = (resume: () => void) => setAsked({ resume });
-  useLeaveWarning(isDirty || isUploading, ask);
-  useBackGuard(isDirty || isUploading, ask);
+  const discarding = useDiscarding(draft.title);
+  useLeaveWarning(isDirty || isUploading, discarding.ask);
+  useBackGuard(isDirty || isUploading, discarding.ask);
   useSaveKey(() => form.current?.requestSubmit());
-
   useFocusOnRefusal(form, refusal);
 
   const part = { draft, change, errorOf };
@@ -79,19 +76,10 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
           isDirty={isDirty}
           isSaving={isSaving}
           isUploading={isUploading}
-          onDiscard={() => setAsked({ resume: editor.discard })}
+          onDiscard={() => discarding.ask(editor.discard)}
         />
       </form>
-      {asked && (
-        <DiscardDialog
-          detail={draft.title}
-          onDiscard={() => {
-            setAsked(undefined);
-            asked.resume();
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {discarding.dialog}
       {conflict && (
         <DifferenceDialog conflict={conflict} onSettle={editor.settle} onClose={editor.keepEditing} />
       )}

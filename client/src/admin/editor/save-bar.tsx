@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
 type SaveBarProps = {
-  /** 'Save' or 'Create product'. */
   action: string;
   isDirty: boolean;
   isSaving: boolean;

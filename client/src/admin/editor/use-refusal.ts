@@ -27,5 +27,4 @@ function errorIn(refusal: Refusal | undefined, field: string): string | undefine
   )?.message;
 }
 
-/** The field of the form that a field of the API is part of. */
 const fieldNamed = (field: string): string => field.replace(/\..*/, '').replace(/^image.*/, 'pictures');

@@ -24,7 +24,6 @@ type Form = {
   report: (why: Refusal) => void;
 };
 
-/** Saves what a form holds, and shows there what became of it. */
 export function useSaving<Saved extends OpenProduct>(
   { save: send, onCreated, onSaved }: SavingOptions<Saved>,
   { setOpened, setDraft, setConflict, report }: Form,

@@ -39,12 +39,10 @@ export const labelOf = (field: string): string =>
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
-/** Amounts of orders. */
 const amounts = ['amount', 'totalAmount'];
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A value as a person reads it. */
 export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined) return declared(field)?.whenNull ?? 'none';
   if (typeof value === 'number') {

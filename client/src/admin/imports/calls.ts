@@ -15,7 +15,6 @@ export const startImport = createApiThunk('imports/start', broken, async ({ http
 
 type Part = { found: ProductImport; file: File };
 
-/** Sends the next part of the file, as bytes. */
 export const sendPart = createApiThunk(
   'imports/sendPart',
   broken,

@@ -11,7 +11,6 @@ import { Results } from '../list/results.tsx';
 
 const pageSize = 10;
 
-/** What the import adds and changes, in the order of the file. */
 export function ChangesList({ id, isDone }: { id: string; isDone: boolean }) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminImportChanges, id)}?_page=${page}&_limit=${pageSize}`;
@@ -63,7 +62,6 @@ function Change({ change, isThere }: { change: ImportChange; isThere: boolean })
   );
 }
 
-/** The fields that are shown of a new product. */
 const shownOfNew = ['price', 'brand', 'category', 'stock'];
 
 /** The fields as the log of changes shows them. */

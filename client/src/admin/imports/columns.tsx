@@ -12,7 +12,6 @@ const columns = [
   ['archived', 'yes takes a product off sale'],
 ] as const;
 
-/** The columns of a file. */
 export function Columns() {
   return (
     <Section title="What the file looks like" className="mt-12">

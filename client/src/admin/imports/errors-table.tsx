@@ -33,7 +33,6 @@ const columns: readonly Column<ImportError>[] = [
   },
 ];
 
-/** The errors to be corrected in the file, in the order of its rows. */
 export function ErrorsTable({ found: { id, errors: total } }: { found: ProductImport }) {
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminImportErrors, id)}?_page=${page}&_limit=${pageSize}`;

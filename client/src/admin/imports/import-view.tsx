@@ -3,8 +3,8 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 import { formatCount } from '../format.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { Progress } from './progress.tsx';
@@ -21,7 +21,6 @@ type ImportViewProps = {
   onDiscard: () => void;
 };
 
-/** One import in any state. */
 export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewProps) {
   const { found, missing, failure, retry, apply, checkAgain } = useImport(id, file);
   if (!found) {
@@ -32,7 +31,7 @@ export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewPr
         </Empty>
       );
     }
-    return missing ? <RetryBanner onRetry={retry}>{missing.message}</RetryBanner> : <Loading />;
+    return <NotLoaded failure={missing} reload={retry} />;
   }
   const correct = 'Correct the file in your spreadsheet, then drop it here or choose it again.';
   const chooseAnother = <ChooseFile label="Choose the corrected file" text={correct} onFile={onFile} />;

@@ -1,7 +1,6 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { formatCount, formatNumber } from '../format.ts';
 
-/** The state of an import, in short. */
 export function stateLabels({ state, newRows, changedRows, errors }: ProductImport): string {
   if (state === 'applied') return `imported ${formatCount(newRows + changedRows, 'product')}`;
   if (state === 'checked' && errors > 0) return formatCount(errors, 'error');

@@ -5,7 +5,6 @@ import { ChangesList } from './changes-list.tsx';
 import { ErrorsTable } from './errors-table.tsx';
 import { namesOf } from './labels.ts';
 
-/** The changes and errors of the file. */
 export function Report({ found }: { found: ProductImport }) {
   const { id, rows, newRows, changedRows, unchangedRows, errors } = found;
   const figures = [

@@ -20,7 +20,6 @@ export function useImport(id: string, file: File | undefined) {
     state === 'checking' || state === 'applying' || (state === 'reading' && file !== undefined);
   const isWorking = isMoving && failure === undefined;
 
-  /** The import after its next step. */
   const doNext = useEffectEvent(async (now: ProductImport): Promise<ProductImport> => {
     const call =
       now.state === 'reading' && file ? dispatch(sendPart({ found: now, file })) : dispatch(resume(now.id));

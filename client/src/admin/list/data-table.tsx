@@ -10,7 +10,6 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Figures stand under each other. */
   numeric?: boolean;
   /** Left out where the table is narrow, but not of a phone's cards. */
   roomy?: boolean;

@@ -13,7 +13,6 @@ type ListPageProps<Row> = Pick<
   filters: ReactNode;
 };
 
-/** A page of the admin area that is a list: its filters, its rows, its pages. */
 export const ListPage = <Row,>({ title, address, filters, ...results }: ListPageProps<Row>) => (
   <AdminFrame title={title} above={<BackToDashboard />}>
     <search className="mb-4 flex flex-wrap gap-3 border-t border-line pt-6">{filters}</search>

@@ -3,7 +3,6 @@ import { useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
 
-/** For the form of a parcel service. */
 export function CopyAddress({ address }: { address: Address }) {
   const dispatch = useAppDispatch();
   const { name, street, city, state, pinCode, phone, email } = address;

@@ -5,7 +5,6 @@ import { messageOf } from './dispute-messages.ts';
 
 const stripesDisputes = 'https://dashboard.stripe.com/disputes';
 
-/** What banks have asked back of an order's payment, and what is to be done. */
 export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   if (disputes.length === 0) return null;
   return (

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Empty } from '../../ui/empty.tsx';
 import { Link } from '../../ui/link.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { Loading } from '../../ui/spinner.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import type { LoadedOrder } from './use-order-details.ts';
 
 type OrderFrameProps<Data> = { loaded: LoadedOrder<Data>; children: (order: Data) => ReactNode };
@@ -23,6 +22,5 @@ export function OrderFrame<Data>({
       </Empty>
     );
   }
-  if (failure && !order) return <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>;
-  return order ? children(order) : <Loading />;
+  return order ? children(order) : <NotLoaded failure={failure} reload={reload} />;
 }

@@ -23,7 +23,6 @@ export const useOrderInvoice = (id: string) =>
     ({ invoice, draft }) => (invoice ?? draft)?.orderId,
   );
 
-/** @param idOf the order that an answer is about */
 function useOrderAnswer<Data>(id: string, path: string, idOf: (data: Data) => string | undefined) {
   const { data, failure, reload, update } = useAnswer<Data>(path);
   // The order before stays until this one is there.

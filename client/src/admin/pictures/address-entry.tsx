@@ -10,7 +10,6 @@ type AddressEntryProps = {
   onAdd: (url: string) => void;
 };
 
-/** A picture on another site, by its address. */
 export function AddressEntry({ pictures, noRoom, onAdd }: AddressEntryProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,6 @@ import { useUploads } from './use-uploads.ts';
 type PictureFieldProps = {
   /** The product's pictures in their order; the first is its thumbnail. Each address is there once. */
   value: readonly PictureValue[];
-  /** The whole list, as it became. */
   onChange: (value: PictureValue[]) => void;
   /** Called when uploads begin and when all have ended: what is saved in between lacks their pictures. */
   onBusy?: (isBusy: boolean) => void;

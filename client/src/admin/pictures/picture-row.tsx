@@ -3,18 +3,16 @@ import { maxPictureTextLength } from '@kiosk/contract/picture-limits.ts';
 import { type ComponentProps, useId } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { inputClass } from '../../ui/field.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { PictureValue } from './order.ts';
 import type { Control } from './use-focus-following.ts';
 
 type PictureRowProps = {
   picture: PictureValue;
-  /** Its place, from 0, and the last one. */
   at: number;
   last: number;
   isDragged: boolean;
-  /** What makes an element the one that the row is dragged by. */
   handle: ComponentProps<'div'>;
   onText: (text: string) => void;
   onMove: (to: number, control: Control) => void;
@@ -32,15 +30,7 @@ export function PictureRow(props: PictureRowProps) {
       className={classes('flex gap-4 border-b border-line py-4', isDragged && 'bg-sand/60 shadow-lift')}
     >
       <div {...handle} className="flex-none cursor-grab self-start active:cursor-grabbing">
-        <Picture
-          src={url}
-          alt=""
-          width="80"
-          height="100"
-          loading="lazy"
-          draggable={false}
-          className="h-25 w-20 rounded-sm bg-sand object-cover"
-        />
+        <Thumbnail src={url} size="largest" />
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-2">

@@ -73,7 +73,6 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
 }
 
 type FooterProps = {
-  /** The id of the form. */
   form: string;
   verb: string;
   bulk: ReturnType<typeof useBulkChange>;

@@ -1,7 +1,7 @@
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ChangePreview } from '@kiosk/contract/product-changes.ts';
 import type { ReactNode } from 'react';
-import { Picture } from '../../ui/picture.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { formatCount } from '../format.ts';
 import { valueText } from './change-values.ts';
 
@@ -78,14 +78,7 @@ type LineProps = { title: string; thumbnail: string; reason?: string; children: 
 function Line({ title, thumbnail, reason, children }: LineProps) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 text-[0.9375rem]">
-      <Picture
-        src={thumbnail}
-        alt=""
-        width={32}
-        height={40}
-        loading="lazy"
-        className="h-10 w-8 flex-none rounded-sm bg-sand object-cover"
-      />
+      <Thumbnail src={thumbnail} size="small" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         {title}
         {reason && <span className="block text-sm text-danger">{reason}</span>}

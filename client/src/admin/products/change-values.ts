@@ -5,7 +5,6 @@ import type { ChangePreview } from '@kiosk/contract/product-changes.ts';
 type Field = ChangePreview['field'];
 type Value = ChangePreview['changedSample'][number]['before'];
 
-/** A value of the field that changes, as an administrator reads it. */
 export function valueText(field: Field, value: Value, categories: readonly FacetOption[]): string {
   if (field === 'price') return formatAmount(Number(value));
   if (field === 'discountPercentage') return `${value}%`;

@@ -3,7 +3,7 @@ import { formatPrice } from '@kiosk/contract/money.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { ProductLink } from '../product-link.tsx';
 import { StockMark } from './stock-mark.tsx';
@@ -26,14 +26,7 @@ export const productColumns = (
     sortable: true,
     cell: (product) => (
       <span className="flex items-center gap-3">
-        <Picture
-          src={product.thumbnail}
-          alt=""
-          width={40}
-          height={50}
-          loading="lazy"
-          className="h-12.5 w-10 flex-none rounded-sm bg-sand object-cover"
-        />
+        <Thumbnail src={product.thumbnail} size="medium" />
         <span className="min-w-0">
           <ProductLink id={product.id} title={product.title} className="font-medium" />
           {product.archivedAt !== null && <span className={cramped}>Archived</span>}

@@ -11,7 +11,6 @@ const actionClass = 'grid size-9 place-items-center rounded-sm text-muted hover:
 type RowActionsProps = {
   product: AdminProduct;
   onDelete: () => void;
-  /** Called when the product was archived or restored. */
   onMoved: () => void;
 };
 

@@ -59,7 +59,6 @@ const managedList: ListModel = {
 
 const rowsOfTable = 25;
 
-/** Of each filter what the API is asked for. */
 export const filtersInEffect = (filters: ChosenFilters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, values]) => {

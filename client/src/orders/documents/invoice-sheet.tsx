@@ -11,7 +11,6 @@ import { Sheet } from './sheet.tsx';
 
 const methods: Record<Invoice['paymentMethod'], string> = { cash: 'Cash on delivery', card: 'Card' };
 
-/** A credit note when `shown` is the number of one, otherwise the invoice. */
 export function IssuedSheet({ documents, shown }: { documents: IssuedDocuments; shown: string | undefined }) {
   const note = documents.creditNotes.find(({ number }) => number === shown);
   return note ? <CreditNoteSheet note={note} /> : <InvoiceSheet invoice={documents.invoice} />;

@@ -13,7 +13,6 @@ export function useShownDocument() {
   return {
     shown: params.get('document') ?? undefined,
     show: (shown: string) => setParams(paramsFor(shown)),
-    /** The address's search for another document, or for none. */
     searchFor: (shown?: string): string => {
       const search = paramsFor(shown).toString();
       return search && `?${search}`;
@@ -21,7 +20,6 @@ export function useShownDocument() {
   };
 }
 
-/** A credit note when the address names one, otherwise the invoice. */
 export const nameOfDocument = (
   { invoice, creditNotes }: IssuedDocuments,
   shown: string | undefined,

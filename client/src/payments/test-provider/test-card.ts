@@ -41,7 +41,6 @@ const rules: [keyof TestCard, RegExp, string][] = [
   ['cvc', /^\d{3,4}$/, 'Please enter the 3 or 4 digits of the security code.'],
 ];
 
-/** What is missing before it is worth asking the shop. */
 export const errorsOf = (card: TestCard): TestCardErrors =>
   Object.fromEntries(
     rules.filter(([field, rule]) => !rule.test(card[field])).map(([field, , message]) => [field, message]),

@@ -20,7 +20,6 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
   const [errors, setErrors] = useState<TestCardErrors>({});
   const [isAsked, setAsked] = useState(false);
 
-  /** Focuses the first field with an error. */
   const refuse = (found: TestCardErrors) => {
     setErrors(found);
     const [first] = Object.keys(found);

@@ -1,15 +1,13 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLoaded } from '../../../api/queries.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DiscardDialog } from '../../../ui/discard-dialog.tsx';
-import { useLeaveWarning } from '../../../ui/leave-warning.ts';
-import { RetryBanner } from '../../../ui/retry-banner.tsx';
-import { Loading } from '../../../ui/spinner.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import type { Facets } from '../../use-facets.ts';
 import { fieldsOf, fieldsOfProduct } from '../draft.ts';
 import { type OpenProduct, openProduct } from '../open-product.ts';
@@ -40,7 +38,7 @@ export function EditProductDialog({ product: listed, ...props }: DialogProps & {
       onClose={props.onClose}
       footer={<Footer onClose={props.onClose} />}
     >
-      {failure ? <RetryBanner onRetry={reload}>{failure.message}</RetryBanner> : <Loading />}
+      <NotLoaded failure={failure} reload={reload} />
     </Dialog>
   );
 }
@@ -52,7 +50,6 @@ export function EditProductDialog({ product: listed, ...props }: DialogProps & {
 function ProductDialog({ product, facets, save, onSaved, onClose }: DialogProps & { product: OpenProduct }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [isLeaving, setLeaving] = useState(false);
   const { draft, change, refusal, conflict, isDirty, isSaving, ...editor } = useEditor({
     start: fieldsOfProduct(product),
     product,
@@ -63,8 +60,6 @@ function ProductDialog({ product, facets, save, onSaved, onClose }: DialogProps 
       onClose();
     },
   });
-  useLeaveWarning(isDirty);
-  const leave = () => (isDirty && !isSaving ? setLeaving(true) : onClose());
 
   /** The product's own page has every field, and compares with what others have saved since. */
   const resumeOnPage = () =>
@@ -78,38 +73,34 @@ function ProductDialog({ product, facets, save, onSaved, onClose }: DialogProps 
   const reason = conflict?.reason ?? refusal?.message;
 
   return (
-    <>
-      {/* Before the dialog, so that it goes first and hands the focus on in the right order. */}
-      {isLeaving && (
-        <DiscardDialog detail={product.title} onDiscard={onClose} onClose={() => setLeaving(false)} />
+    <FormDialog
+      shape="wide"
+      title="Edit product"
+      detail={product.title}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      onClose={onClose}
+      footer={(leave) => (
+        <Footer
+          isSaving={isSaving}
+          canSave
+          onClose={leave}
+          onAllFields={product.version === undefined ? undefined : resumeOnPage}
+        />
       )}
-      <Dialog
-        shape="wide"
-        title="Edit product"
-        onClose={leave}
-        footer={
-          <Footer
-            isSaving={isSaving}
-            canSave
-            onClose={leave}
-            onAllFields={product.version === undefined ? undefined : resumeOnPage}
-          />
-        }
-      >
-        <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-          {reason !== undefined && (
-            <Reason text={reason} onCompare={conflict === undefined ? undefined : resumeOnPage} />
-          )}
-          <DialogFields product={product} draft={draft} facets={facets} change={change} />
-        </form>
-      </Dialog>
-    </>
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+        {reason !== undefined && (
+          <Reason text={reason} onCompare={conflict === undefined ? undefined : resumeOnPage} />
+        )}
+        <DialogFields product={product} draft={draft} facets={facets} change={change} />
+      </form>
+    </FormDialog>
   );
 }
 
 type ReasonProps = { text: string; onCompare: (() => void) | undefined };
 
-/** Why nothing was saved. */
 const Reason = ({ text, onCompare }: ReasonProps) => (
   <div ref={bringIntoSight} className="sm:col-span-2">
     <Banner type="error">

@@ -70,7 +70,6 @@ export function DifferenceDialog({ conflict, onSettle, onClose }: DifferenceDial
   );
 }
 
-/** What only others changed. */
 function Taken({ conflict: { taken, by } }: { conflict: EditConflict }) {
   if (taken.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { MoveButtons } from '../../pictures/move-buttons.tsx';
 
 type RowItemProps = ComponentProps<typeof MoveButtons> & {
   isDragged: boolean;
-  /** What makes an element the one that the row is dragged by. */
   handle: ComponentProps<'span'>;
   children: ReactNode;
 };

@@ -59,7 +59,6 @@ type ChoiceProps<Row extends object> = {
   children: (row: Keyed<Row>, at: number, change: (part: Partial<Row>) => void) => ReactNode;
 };
 
-/** The shop's usual ones, or a list of the product's own. */
 function Choice<Row extends { name: string }>(props: ChoiceProps<Row>) {
   const { label, noun, usual, own, blank, error, onChange, children } = props;
   // After a look at the usual ones, the product's own list is as it was.

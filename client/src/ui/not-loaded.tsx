@@ -1,0 +1,8 @@
+import { RetryBanner } from './retry-banner.tsx';
+import { Loading } from './spinner.tsx';
+
+type NotLoadedProps = { failure: { message: string } | undefined; reload: () => void };
+
+/** In place of what is being loaded, or could not be. */
+export const NotLoaded = ({ failure, reload }: NotLoadedProps) =>
+  failure ? <RetryBanner onRetry={reload}>{failure.message}</RetryBanner> : <Loading />;

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/**
+ * Asks before what was typed is lost.
+ * @returns `ask`, given what happens when the user agrees, and the dialog to render
+ */
+export function useDiscarding(detail?: string) {
+  const [asked, setAsked] = useState<{ resume: () => void }>();
+  const close = () => setAsked(undefined);
+  const dialog = asked && (
+    <ConfirmDialog
+      action="Discard changes"
+      question="Your changes are not saved. Do you want to discard them?"
+      detail={detail}
+      onConfirm={() => {
+        close();
+        asked.resume();
+      }}
+      onClose={close}
+    />
+  );
+  return { ask: (resume: () => void) => setAsked({ resume }), dialog };
+}
