@@ -27,7 +27,7 @@ async function checkBuild(): Promise<Tally> {
   return built.failed > 0 ? built : one('first view', firstView);
 }
 
-/** Runs every checkSources, so that one run shows everything to fix. */
+/** Runs every check, so that one run shows everything to fix. */
 export async function checkSources(): Promise<Tally> {
   const others = Object.entries(checks).map(([name, command]) => one.bind(null, name, command));
   // The slowest first.

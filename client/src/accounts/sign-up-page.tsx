@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SignUpForm, signUpForm } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
@@ -38,35 +38,7 @@ export default function SignUpPage() {
         isSubmitting={isSubmitting}
         onSubmit={handleSubmit(submit)}
       >
-        <Field
-          label="Username"
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        {/* What a password manager is to keep beside the password: people log in with it. */}
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          hint={!errors.password && 'At least 8 characters with uppercase, lowercase, and number'}
-          {...register('password', { deps: ['confirmPassword'] })}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
-        />
+        <Fields register={register} errors={errors} />
       </AccountForm>
       <p className="mt-6 text-center text-[0.9375rem]">
         <Link to={pagePaths.login} className="link">
@@ -76,3 +48,39 @@ export default function SignUpPage() {
     </AccountShell>
   );
 }
+
+type FieldsProps = { register: UseFormRegister<SignUpForm>; errors: FieldErrors<SignUpForm> };
+
+const Fields = ({ register, errors }: FieldsProps) => (
+  <>
+    <Field
+      label="Username"
+      autoComplete="nickname"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={errors.username?.message}
+      {...register('username')}
+    />
+    {/* What a password manager is to keep beside the password: people log in with it. */}
+    <Field
+      label="Email"
+      type="email"
+      autoComplete="username"
+      error={errors.email?.message}
+      {...register('email')}
+    />
+    <PasswordField
+      label="Password"
+      autoComplete="new-password"
+      error={errors.password?.message}
+      hint={!errors.password && 'At least 8 characters with uppercase, lowercase, and number'}
+      {...register('password', { deps: ['confirmPassword'] })}
+    />
+    <PasswordField
+      label="Confirm password"
+      autoComplete="new-password"
+      error={errors.confirmPassword?.message}
+      {...register('confirmPassword')}
+    />
+  </>
+);

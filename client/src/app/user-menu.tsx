@@ -11,7 +11,6 @@ const iconClass = 'grid size-11 place-items-center rounded-sm hover:bg-sand';
 
 /** `isUnknown`: a user may be logged in, but the session cannot be checked. The profile page checks again and says so. */
 export function UserMenu({ user, isUnknown }: { user: User | null; isUnknown: boolean }) {
-  const menu = useRef<HTMLElement>(null);
   if (isUnknown) {
     return (
       <Link to={pagePaths.profile} title={unknown} className={iconClass}>
@@ -20,16 +19,19 @@ export function UserMenu({ user, isUnknown }: { user: User | null; isUnknown: bo
       </Link>
     );
   }
-  if (!user) {
-    return (
-      <Link
-        to={pagePaths.login}
-        className="inline-flex min-h-11 items-center rounded-sm px-3 text-[0.9375rem] hover:bg-sand"
-      >
-        Sign in
-      </Link>
-    );
-  }
+  if (user) return <Menu user={user} />;
+  return (
+    <Link
+      to={pagePaths.login}
+      className="inline-flex min-h-11 items-center rounded-sm px-3 text-[0.9375rem] hover:bg-sand"
+    >
+      Sign in
+    </Link>
+  );
+}
+
+function Menu({ user }: { user: User }) {
+  const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();

@@ -49,17 +49,7 @@ export function ProductList(props: ProductListProps) {
       />
       {tools}
       <div className="mt-6 grid gap-x-12 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <aside
-          id="filters"
-          aria-label="Filters"
-          tabIndex={-1}
-          className="hidden scroll-mt-4 outline-none lg:block"
-        >
-          <div className="sticky top-24 max-h-[calc(100dvh-7rem)] -ml-2 overflow-y-auto pr-2 pb-4 pl-2">
-            <h2 className="eyebrow mb-2 font-sans">Filters</h2>
-            <Filters list={list} />
-          </div>
-        </aside>
+        <FilterSidebar list={list} />
         <div className="min-w-0">
           <ActiveFilters list={list} />
           <Suspense>
@@ -85,3 +75,12 @@ export function ProductList(props: ProductListProps) {
     </section>
   );
 }
+
+const FilterSidebar = ({ list }: { list: ListedProducts }) => (
+  <aside id="filters" aria-label="Filters" tabIndex={-1} className="hidden scroll-mt-4 outline-none lg:block">
+    <div className="sticky top-24 max-h-[calc(100dvh-7rem)] -ml-2 overflow-y-auto pr-2 pb-4 pl-2">
+      <h2 className="eyebrow mb-2 font-sans">Filters</h2>
+      <Filters list={list} />
+    </div>
+  </aside>
+);

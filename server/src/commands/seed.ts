@@ -8,7 +8,7 @@ const max = 10_000_000;
 
 export const seedCommand: ShopCommand = {
   summary: 'fill an empty database with the demo shop, of any size',
-  help: `Usage: npm run shop -- seedCommand [--products N] [--orders N]
+  help: `Usage: npm run shop -- seed [--products N] [--orders N]
 
 Adds the demo catalogue and the accounts admin@example.com and customer@example.com, whose passwords are public.
 Refuses a database that has products or accounts. Not for a shop that strangers can reach.

@@ -24,16 +24,15 @@ const full = `A product may have at most ${maxPictures} pictures.`;
  */
 export function PictureField({ value, onChange, onBusy, error }: PictureFieldProps) {
   const [notice, setNotice] = useState('');
-  const { uploads, queue } = useUploads((urls) => {
+  const become = (pictures: PictureValue[], text: string) => {
+    onChange(pictures);
+    setNotice(text);
+  };
+  const add = (urls: readonly string[]) => {
     const more = withMore(value, urls);
-    onChange(more);
-    const added = more.length - value.length;
-    setNotice(
-      added > 0
-        ? `${added === 1 ? 'Picture' : `${added} pictures`} added.`
-        : 'This picture is already there.',
-    );
-  });
+    become(more, additionText(more.length - value.length));
+  };
+  const { uploads, queue } = useUploads(add);
   const underWay = uploads.filter(({ state }) => state !== 'failed').length;
   const room = maxPictures - value.length - underWay;
   const addFiles = (files: File[]) => {
@@ -52,14 +51,10 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
         <PictureList
           pictures={value}
           onText={(at, text) => onChange(value.with(at, { url: value[at]?.url ?? '', text }))}
-          onMove={(from, to) => {
-            onChange(moved(value, from, to));
-            setNotice(`Picture moved to place ${to + 1} of ${value.length}.`);
-          }}
-          onRemove={(at) => {
-            onChange(value.toSpliced(at, 1));
-            setNotice('Picture removed.');
-          }}
+          onMove={(from, to) =>
+            become(moved(value, from, to), `Picture moved to place ${to + 1} of ${value.length}.`)
+          }
+          onRemove={(at) => become(value.toSpliced(at, 1), 'Picture removed.')}
         />
       )}
       <UploadList
@@ -68,20 +63,18 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
         onDismiss={(key) => queue.dismiss(key)}
       />
       <DropZone onFiles={addFiles} />
-      <AddressEntry
-        noRoom={room > 0 ? undefined : full}
-        pictures={value}
-        onAdd={(url) => {
-          onChange(withMore(value, [url]));
-          setNotice('Picture added.');
-        }}
-      />
+      <AddressEntry noRoom={room > 0 ? undefined : full} pictures={value} onAdd={(url) => add([url])} />
       {error && <p className="mt-1.5 text-sm text-danger">{error}</p>}
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
         {notice}
       </p>
     </fieldset>
   );
+}
+
+function additionText(added: number): string {
+  if (added === 0) return 'This picture is already there.';
+  return `${added === 1 ? 'Picture' : `${added} pictures`} added.`;
 }
 
 function useBusy(isBusy: boolean, onBusy: PictureFieldProps['onBusy']): void {

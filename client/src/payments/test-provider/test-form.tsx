@@ -16,8 +16,7 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const number = useFirstFocus<HTMLInputElement>();
-  const [card, setCard] = useState(noCard);
-  const [errors, setErrors] = useState<TestCardErrors>({});
+  const { card, change, setErrors, fieldFor } = useTestCard();
   const [isAsked, setAsked] = useState(false);
 
   const refuse = (found: TestCardErrors) => {
@@ -47,7 +46,22 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
     );
 
   if (isAsked) return <ExtraStep amount={amount} isBusy={isBusy} onAnswer={answer} />;
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <TestNumbers chosen={card.number} onChoose={(number) => change(cardWith(number))} />
+      <div className="mt-5 grid grid-cols-2 gap-4">
+        <Field label="Card number" className="col-span-2" ref={number} {...fieldFor('number')} />
+        <Field label="Expiry" placeholder="MM/YY" {...fieldFor('expiry')} />
+        <Field label="Security code" placeholder="CVC" {...fieldFor('cvc')} />
+      </div>
+      <PayButton amount={amount} isReady={isReady} isBusy={isBusy} />
+    </form>
+  );
+}
 
+function useTestCard() {
+  const [card, setCard] = useState(noCard);
+  const [errors, setErrors] = useState<TestCardErrors>({});
   const change = (next: TestCard) => {
     setCard(next);
     setErrors({});
@@ -61,16 +75,5 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
     onChange: ({ target }: { target: HTMLInputElement }) =>
       change({ ...card, [name]: formatted(name, target.value) }),
   });
-
-  return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <TestNumbers chosen={card.number} onChoose={(number) => change(cardWith(number))} />
-      <div className="mt-5 grid grid-cols-2 gap-4">
-        <Field label="Card number" className="col-span-2" ref={number} {...fieldFor('number')} />
-        <Field label="Expiry" placeholder="MM/YY" {...fieldFor('expiry')} />
-        <Field label="Security code" placeholder="CVC" {...fieldFor('cvc')} />
-      </div>
-      <PayButton amount={amount} isReady={isReady} isBusy={isBusy} />
-    </form>
-  );
+  return { card, change, setErrors, fieldFor };
 }
