@@ -49,7 +49,7 @@ const slugOf = (title: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** What is written down of each product, for its pictures. */
+/** The data of each product by its slug, for drawing its pictures. */
 export const rowsBySlug: ReadonlyMap<string, Row> = new Map(
   categories.flatMap(({ rows }) => rows.map((row) => [slugOf(row.title), row] as const)),
 );

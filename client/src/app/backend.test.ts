@@ -8,7 +8,7 @@ test('without an address the backend is our own server, below /api of the same o
 });
 
 test('an address given at build time is that of another backend, with or without a slash at its end', () => {
-  const elsewhere = { baseUrl: 'https://shop.example.com/v1', capabilities: specifiedBackend };
-  expect(backendAt('https://shop.example.com/v1')).toEqual(elsewhere);
-  expect(backendAt('https://shop.example.com/v1/')).toEqual(elsewhere);
+  const other = { baseUrl: 'https://shop.example.com/v1', capabilities: specifiedBackend };
+  expect(backendAt('https://shop.example.com/v1')).toEqual(other);
+  expect(backendAt('https://shop.example.com/v1/')).toEqual(other);
 });

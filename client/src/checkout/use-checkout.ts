@@ -79,7 +79,7 @@ function useSavedAddresses() {
   };
 }
 
-/** A card is no choice any more in a shop that takes none. */
+/** A remembered choice of the card does not count in a shop that no longer takes cards. */
 function useMethod(first: PaymentMethod | null) {
   const takesCards = useSettings().cardPayments !== undefined;
   const [chosen, setMethod] = useState(first);

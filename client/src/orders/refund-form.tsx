@@ -62,7 +62,7 @@ function Fields({ refund }: { refund: ReturnType<typeof useRefund> }) {
           className="mt-3"
           maxLength={200}
           placeholder="Bank transfer on May 3"
-          hint="It is only written down; the payment provider sends nothing."
+          hint="This is only recorded; the payment provider sends no money."
           value={refund.how}
           error={refund.error.how}
           onChange={({ target }) => refund.setHow(target.value)}

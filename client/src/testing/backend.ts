@@ -13,7 +13,7 @@ type Sent = {
 
 const usual = ['accept', 'authorization', 'content-type'];
 
-/** The services of a storefront for somebody who is logged in, whose backend answers every call like this. */
+/** The services of a storefront of a logged-in user, with a backend that gives this answer to every call. */
 export function servicesWith(answer: () => Response, { capabilities = specifiedBackend, baseUrl = '' } = {}) {
   const sent: Sent[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {

@@ -63,7 +63,7 @@ export function whole(half: string): string {
 
 const points = { M: 1, L: 1, Q: 2, C: 3 } as const;
 
-/** The same path of whole numbers, each point told from the last: a fifth of a picture's size. */
+/** The same path with whole, relative coordinates, which makes the pictures smaller. */
 export function relative(d: string): string {
   let [x, y] = [0, 0];
   let [startX, startY] = [0, 0];

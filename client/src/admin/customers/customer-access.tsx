@@ -35,7 +35,7 @@ const roleChange = ({ id, email, role }: Customer): Change => {
     ? {
         action: 'Remove the role',
         question: `Remove the administrator role from ${email}?`,
-        detail: 'The admin area closes for this person at once, wherever they are signed in.',
+        detail: 'The admin area closes for this person at once, on every device.',
         call: callOf('customer'),
         done: () => `${email} is no longer an administrator.`,
       }
@@ -54,7 +54,7 @@ const endOfSessions = ({ id, email }: Customer, isSelf: boolean): Change => ({
   question: isSelf ? 'End all your other sessions?' : `End every session of ${email}?`,
   detail: isSelf
     ? 'You stay signed in here.'
-    : 'They have to sign in again wherever they use the shop. What is in their cart stays.',
+    : 'They have to sign in again on every device. Their cart is kept.',
   call: () => ({
     path: pathTo(apiPaths.adminCustomerSessions, id),
     method: 'DELETE',

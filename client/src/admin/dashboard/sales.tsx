@@ -31,7 +31,7 @@ export function Sales({ sales, days }: Pick<Dashboard, 'sales' | 'days'>) {
       )}
       <p className="mt-3 text-sm text-muted">
         Counts orders on the day they were placed: cash orders at once, card orders when they are paid.
-        Cancelled and refunded orders do not count; what was given back of an order in part is not taken off.
+        Cancelled and refunded orders do not count; partial refunds are not deducted.
       </p>
     </>
   );

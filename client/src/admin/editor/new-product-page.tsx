@@ -25,7 +25,7 @@ export default function NewProductPage() {
   );
   return (
     <div className="shell pt-10 pb-4 sm:pt-14">
-      <EditorHeader title="New product" subtitle={from ? 'A copy, which is not saved yet.' : undefined} />
+      <EditorHeader title="New product" subtitle={from ? 'This copy is not saved yet.' : undefined} />
       {from ? (
         <WithProduct key={from} id={from}>
           {(product) => editor(copyOf(product))}

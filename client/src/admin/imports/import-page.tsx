@@ -73,7 +73,7 @@ function Importing() {
     <>
       <ChooseFile
         label="Choose a CSV file"
-        text="Drop a CSV file here, or choose one. It is checked first; nothing changes before you say so."
+        text="Drop a CSV file here, or choose one. It is checked first; nothing changes until you confirm."
         busy={isBusy}
         onFile={begin}
       />

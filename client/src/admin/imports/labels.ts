@@ -5,7 +5,7 @@ export function stateLabels({ state, newRows, changedRows, errors }: ProductImpo
   if (state === 'applied') return `imported ${formatCount(newRows + changedRows, 'product')}`;
   if (state === 'checked' && errors > 0) return formatCount(errors, 'error');
   return {
-    reading: 'not sent to its end',
+    reading: 'not uploaded completely',
     checking: 'being checked',
     checked: 'not imported yet',
     outdated: 'to be checked again',

@@ -16,7 +16,7 @@ test('a dispute’s message names its amount, its deadline and what not to do', 
   expect(title).toBe('Dispute of $79.00: product not received');
   expect(advice).toContain('give evidence at Stripe by Nov 28; without evidence it is lost. Do not send');
   expect(isOver).toBe(false);
-  expect(messageOf(dispute).advice).toContain('The bank takes no evidence;');
+  expect(messageOf(dispute).advice).toContain('The bank accepts no evidence;');
   expect(messageOf({ ...dispute, isInquiry: true, currency: 'eur' }, 'Nov 28')).toMatchObject({
     title: 'Inquiry of 79 EUR: product not received',
     advice: expect.stringMatching(/or refund it here: .* Answer by Nov 28\.$/),

@@ -9,7 +9,7 @@ type DisputeMessage = {
   isOver: boolean;
 };
 
-/** @param until when evidence has to be there, as it is read; absent where the bank takes none */
+/** @param until the formatted deadline for evidence; absent where the bank accepts none */
 export function messageOf(
   { status, isInquiry, amount, currency, reason }: Dispute,
   until?: string,
@@ -27,13 +27,13 @@ const inquired =
 
 const disputed = (until?: string): string =>
   `The customer’s bank has taken this money back. ${
-    until ? `To get it, give evidence at Stripe by ${until}` : 'The bank takes no evidence'
-  }; without evidence it is lost. Do not send what has not left yet, and do not return the money in another way.`;
+    until ? `To get it, give evidence at Stripe by ${until}` : 'The bank accepts no evidence'
+  }; without evidence it is lost. Do not send what has not been sent yet, and do not return the money in another way.`;
 
 const advice = {
   'under-review':
     'Your answer is with the customer’s bank, which may take weeks to decide. There is nothing to do.',
-  won: 'You have won: the money is the shop’s again.',
+  won: 'You have won: the money has been returned to the shop.',
   lost: 'You have lost: the customer keeps the money. Do not refund it too.',
   closed: 'It has ended without a decision.',
 };

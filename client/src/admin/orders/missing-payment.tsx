@@ -6,7 +6,7 @@ import { useSend } from '../use-send.ts';
 
 type MissingPaymentProps = { orderId: string; intentId: string; onAbandoned: () => void };
 
-/** An order whose payment was begun where the shop cannot look any more, and the way out of that. */
+/** A payment that was started with the keys of another account, and how the order can be paid again. */
 export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymentProps) {
   const [isAsking, setAsking] = useState(false);
   const { send, isBusy } = useSend({
@@ -29,10 +29,10 @@ export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymen
     >
       <h2 className="font-sans text-base font-medium">The payment provider does not know this payment</h2>
       <p className="mt-1 max-w-[70ch]">
-        It was begun with the keys of another account and could still be paid there, so the order takes no
-        other payment. Look for <span className="wrap-anywhere">{intentId}</span> in that account: if it is
-        paid, go back to its keys or refund it there; if it is not, cancel it there, and then let the customer
-        pay anew.
+        It was started with the keys of another account and could still be paid there, so the customer cannot
+        pay again. Look for <span className="wrap-anywhere">{intentId}</span> in that account. If it is paid,
+        return to that account’s keys or refund it there. If it is not paid, cancel it there and then allow a
+        new payment.
       </p>
       <Button kind="secondary" className="mt-3" onClick={() => setAsking(true)}>
         Allow a new payment

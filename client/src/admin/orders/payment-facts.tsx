@@ -26,7 +26,7 @@ export function PaymentFacts({ label, payments }: { label: string; payments: Ord
 }
 
 const outcomes: Record<Refund['status'], string> = {
-  requested: 'on its way back',
-  succeeded: 'given back',
-  failed: 'could not be given back',
+  requested: 'being refunded',
+  succeeded: 'refunded',
+  failed: 'could not be refunded',
 };

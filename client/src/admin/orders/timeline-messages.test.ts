@@ -19,7 +19,7 @@ test('a timeline entry says what happened to the order and who did it', () => {
     textOf({ ...entry, kind: 'refund-succeeded', source: 'job', amount: 12.5, currency: 'usd' }),
   ).toEqual({
     what: '$12.50 refunded',
-    who: 'Found out by the shop',
+    who: 'Discovered by the shop',
   });
 });
 

@@ -18,7 +18,7 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
   'note-added': () => 'Note',
   'invoice-issued': ({ number }) => `Invoice ${number} issued`,
   'credit-note-issued': ({ number }) => `Credit note ${number} issued`,
-  'intent-created': (entry) => `Payment of ${amountOf(entry)} begun`,
+  'intent-created': (entry) => `Payment of ${amountOf(entry)} started`,
   'intent-missing': () => 'The payment provider does not know the payment',
   'intent-found': () => 'The payment provider knows the payment again',
   'payment-failed': () => 'Payment refused',
@@ -43,7 +43,7 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
 const sources: Record<NonNullable<TimelineEntry['source']>, string> = {
   browser: 'At the checkout',
   webhook: 'Reported by the payment provider',
-  job: 'Found out by the shop',
+  job: 'Discovered by the shop',
   admin: 'By an administrator',
   shop: 'By the shop',
 };
