@@ -11,7 +11,7 @@ import { ChunkLoadError } from '../ui/load-part.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { partFor } from './routes.tsx';
 
-const stayed =
+const stayMessage =
   'The page could not be loaded. Your changes are still here. Please check your connection and try again.';
 
 /**
@@ -24,7 +24,7 @@ export function PageLinks({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const here = useLocation();
-  const howHere = useNavigationType();
+  const navigationType = useNavigationType();
   const [isWaiting, setWaiting] = useState(false);
   const latest = useRef<{ at: string }>(undefined);
   const missing = useRef(new Set<string>());
@@ -32,25 +32,25 @@ export function PageLinks({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going back cancels the page
   useEffect(() => {
     // But a page that tidies its address, or puts a search there, goes nowhere.
-    if (howHere === 'REPLACE' && latest.current?.at === here.pathname) return;
+    if (navigationType === 'REPLACE' && latest.current?.at === here.pathname) return;
     latest.current = undefined;
     setWaiting(false);
   }, [here]);
 
   const follow = async (href: string) => {
     const { pathname = here.pathname } = parsePath(href);
-    const ours = { at: here.pathname };
-    latest.current = ours;
+    const thisVisit = { at: here.pathname };
+    latest.current = thisVisit;
     setWaiting(true);
     const error = await missingPart(partFor(pathname, user));
     // Some browsers never ask again for a module that did not arrive; an ordinary page load does.
     const isLoad = error && missing.current.has(pathname);
     const mustStay = error && wouldLoseTyping() && !(isLoad && (await isReachable(href)));
-    if (latest.current !== ours) return;
+    if (latest.current !== thisVisit) return;
     setWaiting(false);
     if (error) missing.current.add(pathname);
     if (mustStay || isLoad) error.forget();
-    if (mustStay) return void dispatch(failed(stayed, longNotice));
+    if (mustStay) return void dispatch(failed(stayMessage, longNotice));
     if (isLoad) {
       finishBeforeLeaving();
       return window.location.assign(href);

@@ -27,22 +27,22 @@ const everything = combineReducers({
 export type RootState = ReturnType<typeof everything>;
 
 type Auth = RootState['auth'];
-const personOf = ({ loggedInUser }: Auth) => loggedInUser?.id ?? null;
+const userIdOf = ({ loggedInUser }: Auth) => loggedInUser?.id ?? null;
 /** Only a logout, or another user's login, ends it: a session that ended by itself keeps the cart for its owner. */
-const cartOwnerOf = (auth: Auth) => personOf(auth) ?? auth.expiredUserId;
+const cartOwnerOf = (auth: Auth) => userIdOf(auth) ?? auth.expiredUserId;
 
 /** When the person changes, nothing of the last one is left to be seen; what everybody may see stays. */
 const reducer: typeof everything = (state, action) => {
   const next = everything(state, action);
   if (!state?.auth || state.auth === next.auth) return next;
-  const isSamePerson = personOf(state.auth) === personOf(next.auth);
+  const isSameUser = userIdOf(state.auth) === userIdOf(next.auth);
   const isSameCart = cartOwnerOf(state.auth) === cartOwnerOf(next.auth);
   return {
     ...next,
     cart: isSameCart ? next.cart : cartReducer(next.cart, cartCleared()),
-    orders: isSamePerson ? next.orders : ordersReducer(undefined, action),
-    user: isSamePerson ? next.user : userReducer(undefined, action),
-    notices: isSamePerson || !personOf(state.auth) ? next.notices : noticesReducer(undefined, action),
+    orders: isSameUser ? next.orders : ordersReducer(undefined, action),
+    user: isSameUser ? next.user : userReducer(undefined, action),
+    notices: isSameUser || !userIdOf(state.auth) ? next.notices : noticesReducer(undefined, action),
   };
 };
 

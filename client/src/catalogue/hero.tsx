@@ -8,7 +8,7 @@ type HeroProps = { onShop: () => void; onBrowse: () => void };
  * drawn out to the left of the page (as a stretched border), so that the text stands in the same room without a seam.
  * Until it has arrived there is no border to see.
  */
-const drawnOut =
+const stretchedLeft =
   'lg:border-transparent lg:absolute lg:top-1/2 lg:h-auto lg:min-h-full lg:-translate-y-1/2 lg:object-right lg:border-l-[calc(100vw-clamp(66rem,76vw,70rem))] lg:[border-image:url(/pictures/hero.svg)_0_0_0_1%]';
 
 /** Without its picture where that cannot be loaded: another backend's shop may have none. */
@@ -43,7 +43,7 @@ export function Hero({ onShop, onBrowse }: HeroProps) {
             height="900"
             fetchPriority="high"
             onError={() => setPictureMissing(true)}
-            className={`aspect-[8/7] w-full object-cover object-bottom md:aspect-auto md:h-full md:object-[70%_50%] ${drawnOut}`}
+            className={`aspect-[8/7] w-full object-cover object-bottom md:aspect-auto md:h-full md:object-[70%_50%] ${stretchedLeft}`}
           />
         </picture>
       )}

@@ -66,9 +66,9 @@ export function tidied(params: URLSearchParams, model = specifiedList): URLSearc
   const state = readListState(params, model);
   const names = [...Object.keys(state.filters), 'sort', 'page'];
   const others = [...params].filter(([name]) => !names.includes(name));
-  const sensible = writeListState(state, others);
-  const isTidy = names.every((name) => String(params.getAll(name)) === String(sensible.getAll(name)));
-  return isTidy ? undefined : sensible;
+  const valid = writeListState(state, others);
+  const isTidy = names.every((name) => String(params.getAll(name)) === String(valid.getAll(name)));
+  return isTidy ? undefined : valid;
 }
 
 /** What is chosen, without what the catalogue does not have; a group whose options are not known stays as it is. */

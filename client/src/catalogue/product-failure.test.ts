@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPass, productFailure } from './product-failure.ts';
+import { isWorthRetrying, productFailure } from './product-failure.ts';
 
 const id = '65f0c0ffee00000000000001';
 const gone = 'Product not found. It may have been removed or is no longer available.';
@@ -24,9 +24,9 @@ test('the product page shows the server’s message for any failure but a missin
 });
 
 test('the product page offers another try only for a failure that may pass', () => {
-  expect(mayPass({ message: 'Failed to fetch product details' }, id)).toBe(true);
-  expect(mayPass({ message: 'Out of order', status: 503 }, id)).toBe(true);
-  expect(mayPass({ message: gone, status: 404 }, id)).toBe(false);
-  expect(mayPass(undefined, id)).toBe(false);
-  expect(mayPass({ message: 'Invalid product ID format.' }, 'shirt')).toBe(false);
+  expect(isWorthRetrying({ message: 'Failed to fetch product details' }, id)).toBe(true);
+  expect(isWorthRetrying({ message: 'Out of order', status: 503 }, id)).toBe(true);
+  expect(isWorthRetrying({ message: gone, status: 404 }, id)).toBe(false);
+  expect(isWorthRetrying(undefined, id)).toBe(false);
+  expect(isWorthRetrying({ message: 'Invalid product ID format.' }, 'shirt')).toBe(false);
 });

@@ -10,5 +10,5 @@ export function productFailure(failure: Failure | undefined, id: string): string
 }
 
 /** Whether asking once more may help: the network was down, or the server not itself. */
-export const mayPass = (failure: Failure | undefined, id: string): boolean =>
+export const isWorthRetrying = (failure: Failure | undefined, id: string): boolean =>
   identifierPattern.test(id) && failure !== undefined && (failure.status ?? 500) >= 500;

@@ -13,7 +13,7 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { addingFailure } from './adding-failure.ts';
 import type { Crumb } from './breadcrumbs.tsx';
-import { mayPass, productFailure } from './product-failure.ts';
+import { isWorthRetrying, productFailure } from './product-failure.ts';
 import type { ChosenOptions } from './product-options.tsx';
 import { ProductView } from './product-view.tsx';
 import { loadFacets, loadProduct, selectCatalogue } from './products-slice.ts';
@@ -74,7 +74,7 @@ function ProductError({ failure, id, onRetry }: ProductErrorProps) {
       <h1 className="max-w-2xl text-3xl sm:text-4xl">Error: {productFailure(failure, id)}</h1>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to={pagePaths.home}>Return to Home</ButtonLink>
-        {mayPass(failure, id) && (
+        {isWorthRetrying(failure, id) && (
           <Button kind="secondary" onClick={onRetry}>
             Try again
           </Button>

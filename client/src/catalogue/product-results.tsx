@@ -6,7 +6,7 @@ import type { ListedProducts } from './use-product-list.ts';
 
 export function ProductResults({ list, children }: { list: ListedProducts; children: ReactNode }) {
   const { products, groups, isLoading, failure } = list;
-  const andGoOn = (work: () => void) => () => {
+  const focusingProducts = (work: () => void) => () => {
     work();
     focusOn('products');
   };
@@ -14,7 +14,7 @@ export function ProductResults({ list, children }: { list: ListedProducts; child
     return (
       <div role="alert">
         <Empty title="The products could not be loaded" text={failure.message}>
-          <Button onClick={andGoOn(list.reload)}>Try again</Button>
+          <Button onClick={focusingProducts(list.reload)}>Try again</Button>
         </Empty>
       </div>
     );
@@ -25,7 +25,7 @@ export function ProductResults({ list, children }: { list: ListedProducts; child
   }
   return (
     <Empty title="No matching products" text="No product matches all of your filters. Try removing some.">
-      <Button onClick={andGoOn(list.clearFilters)}>Clear filters</Button>
+      <Button onClick={focusingProducts(list.clearFilters)}>Clear filters</Button>
     </Empty>
   );
 }

@@ -62,8 +62,8 @@ export function useProductsAddress(model: ListModel) {
 
   const address = String(params);
   const tidy = useEffectEvent(() => {
-    const sensible = tidied(params, model);
-    if (sensible) setParams(sensible, { replace: true });
+    const valid = tidied(params, model);
+    if (valid) setParams(valid, { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at.
   useEffect(() => tidy(), [address]);

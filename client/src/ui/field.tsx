@@ -49,8 +49,8 @@ function Frame({
 
 type Control<Tag extends 'input' | 'textarea' | 'select'> = FrameProps & ComponentProps<Tag>;
 
-/** Sets what the frame shows apart from what the control gets. */
-const apart = <Props extends FrameProps>({
+/** The props of the frame and those of the control. */
+const splitProps = <Props extends FrameProps>({
   label,
   isLabelHidden,
   error,
@@ -63,14 +63,14 @@ const apart = <Props extends FrameProps>({
 });
 
 export function Field(props: Control<'input'>) {
-  const { frame, control } = apart(props);
+  const { frame, control } = splitProps(props);
   return (
     <Frame {...frame}>{(described) => <input {...control} className={wideInput} {...described} />}</Frame>
   );
 }
 
 export function TextField(props: Control<'textarea'>) {
-  const { frame, control } = apart(props);
+  const { frame, control } = splitProps(props);
   return (
     <Frame {...frame}>
       {(described) => (
@@ -81,7 +81,7 @@ export function TextField(props: Control<'textarea'>) {
 }
 
 export function SelectField(props: Control<'select'>) {
-  const { frame, control } = apart(props);
+  const { frame, control } = splitProps(props);
   return (
     <Frame {...frame}>
       {(described) => <select {...control} className={classes(wideInput, 'dropdown pr-9')} {...described} />}

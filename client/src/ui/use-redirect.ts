@@ -4,7 +4,7 @@ import { IsLeavingContext } from './link.tsx';
 
 /**
  * Leads to another page when something has been done, unless the user has left this page by then or is following a link.
- * @returns whether it led on
+ * @returns whether it did
  */
 export function useRedirect() {
   const navigate = useNavigate();
@@ -21,8 +21,8 @@ export function useRedirect() {
 
   return (to: string, options?: NavigateOptions): boolean => {
     // The browser's address is the next page's already while this one still waits for that.
-    const mayLead = isStaying.current && window.location.pathname === pathname;
-    if (mayLead) navigate(to, options);
-    return mayLead;
+    const isStillHere = isStaying.current && window.location.pathname === pathname;
+    if (isStillHere) navigate(to, options);
+    return isStillHere;
   };
 }

@@ -14,39 +14,39 @@ type FacetName = { isNew: boolean; text: string };
 let lastKey = 0;
 export const keyed = <Row extends object>(row: Row): Keyed<Row> => ({ ...row, key: ++lastKey });
 
-/** How the form holds a field, and what that means: blank rows are none; whether the rest is right, the server says. */
-type Control<Value, Held> = { held: (value: Value) => Held; meant: (held: Held) => Value };
+/** A field as the form holds it, and its value again: blank rows are left out; the server checks the rest. */
+type Control<Value, Input> = { toInput: (value: Value) => Input; toValue: (input: Input) => Value };
 
-const line: Control<string, string> = { held: (text) => text, meant: (text) => text.trim() };
+const line: Control<string, string> = { toInput: (text) => text, toValue: (text) => text.trim() };
 const optionalLine: Control<string | null, string> = {
-  held: (text) => text ?? '',
-  meant: (text) => text.trim() || null,
+  toInput: (text) => text ?? '',
+  toValue: (text) => text.trim() || null,
 };
 const facet: Control<string, FacetName> = {
-  held: (text) => ({ isNew: false, text }),
-  meant: ({ text }) => text.trim(),
+  toInput: (text) => ({ isNew: false, text }),
+  toValue: ({ text }) => text.trim(),
 };
 const optionalNumber: Control<number | null, string> = {
-  held: (value) => String(value ?? ''),
-  meant: (text) => (text.trim() === '' ? null : Number(text)),
+  toInput: (value) => String(value ?? ''),
+  toValue: (text) => (text.trim() === '' ? null : Number(text)),
 };
 const numberOrZero: Control<number, string> = {
-  held: String,
-  meant: (text) => optionalNumber.meant(text) ?? 0,
+  toInput: String,
+  toValue: (text) => optionalNumber.toValue(text) ?? 0,
 };
 const lines: Control<string[], Keyed<{ text: string }>[]> = {
-  held: (texts) => texts.map((text) => keyed({ text })),
-  meant: (rows) => rows.map(({ text }) => text.trim()).filter(Boolean),
+  toInput: (texts) => texts.map((text) => keyed({ text })),
+  toValue: (rows) => rows.map(({ text }) => text.trim()).filter(Boolean),
 };
 const pictures: Control<PictureValue[], PictureValue[]> = {
-  held: (values) => values,
-  meant: (values) => values.map(({ url, text }) => ({ url, text: text.trim() })),
+  toInput: (values) => values,
+  toValue: (values) => values.map(({ url, text }) => ({ url, text: text.trim() })),
 };
 
 /** Null is the shop's usual choice. */
-const choice = <Item, Row>(held: (item: Item) => Row, meant: (row: Row) => Item) => ({
-  held: (items: Item[] | null) => items?.map(held) ?? null,
-  meant: (rows: Row[] | null) => rows?.map(meant) ?? null,
+const choice = <Item, Row>(toInput: (item: Item) => Row, toValue: (row: Row) => Item) => ({
+  toInput: (items: Item[] | null) => items?.map(toInput) ?? null,
+  toValue: (rows: Row[] | null) => rows?.map(toValue) ?? null,
 });
 
 export const draftOfColor = (color: Color): Keyed<Required<Color>> => keyed({ hex: '', ...color });
@@ -79,29 +79,29 @@ const controls = {
   sizes: choice<Size, Keyed<Size>>(keyed, plainSize),
 } satisfies {
   [Name in FieldName]: {
-    held: (value: FieldValues[Name]) => unknown;
-    meant: (held: never) => FieldValues[Name];
+    toInput: (value: FieldValues[Name]) => unknown;
+    toValue: (input: never) => FieldValues[Name];
   };
 };
 
 /** A product as the form holds it: numbers as they are typed, lists row by row. */
-export type Draft = { [Name in FieldName]: ReturnType<(typeof controls)[Name]['held']> };
+export type Draft = { [Name in FieldName]: ReturnType<(typeof controls)[Name]['toInput']> };
 
 const ofEachField = (get: (field: FieldName) => unknown) =>
   Object.fromEntries((Object.keys(controls) as FieldName[]).map((field) => [field, get(field)]));
 
 export const draftOf = (fields: FieldValues): Draft =>
-  ofEachField((field) => controls[field].held(fields[field] as never)) as Draft;
+  ofEachField((field) => controls[field].toInput(fields[field] as never)) as Draft;
 
 export const fieldsOf = (draft: Draft): FieldValues =>
-  ofEachField((field) => controls[field].meant(draft[field] as never)) as FieldValues;
+  ofEachField((field) => controls[field].toValue(draft[field] as never)) as FieldValues;
 
-/** The same fields as a form that nobody typed in says them. */
-const asInForm = (fields: FieldValues): FieldValues => fieldsOf(draftOf(fields));
+/** The same fields as they come out of an untouched form. */
+const normalized = (fields: FieldValues): FieldValues => fieldsOf(draftOf(fields));
 
 const { images: _, imageTexts: __, ...defaults } = productDefaults;
 
-export const emptyFields: FieldValues = asInForm({
+export const emptyFields: FieldValues = normalized({
   ...defaults,
   title: '',
   brand: '',
@@ -112,7 +112,7 @@ export const emptyFields: FieldValues = asInForm({
 });
 
 export const fieldsOfProduct = (product: OpenProduct): FieldValues =>
-  asInForm({
+  normalized({
     ...product,
     sku: product.sku ?? null,
     thumbnail: product.thumbnail === product.images[0] ? null : product.thumbnail,
@@ -121,10 +121,10 @@ export const fieldsOfProduct = (product: OpenProduct): FieldValues =>
     sizes: product.sizes ?? null,
   });
 
-/** The form with these fields; what it says already stays as it stands, so that the row one is in does too. */
+/** The form with these fields; what is the same already is kept, so that the focus stays in its row. */
 export function filledWith(fields: FieldValues, draft: Draft): Draft {
-  const [fresh, said] = [draftOf(fields), fieldsOf(draft)];
-  const same = (Object.keys(fields) as FieldName[]).filter((field) => isSame(fields[field], said[field]));
+  const [fresh, current] = [draftOf(fields), fieldsOf(draft)];
+  const same = (Object.keys(fields) as FieldName[]).filter((field) => isSame(fields[field], current[field]));
   const kept = Object.fromEntries(same.map((field) => [field, draft[field]]));
   return { ...fresh, ...kept, brand: fresh.brand, category: fresh.category };
 }

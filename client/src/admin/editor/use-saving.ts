@@ -43,7 +43,7 @@ export function useSaving<Saved extends OpenProduct>(
     // What was typed while it was being saved stays.
     setDraft((now) => filledWith(merge(mine, stored, fieldsOf(now)).merged, now));
     onSaved?.(saved);
-    dispatch(succeeded(done + alsoTaken(taken), { about: saved.id }));
+    dispatch(succeeded(done + noticeOfKept(taken), { about: saved.id }));
     return true;
   };
 
@@ -70,5 +70,5 @@ export function useSaving<Saved extends OpenProduct>(
 const updated = 'Product updated successfully.';
 const created = 'Product created successfully.';
 
-const alsoTaken = (fields: readonly FieldName[]): string =>
+const noticeOfKept = (fields: readonly FieldName[]): string =>
   fields.length === 0 ? '' : ` Changes by others were kept: ${[...new Set(fields)].map(labelOf).join(', ')}.`;

@@ -9,14 +9,14 @@ export type FieldChange = { field: string; label: string; before?: string; after
 
 /** What follows from the other fields of a product. */
 const derived = ['id', 'name', 'href', 'breadcrumbs', 'version'];
-/** What says no more than the verb and the time of the entry. */
-const saidAlready: Partial<Record<AuditAction, string>> = { archive: 'archivedAt', restore: 'archivedAt' };
+/** What the verb and the time of the entry say already. */
+const impliedFields: Partial<Record<AuditAction, string>> = { archive: 'archivedAt', restore: 'archivedAt' };
 
 /** The changed fields of an entry, as they are read. What was made or deleted as a whole lists none. */
 export function fieldChanges({ action, before, after }: AuditEntry): FieldChange[] {
   if (action === 'create' || action === 'delete') return [];
   return Object.keys({ ...before, ...after })
-    .filter((field) => !derived.includes(field) && field !== saidAlready[action])
+    .filter((field) => !derived.includes(field) && field !== impliedFields[action])
     .map((field) => ({
       field,
       label: labelOf(field),

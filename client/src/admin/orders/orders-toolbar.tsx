@@ -19,7 +19,7 @@ type OrdersToolbarProps = {
 
 /** Where an administrator says which orders to show (+); on a phone the filters are folded away. */
 export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolbarProps) {
-  const inEffect = filterNames.filter((name) => name !== 'q' && get(name)).length;
+  const activeCount = filterNames.filter((name) => name !== 'q' && get(name)).length;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [clearings, setClearings] = useState(0);
@@ -46,7 +46,7 @@ export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolba
           className="md:hidden"
         >
           <FilterIcon />
-          {inEffect > 0 ? `Filters (${inEffect})` : 'Filters'}
+          {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
         </Button>
         {children}
       </div>
@@ -58,7 +58,7 @@ export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolba
         )}
       >
         <Filters get={get} onChange={onChange} />
-        {(inEffect > 0 || get('q')) && (
+        {(activeCount > 0 || get('q')) && (
           <Button kind="quiet" onClick={clear} className="max-lg:col-span-full lg:order-last lg:ml-auto">
             Clear filters
           </Button>

@@ -44,13 +44,13 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
   });
   const { preview, error } = bulk;
 
-  const look = () => {
-    if (change) bulk.look(change);
-    else bulk.refuse(typed.kind === 'set-category' ? 'Choose a category' : 'Type a number');
+  const submit = () => {
+    if (change) bulk.showPreview(change);
+    else bulk.showError(typed.kind === 'set-category' ? 'Choose a category' : 'Type a number');
   };
   const type = (next: Typed) => {
     setTyped(next);
-    bulk.refuse(undefined);
+    bulk.showError(undefined);
   };
 
   return (
@@ -58,13 +58,13 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
       shape="wide"
       title={`${title} ${formatCount(count, 'product')}`}
       onClose={onClose}
-      footer={<Footer {...{ form, verb, bulk, change, isTyped, look, onClose }} />}
+      footer={<Footer {...{ form, verb, bulk, change, isTyped, submit, onClose }} />}
     >
       <div className="grid gap-5">
         {error && (preview || !isTyped) && <Banner type="error">{error}</Banner>}
         {preview && <ChangePreviewView preview={preview} categories={categories} />}
         {!preview && isTyped && (
-          <ChangeForm id={form} {...{ typed, error, categories }} onType={type} onSubmit={look} />
+          <ChangeForm id={form} {...{ typed, error, categories }} onType={type} onSubmit={submit} />
         )}
         {!preview && !isTyped && !error && <Loading />}
       </div>
@@ -79,11 +79,11 @@ type FooterProps = {
   change: ProductsChange | undefined;
   /** Whether the change is typed into a form, instead of given by the action. */
   isTyped: boolean;
-  look: () => void;
+  submit: () => void;
   onClose: () => void;
 };
 
-function Footer({ form, verb, bulk, change, isTyped, look, onClose }: FooterProps) {
+function Footer({ form, verb, bulk, change, isTyped, submit, onClose }: FooterProps) {
   const { preview, isBusy } = bulk;
   const canGoBack = preview !== undefined && isTyped;
   return (
@@ -102,7 +102,7 @@ function Footer({ form, verb, bulk, change, isTyped, look, onClose }: FooterProp
         </Button>
       )}
       {!preview && !isTyped && bulk.error && (
-        <Button onClick={look} busy={isBusy}>
+        <Button onClick={submit} busy={isBusy}>
           Try again
         </Button>
       )}

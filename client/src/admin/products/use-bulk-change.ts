@@ -5,9 +5,9 @@ import { useCall } from '../../api/queries.tsx';
 import type { Failure } from '../../api/thunk.ts';
 
 /**
- * Many products are changed in two steps: what would become of them is looked at, then done.
+ * Changes many products in two steps: a preview of what would become of them, then the change.
  * @param chosen the products, as the API takes them
- * @param first what is looked at without being asked for
+ * @param first the change that is previewed at once
  */
 export function useBulkChange(
   chosen: object,
@@ -17,7 +17,7 @@ export function useBulkChange(
   const [preview, setPreview] = useState<ChangePreview>();
   const [error, setError] = useState<string>();
 
-  const looking = useCall<ChangePreview, { change: ProductsChange; reason?: string }>({
+  const previewing = useCall<ChangePreview, { change: ProductsChange; reason?: string }>({
     call: ({ change }) => ({
       path: apiPaths.productChangesPreview,
       body: { chosen, change },
@@ -42,27 +42,27 @@ export function useBulkChange(
     onFailed: ({ message, status }: Failure, { change }) => {
       setError(message);
       // What has changed since is shown at once; the reason stays above it.
-      if (status === 409 || status === 404) looking.send({ change, reason: message });
+      if (status === 409 || status === 404) previewing.send({ change, reason: message });
     },
   });
 
-  const look = (change: ProductsChange) => {
+  const showPreview = (change: ProductsChange) => {
     setError(undefined);
-    looking.send({ change });
+    previewing.send({ change });
   };
-  const lookAtFirst = useEffectEvent(() => first && look(first));
-  useEffect(() => void lookAtFirst(), []);
+  const previewFirst = useEffectEvent(() => first && showPreview(first));
+  useEffect(() => void previewFirst(), []);
 
   return {
     preview,
     error,
-    isBusy: looking.isBusy || applying.isBusy,
-    look,
+    isBusy: previewing.isBusy || applying.isBusy,
+    showPreview,
     apply: (seen: ChangePreview, change: ProductsChange) => {
       setError(undefined);
       applying.send({ seen, change });
     },
-    refuse: setError,
+    showError: setError,
     back: () => {
       setError(undefined);
       setPreview(undefined);

@@ -13,19 +13,19 @@ export function useSelection(list: string, shown: readonly string[], total: numb
   const chosen = kept.list === list ? kept.chosen : [];
   const choose = (next: Chosen) => setKept({ list, chosen: next });
   // Taking one out of all of them leaves those of the page chosen.
-  const singly = chosen === 'all' ? shown : chosen;
+  const ids = chosen === 'all' ? shown : chosen;
   const has = (id: string): boolean => chosen === 'all' || chosen.includes(id);
-  const without = (ids: readonly string[]) => singly.filter((id) => !ids.includes(id));
+  const without = (removed: readonly string[]) => ids.filter((id) => !removed.includes(id));
   const isPageChosen = shown.length > 0 && shown.every(has);
 
   return {
     isAll: chosen === 'all',
-    ids: singly,
+    ids,
     count: chosen === 'all' ? total : chosen.length,
     has,
     isPageChosen,
     isPagePartlyChosen: !isPageChosen && shown.some(has),
-    toggle: (id: string) => choose(has(id) ? without([id]) : [...singly, id]),
+    toggle: (id: string) => choose(has(id) ? without([id]) : [...ids, id]),
     togglePage: () => choose(isPageChosen ? without(shown) : [...without(shown), ...shown]),
     chooseAll: () => choose('all'),
     clear: () => choose([]),

@@ -25,7 +25,7 @@ export function NoticeArea() {
 /** A popover, which alone lies above a modal's backdrop and is not cut off by its edges. */
 function Area({ notices }: { notices: Notice[] }) {
   const ref = useRef<HTMLElement>(null);
-  const { remember, handOn } = useFocusMemory();
+  const { remember, passFocusOn } = useFocusMemory();
 
   useEffect(() => ref.current?.showPopover(), []);
 
@@ -40,7 +40,7 @@ function Area({ notices }: { notices: Notice[] }) {
     >
       <ul className="grid gap-2">
         {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} onLeave={handOn} />
+          <NoticeCard key={notice.id} notice={notice} onLeave={passFocusOn} />
         ))}
       </ul>
     </section>

@@ -11,7 +11,7 @@ export function useFocusMemory() {
     if (isFromOutside) before.current = relatedTarget;
   };
 
-  const handOn = (card: Element) => {
+  const passFocusOn = (card: Element) => {
     const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector('button');
     const places = [next, before.current];
     // React hears of no focus while it changes the page, and the next card is to know that it has it.
@@ -23,5 +23,5 @@ export function useFocusMemory() {
     });
   };
 
-  return { remember, handOn };
+  return { remember, passFocusOn };
 }
