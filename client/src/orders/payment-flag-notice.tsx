@@ -20,7 +20,7 @@ const messages: Record<PaymentFlag, string> = {
   'intent-missing':
     'The payment provider does not know the payment that was begun for this order, so it cannot be paid. Its page says what to do.',
   'refund-failed':
-    'A refund of this order has failed at the payment provider. Press Refund to try again, or to record that you have returned the money in another way.',
+    'The payment provider could not refund the money of this order. Press Refund to try again, or to record that you have returned it in another way.',
   disputed:
     'The customer’s bank disputes the payment of this order. Its page says what to do, and until when.',
 };
