@@ -15,7 +15,7 @@ export type FileRow = Pick<
 export type Comparison = Omit<ImportRowsTable, keyof FileRow> & { line: number };
 
 /** The fields of a new product; without a thumbnail in the file, it is the first of the pictures. */
-export const wholeOfNew = (given: SomeFileValues): SomeFileValues => ({
+export const withDefaults = (given: SomeFileValues): SomeFileValues => ({
   ...productDefaults,
   ...(given.images && { thumbnail: given.images[0] ?? '' }),
   ...given,
@@ -33,7 +33,7 @@ export function compareNew(row: FileRow, given: SomeFileValues): Comparison | Ro
   }
   const { brand, category } = given;
   return (
-    surplusIn(row, wholeOfNew(given)) ?? {
+    surplusIn(row, withDefaults(given)) ?? {
       line: row.line,
       action: 'new',
       product_id: row.given_id ?? row.new_id,
@@ -46,15 +46,15 @@ export function compareNew(row: FileRow, given: SomeFileValues): Comparison | Ro
   );
 }
 
-/** What a row changes in a known product, or its errors. @param said the same values as `given` of `compareNew` */
+/** What a row changes in a known product, or its errors. @param values the same as `given` of `compareNew` */
 export function compareKnown(
   row: FileRow,
-  said: SomeFileValues,
+  values: SomeFileValues,
   product: StoredProduct,
 ): Comparison | RowError[] {
   const current = fileValuesOf(product);
   // A file that names pictures and no texts leaves each text with its picture.
-  const given = { ...said, ...textsFollowing(said, current) };
+  const given = { ...values, ...textsFollowing(values, current) };
   const changed = fileFields.filter((field) => {
     const value = given[field];
     return value !== undefined && writeCell(field, value) !== writeCell(field, current[field]);

@@ -22,30 +22,30 @@ export async function tidyImports(
 ): Promise<{ finished: number; removed: number }> {
   const failures: unknown[] = [];
   const abandoned = await store.findAbandoned(db, inTime(-minute));
-  const finished = await eachOf(abandoned, failures, closing, (id) => finish(db, id, closing));
+  const finished = await tidyEach(abandoned, failures, closing, (id) => finish(db, id, closing));
   const old = await store.findOlder(db, inTime(-day));
-  const removed = await eachOf(old, failures, closing, (id) => removeImport(db, id));
+  const removed = await tidyEach(old, failures, closing, (id) => removeImport(db, id));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} imports were not tidied`);
   return { finished, removed };
 }
 
-/** @returns how many were begun */
-async function eachOf(
+/** @returns how many were tried */
+async function tidyEach(
   imports: readonly store.StoredImport[],
   failures: unknown[],
   closing: AbortSignal | undefined,
   tidy: (id: string) => Promise<void>,
 ): Promise<number> {
-  let begun = 0;
+  let tried = 0;
   for (const { id } of imports) {
     if (closing?.aborted) break;
-    begun++;
+    tried++;
     await tidy(id).catch((error: unknown) => {
       // Products have changed, or another server was quicker; the import's state says so.
       if (!(error instanceof Problem)) failures.push(error);
     });
   }
-  return begun;
+  return tried;
 }
 
 async function finish(db: Database, id: string, closing: AbortSignal | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import { columnsOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
 import { columnsOfFile, type FileField } from './columns.ts';
-import { wholeOfNew } from './comparison.ts';
+import { withDefaults } from './comparison.ts';
 import { findProducts, insertProducts, updateProducts } from './products.store.ts';
 import { type ChangingRow, storeValues } from './rows.store.ts';
 
@@ -19,7 +19,7 @@ export async function addProducts(
   const added = rows.filter(({ action }) => action === 'new');
   const products = added.map(({ productId: id, after }) => {
     // The comparison has refused a row that lacks something.
-    const product = { id, ...(wholeOfNew(after) as ProductValues) };
+    const product = { id, ...(withDefaults(after) as ProductValues) };
     const archived_at = after.archived ? time : null;
     const search_terms = productSearchTerms(product);
     return { ...columnsOf(product), id, version: 1, created_at: time, archived_at, search_terms };

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 import * as attempts from './attempts.store.ts';
-import { throwFailures, workOff } from './job/work-off.ts';
+import { processDue, throwFailures } from './job/process-due.ts';
 import { isDown, type PaymentProvider } from './provider.ts';
 
 // Finds changes at the provider that no webhook reported.
@@ -34,7 +34,7 @@ export async function settleEach(
   settle: (attempt: Known) => Promise<unknown>,
 ): Promise<number> {
   const failures: unknown[] = [];
-  const settled = await workOff(
+  const settled = await processDue(
     () => ofShop(db, provider, intentIds, closing),
     async (attempt) => {
       await settle(attempt);

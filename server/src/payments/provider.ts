@@ -47,7 +47,7 @@ export type ProviderDispute = {
 };
 
 /** The name of the one provider that moves real money: Stripe with live keys. */
-export const realMoney = 'stripe';
+export const liveStripe = 'stripe';
 
 /**
  * The payment provider. Every call that changes something has an idempotency key: it takes effect once, however often

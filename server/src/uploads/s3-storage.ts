@@ -46,7 +46,7 @@ export function s3Storage(settings: S3Settings, { timeout = 10_000 }: Manner = {
   const callFor = async (method: string, file: PictureFile, body?: Buffer): Promise<Buffer | undefined> => {
     const { status, bytes } = await call(method, file, body);
     if (status === 404) return undefined;
-    if (status >= 300) throw new Error(`the picture store answered ${status} to ${method}${saidIn(bytes)}`);
+    if (status >= 300) throw new Error(`the picture store answered ${status} to ${method}${reasonIn(bytes)}`);
     return bytes;
   };
 
@@ -82,7 +82,7 @@ function failureOf(method: string, outcome: PromiseSettledResult<Answer>): Error
 }
 
 /** The error code of S3, e.g. `<Code>AccessDenied</Code>`, for the operator. */
-const saidIn = (bytes: Buffer): string => {
+const reasonIn = (bytes: Buffer): string => {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8')) ?? [];
   return code ? ` (${code})` : '';
 };

@@ -22,11 +22,11 @@ export function uploadedPictureRoutes(app: App, storage: PictureStorage): void {
       if (!pictureId.test(id) || !/^[1-9]\d{0,3}$/.test(width)) throw noSuchPicture();
       const format = formatFor(request.headers.accept);
       const etag = `"${id}-${width}-${format}"`;
-      const lasting = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept', etag };
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(lasting).send();
+      const headers = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept', etag };
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send();
       const found = await openPicture(storage, { id, width: Number(width), format });
       return reply
-        .headers(lasting)
+        .headers(headers)
         .header('content-length', found.size)
         .type(`image/${format}`)
         .send(found.stream);

@@ -11,7 +11,7 @@ import { asUnavailable, isMissing, type PaymentProvider } from '../provider.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import { entryOf } from './intent-creation.service.ts';
-import { leaveMissing } from './missing-intents.service.ts';
+import { closeOrFlagMissing } from './missing-intents.service.ts';
 
 type Abandonment = { orderId: string; admin: Administrator; intentId: string };
 
@@ -28,7 +28,7 @@ export async function abandonIntent(
   const found = await attempts.findByIntent(db, intentId);
   if (found?.order_id !== orderId) throw new Problem('not-found', 'This order has no such payment.');
   const isKnown = await isKnownToProvider(db, provider, { ...found, intent_id: intentId });
-  if (!isKnown) await leaveMissing(db, found, 'admin');
+  if (!isKnown) await closeOrFlagMissing(db, found, 'admin');
   await inTransaction(db, async (trx) => {
     await lockPayable(trx, orderId);
     const attempt = await attempts.find(trx, found.id);

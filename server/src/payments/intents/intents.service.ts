@@ -12,7 +12,7 @@ import { asUnavailable, isMissing, type PaymentProvider, type ProviderIntent } f
 import { withRefunds } from '../settlement/reconciliation.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
 import { intentOf, unavailable } from './intent-creation.service.ts';
-import { leaveMissing } from './missing-intents.service.ts';
+import { closeOrFlagMissing } from './missing-intents.service.ts';
 
 /**
  * The client secret with which the page pays an order (point 7, `POST /create-payment-intent`). An order has one intent,
@@ -31,7 +31,7 @@ export async function openIntent(
       const attempt = await inTransaction(db, (trx) => takeAttempt(trx, provider, { accountId, orderId }));
       const intent = await findIntent(db, provider, attempt);
       if (intent === undefined) {
-        if (await leaveMissing(db, attempt, 'browser')) continue;
+        if (await closeOrFlagMissing(db, attempt, 'browser')) continue;
         throw conflict(paymentMessages.intentUnreachable, 'intent-missing');
       }
       if (intent.status === 'processing')

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
-import { realMoney } from '../provider.ts';
+import { liveStripe } from '../provider.ts';
 import { recordMissing } from '../settlement/missing-intent-record.service.ts';
 import { entryOf } from './intent-creation.service.ts';
 
@@ -15,7 +15,7 @@ import { entryOf } from './intent-creation.service.ts';
  * cannot be paid again until an administrator abandons the intent.
  * @returns whether the attempt is closed
  */
-export const leaveMissing = (
+export const closeOrFlagMissing = (
   db: Database,
   { id, order_id }: attempts.PaymentAttempt,
   source: PaymentSource,
@@ -24,7 +24,7 @@ export const leaveMissing = (
     await lockPayable(trx, order_id);
     const attempt = await attempts.find(trx, id);
     if (attempt === undefined || !attempts.isOpen(attempt)) return true;
-    if (attempt.provider === realMoney && attempt.intent_id !== null) {
+    if (attempt.provider === liveStripe && attempt.intent_id !== null) {
       await recordMissing(trx, attempt, source);
       return false;
     }

@@ -14,12 +14,12 @@ import type { Intent } from '@kiosk/testkit/stripe/objects.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { runPaymentJob } from '../job/job.service.ts';
-import { type PaymentProvider, realMoney } from '../provider.ts';
+import { liveStripe, type PaymentProvider } from '../provider.ts';
 
 const stripe = await openFakeStripe();
 const later = turnableClock();
 const [settings, { paymentProvider }] = shopOf(stripe);
-let nameOfProvider = realMoney;
+let nameOfProvider = liveStripe;
 const provider: PaymentProvider = new Proxy(paymentProvider as PaymentProvider, {
   get: (of, name) => (name === 'name' ? nameOfProvider : Reflect.get(of, name)),
 });
@@ -118,11 +118,11 @@ describeShop(
     });
 
     test('a missing intent can be abandoned before any check found it, and with another provider', async () => {
-      for (const name of [realMoney, 'another']) {
+      for (const name of [liveStripe, 'another']) {
         const { id, admin, intent } = await missing();
         nameOfProvider = name;
         const { status } = await giveUp(id, admin, intent).finally(() => {
-          nameOfProvider = realMoney;
+          nameOfProvider = liveStripe;
         });
         expect(status, name).toBe(200);
         expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing', 'payment-canceled']);

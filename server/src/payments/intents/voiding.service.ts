@@ -6,7 +6,7 @@ import * as attempts from '../attempts.store.ts';
 import { isMissing, type PaymentProvider, ProviderFailure, type ProviderIntent } from '../provider.ts';
 import { cancelAttempt } from './intent-cancellation.service.ts';
 import { abandonAttempt } from './intent-creation.service.ts';
-import { leaveMissing } from './missing-intents.service.ts';
+import { closeOrFlagMissing } from './missing-intents.service.ts';
 
 /** @param provider the present provider; an order may have an intent at a former one */
 export const paymentVoiding = (db: Database, provider: PaymentProvider | undefined): PaymentVoiding => ({
@@ -26,7 +26,7 @@ async function voidAttempt(
   attempt: attempts.PaymentAttempt,
 ): Promise<VoidingOutcome> {
   const leave = async (): Promise<VoidingOutcome> => {
-    if (!(await leaveMissing(db, attempt, 'shop'))) return 'missing';
+    if (!(await closeOrFlagMissing(db, attempt, 'shop'))) return 'missing';
     // Another server may have settled it in between.
     return (await attempts.find(db, attempt.id))?.state === 'succeeded' ? 'charged' : 'voided';
   };

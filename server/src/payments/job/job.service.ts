@@ -5,13 +5,13 @@ import * as attempts from '../attempts.store.ts';
 import { maxWait, waitAfterChecks } from '../check-intervals.ts';
 import { cancelAttempt } from '../intents/intent-cancellation.service.ts';
 import { intentOf } from '../intents/intent-creation.service.ts';
-import { leaveMissing } from '../intents/missing-intents.service.ts';
+import { closeOrFlagMissing } from '../intents/missing-intents.service.ts';
 import { isDown, isMissing, type PaymentProvider } from '../provider.ts';
 import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import { forgetBefore } from '../webhooks/webhooks.store.ts';
-import { throwFailures, workOff } from './work-off.ts';
+import { processDue, throwFailures } from './process-due.ts';
 
 const minute = 60_000;
 const monthOfEvents = 30 * 24 * 60 * minute;
@@ -35,12 +35,12 @@ export async function runPaymentJob(
   const due = () => ({ provider: provider.name, now: now(), latest: inTime(2 * maxWait), limit });
   const failures: unknown[] = [];
   const options = { batch: limit, failures, closing, isDown };
-  const checked = await workOff(
+  const checked = await processDue(
     () => attempts.findDue(db, due()),
     (attempt) => checkAttempt(db, provider, attempt),
     options,
   );
-  const refunded = await workOff(
+  const refunded = await processDue(
     () => refunds.findDue(db, due()),
     (refund) => resumeRefund(db, provider, refund),
     options,
@@ -63,7 +63,7 @@ async function checkAttempt(
     if (!isMissing(error)) throw error;
     const wasFlagged = (await findPayable(db, attempt.order_id))?.paymentFlag === 'intent-missing';
     // The order is flagged from now on, so later runs need not log it.
-    if (!(await leaveMissing(db, attempt, 'job')) && !wasFlagged) throw error;
+    if (!(await closeOrFlagMissing(db, attempt, 'job')) && !wasFlagged) throw error;
   }
   return true;
 }

@@ -11,7 +11,7 @@ import { maxRefundable } from '../ledger/ledger.ts';
 import { eventOf } from '../ledger/payment-event.ts';
 import * as refunds from '../refunds.store.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
-import { keepAmount, nothingLeft, notRefundable, refundAmount } from './refund-amount.ts';
+import { nothingLeft, notRefundable, refundAmount, requireSameAmount } from './refund-amount.ts';
 
 type Recording = ManualRefundRequest & { orderId: string; admin: Administrator; key: string };
 
@@ -33,7 +33,7 @@ async function record(
   const entry = { kind: 'refunded-manually', of: `${order.id} ${key}` } as const;
   const before = entries.find(({ fact }) => fact === ledger.factOf(entry));
   if (before !== undefined) {
-    keepAmount(amount, before.amount_cents);
+    requireSameAmount(amount, before.amount_cents);
     return eventOf(before);
   }
   const { payment: attempt, leftCents } = maxRefundable(

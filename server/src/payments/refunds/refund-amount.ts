@@ -11,7 +11,7 @@ export function refundAmount(dollars: number | undefined, leftCents: number): nu
 }
 
 /** @throws Problem if a key is reused for another amount */
-export function keepAmount(dollars: number | undefined, cents: number): void {
+export function requireSameAmount(dollars: number | undefined, cents: number): void {
   if (dollars !== undefined && toCents(dollars) !== cents)
     throw notRefundable('This key was used for another amount.');
 }

@@ -15,7 +15,7 @@ import { type PaymentProvider, ProviderFailure } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 import { oweRefund } from '../settlement/owed-refunds.service.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
-import { keepAmount, nothingLeft, notRefundable, refundAmount } from './refund-amount.ts';
+import { nothingLeft, notRefundable, refundAmount, requireSameAmount } from './refund-amount.ts';
 import { makeRefund } from './refunds.service.ts';
 
 type RefundOrder = {
@@ -39,12 +39,12 @@ export async function requestRefund(
 ): Promise<Refund> {
   const { refund, isNew } = await inTransaction(db, (trx) => take(trx, provider.name, request));
   // A repeated request leaves the refund to the job, so that two servers do not make it at once.
-  if (isNew) await makeRefund(db, provider, refund, 'admin').catch(leaveToJob);
+  if (isNew) await makeRefund(db, provider, refund, 'admin').catch(ignoreProviderFailure);
   const made = (await refunds.find(db, refund.id)) ?? refund;
   return refundOf(made);
 }
 
-function leaveToJob(error: unknown): void {
+function ignoreProviderFailure(error: unknown): void {
   if (!(error instanceof ProviderFailure)) throw error;
 }
 
@@ -57,7 +57,7 @@ async function take(
   const key = `admin ${request.key}`;
   const before = await refunds.findByKey(trx, order.id, key);
   if (before !== undefined) {
-    keepAmount(request.amount, before.amount_cents);
+    requireSameAmount(request.amount, before.amount_cents);
     return { refund: before, isNew: false };
   }
 

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type FailureOutcome, ProviderFailure } from '../provider.ts';
 
 /** @throws ProviderFailure instead of Stripe's own errors */
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

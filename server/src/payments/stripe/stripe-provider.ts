@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../stripe-settings.ts';
-import { type PaymentProvider, realMoney } from '../provider.ts';
+import { liveStripe, type PaymentProvider } from '../provider.ts';
 import { readIntent, readRefund } from './stripe-answers.ts';
 import { readDispute } from './stripe-disputes.ts';
-import { asked, listed } from './stripe-failures.ts';
+import { callStripe, listed } from './stripe-failures.ts';
 
 /** Timeout of a call in milliseconds, and how often the package retries it with the same key. */
 type CallLimits = { timeout: number; retries: number };
@@ -21,20 +21,21 @@ export function stripeProvider(
   const expand = ['latest_charge'];
 
   return {
-    name: settings.live ? realMoney : 'stripe-test',
+    name: settings.live ? liveStripe : 'stripe-test',
     createIntent: ({ orderId, amountCents: amount, currency }, idempotencyKey) =>
-      asked(async () => {
+      callStripe(async () => {
         const metadata = { order_id: orderId, attempt_id: idempotencyKey };
         const about = { metadata, description: `Order ${orderId}`, allowed_payment_method_types: ['card'] };
         return readIntent(
           await paymentIntents.create({ amount, currency, ...about, expand }, { idempotencyKey }),
         );
       }),
-    retrieveIntent: (id) => asked(async () => readIntent(await paymentIntents.retrieve(id, { expand }), id)),
+    retrieveIntent: (id) =>
+      callStripe(async () => readIntent(await paymentIntents.retrieve(id, { expand }), id)),
     cancelIntent: (id, idempotencyKey) =>
-      asked(async () => readIntent(await paymentIntents.cancel(id, { expand }, { idempotencyKey }), id)),
+      callStripe(async () => readIntent(await paymentIntents.cancel(id, { expand }, { idempotencyKey }), id)),
     refund: ({ intentId, amountCents: amount, refundId }, idempotencyKey) =>
-      asked(async () => {
+      callStripe(async () => {
         const of = { payment_intent: intentId, amount, metadata: { refund_id: refundId } };
         return readRefund(await refunds.create(of, { idempotencyKey }));
       }),
@@ -56,7 +57,7 @@ export function stripeProvider(
 const limit = 100;
 
 const readAll = <T>(pages: Stripe.ApiListPromise<unknown>, read: (answer: unknown) => T): Promise<T[]> =>
-  asked(async () => (await pages.autoPagingToArray({ limit: 10_000 })).map(read));
+  callStripe(async () => (await pages.autoPagingToArray({ limit: 10_000 })).map(read));
 
 const readEach = <T>(
   pages: () => Stripe.ApiListPromise<unknown>,

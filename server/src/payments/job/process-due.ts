@@ -17,7 +17,7 @@ const concurrency = 5;
  * @param work returns false if another server has claimed the item
  * @returns how many were done
  */
-export async function workOff<Item>(
+export async function processDue<Item>(
   findDue: () => Promise<Item[]>,
   work: (item: Item) => Promise<boolean>,
   { batch, failures, closing, isDown }: WorkOptions,
