@@ -28,6 +28,7 @@ import { pictureRoutes } from './demo/pictures.routes.ts';
 import { guardRoutes } from './http/access.ts';
 import { allowedMethodsOf } from './http/allowed-methods.ts';
 import { compressAnswers } from './http/compression.ts';
+import { allowOrigins } from './http/cors.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { readInput } from './http/input.ts';
@@ -98,6 +99,7 @@ export async function buildApp(
   keepAnswers(app);
   // Before the other hooks, so that early refusals have these headers too.
   secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
+  allowOrigins(app, config.corsOrigins);
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
   endConnections(app);

@@ -64,10 +64,16 @@ export async function compress(
 
 function announce(reply: FastifyReply, accepted: string | undefined, bytes: number): Encoding | undefined {
   if (!isCompressible(String(reply.getHeader('content-type')), bytes)) return undefined;
-  reply.header('vary', 'accept-encoding');
+  addVary(reply, 'accept-encoding');
   const encoding = encodingFor(accepted);
   if (encoding) reply.header('content-encoding', encoding).removeHeader('content-length');
   return encoding;
+}
+
+/** Names a request header on which the answer depends. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others === undefined ? name : `${others}, ${name}`);
 }
 
 /** The copies of each body, so that none is compressed twice. */
