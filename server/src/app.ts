@@ -35,6 +35,7 @@ import { readInput } from './http/input.ts';
 import { keepAnswers } from './http/kept-answers.ts';
 import { type RateLimits, rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
+import { describeRoutes } from './http/openapi/openapi.routes.ts';
 import { readableUrl, servePages } from './http/pages.ts';
 import { refuseUnknownQueryNames } from './http/query-names.ts';
 import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
   const voiding = paymentVoiding(db, provider);
   const storage = pictureStorage ?? pictureStorageOf(config);
 
+  describeRoutes(app);
   healthRoutes(app, db);
   pictureRoutes(app);
   uploadedPictureRoutes(app, storage);
