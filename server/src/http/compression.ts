@@ -1,34 +1,48 @@
 import { pipeline, type Readable, Stream } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+} from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addRouteHook } from './route-hooks.ts';
 
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'zstd' | 'gzip';
 type Copies = Partial<Record<Encoding, Buffer>>;
 
 /** Bodies smaller than this many bytes gain too little. */
 const minBytes = 1024;
 
-const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
+const [asBrotli, asZstd, asGzip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 
 /** `quick` for what soon changes, `small` for what is sent many times. */
 type Effort = 'quick' | 'small';
 const brotliQuality = { quick: 1, small: 6 } as const;
+const zstdLevel = { quick: 1, small: 12 } as const;
 const gzipLevel = { quick: 1, small: 6 } as const;
 
 const brotliOptions = (effort: Effort) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort] },
 });
+const zstdOptions = (effort: Effort) => ({
+  params: { [constants.ZSTD_c_compressionLevel]: zstdLevel[effort] },
+});
 const gzipOptions = (effort: Effort) => ({ level: gzipLevel[effort] });
 
 const compressors: Record<Encoding, (body: Buffer, effort: Effort) => Promise<Buffer>> = {
   br: (body, effort) => asBrotli(body, brotliOptions(effort)),
+  zstd: (body, effort) => asZstd(body, zstdOptions(effort)),
   gzip: (body, effort) => asGzip(body, gzipOptions(effort)),
 };
 
 const streams = {
   br: () => createBrotliCompress(brotliOptions('quick')),
+  zstd: () => createZstdCompress(zstdOptions('quick')),
   gzip: () => createGzip(gzipOptions('quick')),
 } as const;
 
@@ -116,5 +130,5 @@ function negotiate(accepted: string): Encoding | 'identity' {
     }),
   );
   const isAccepted = (name: string) => (offered.get(name) ?? offered.get('*') ?? 0) > 0;
-  return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity';
+  return (['br', 'zstd', 'gzip'] as const).find(isAccepted) ?? 'identity';
 }

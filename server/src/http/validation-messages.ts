@@ -13,6 +13,8 @@ export function validationMessage(issue: z.core.$ZodRawIssue): string {
       return `Must be at most ${issue.maximum}${unitOf(issue.origin)}`;
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return `Unrecognized: ${issue.keys.join(', ')}`;
     default:
       return issue.input === undefined ? required : 'Must be written in another way';
   }

@@ -70,14 +70,14 @@ type Rule = {
 };
 
 /** Mostly of the right type, so that much of it passes the first checks. */
-const valueOf = (rule: Rule): fc.Arbitrary<unknown> =>
+const valueFor = (rule: Rule): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: ofType(rule), weight: 9 }, { arbitrary: anything, weight: 1 });
 
 function ofType({ type, enum: values, properties, items, anyOf: [first] = [] }: Rule): fc.Arbitrary<unknown> {
   if (values) return fc.constantFrom(...values);
-  if (first) return valueOf(first);
-  if (type === 'object') return fc.record(mapValues(properties ?? {}, valueOf), { requiredKeys: [] });
-  if (type === 'array') return fc.array(valueOf(items ?? {}), { maxLength: 3 });
+  if (first) return valueFor(first);
+  if (type === 'object') return fc.record(mapValues(properties ?? {}, valueFor), { requiredKeys: [] });
+  if (type === 'array') return fc.array(valueFor(items ?? {}), { maxLength: 3 });
   if (type === 'integer') return fc.constantFrom(0, 1, 2, -1, 1e15);
   if (type === 'number') return fc.double();
   return type === 'boolean' ? fc.boolean() : text;
@@ -110,7 +110,7 @@ function requestOf({ method, path, parameters = [], requestBody }: Operation) {
   const queries = parameters.filter((parameter) => parameter.in === 'query');
   const rule = Object.values(requestBody?.content ?? {})[0]?.schema;
   const body = fc.oneof(
-    { arbitrary: valueOf(rule ?? {}).map((value) => JSON.stringify(value)), weight: 8 },
+    { arbitrary: valueFor(rule ?? {}).map((value) => JSON.stringify(value)), weight: 8 },
     { arbitrary: fc.json(), weight: 1 },
     { arbitrary: text, weight: 1 },
   );
