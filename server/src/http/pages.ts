@@ -37,7 +37,7 @@ export async function servePages(
     );
   }
   app.get('/robots.txt', { config }, (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
   );
   const sendShell = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);

@@ -44,7 +44,7 @@ export function secureHeaders(
         // A merchant's product pictures may be on other hosts.
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
