@@ -29,6 +29,8 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
+    // The licences of what is bundled.
+    license: { fileName: 'licenses.md' },
     // scripts/first-view.ts reads it.
     manifest: true,
     // Every browser that knows `<dialog>` and popovers knows `modulepreload`.

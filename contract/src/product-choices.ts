@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { requiredText } from './text.ts';
 
+const styleName = z.string().check(z.maxLength(200, 'Must be at most 200 characters'));
+
 /** A colour to choose. `class` and `selectedClass` are style names; `hex` is the swatch itself (+). */
 export const color = z.object({
   name: requiredText('Color name is required'),
-  class: z.string(),
-  selectedClass: z.string(),
+  class: styleName,
+  selectedClass: styleName,
   hex: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Color must look like #1a2b3c'))),
 });
 export type Color = z.infer<typeof color>;

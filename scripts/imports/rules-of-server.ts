@@ -84,7 +84,7 @@ export const rulesOfServer: readonly Rule[] = [
     },
   ),
   importRule(
-    'only http/, app.ts, main.ts and routes know Fastify',
+    'only http/, app.ts, serve.ts and routes know Fastify',
     (file, imported) =>
       isSource(file) &&
       /^(@fastify\/.*|fastify)$/.test(imported) &&

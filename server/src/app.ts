@@ -26,18 +26,23 @@ import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { pictureRoutes } from './demo/pictures.routes.ts';
 import { guardRoutes } from './http/access.ts';
+import { allowedMethodsOf } from './http/allowed-methods.ts';
 import { compressAnswers } from './http/compression.ts';
+import { allowOrigins } from './http/cors.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { readInput } from './http/input.ts';
 import { keepAnswers } from './http/kept-answers.ts';
 import { type RateLimits, rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
+import { describeRoutes } from './http/openapi/openapi.routes.ts';
 import { readableUrl, servePages } from './http/pages.ts';
+import { refuseUnknownQueryNames } from './http/query-names.ts';
 import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
 import { endConnections } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
+import { validationMessage } from './http/validation-messages.ts';
 import { type App, serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { tidyImports } from './imports/removal.service.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
@@ -60,8 +65,8 @@ import { uploadedPictureRoutes } from './uploads/serving.routes.ts';
 import type { PictureStorage } from './uploads/storage.ts';
 import { pictureStorageOf } from './uploads/storages.ts';
 
-/** Zod's own messages, for rules of the contract without a message. */
-z.config(z.locales.en());
+/** For rules of the contract without a message of their own. */
+z.config({ localeError: validationMessage });
 
 const oneMinute = 60 * 1000;
 const tenMinutes = 10 * oneMinute;
@@ -91,26 +96,30 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createServer(config, logger);
   const { google, cardPayments } = config;
+  const allowedMethods = allowedMethodsOf(app);
   keepAnswers(app);
   // Before the other hooks, so that early refusals have these headers too.
   secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
+  allowOrigins(app, config.corsOrigins);
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
   endConnections(app);
   readInput(app);
+  refuseUnknownQueryNames(app);
   limitRequestTime(app);
   const limit = await rateLimitsOf(app, config.rateLimits);
   const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
   const voiding = paymentVoiding(db, provider);
   const storage = pictureStorage ?? pictureStorageOf(config);
 
+  describeRoutes(app);
   healthRoutes(app, db);
   pictureRoutes(app);
   uploadedPictureRoutes(app, storage);
   const parts = { limit, provider, voiding, storage };
   await app.register((api) => apiRoutes(api as App, config, db, parts), { prefix: apiPrefix });
   startJobs(app, db, parts);
-  await servePages(app, { clientDir, settings: publicSettingsOf(config) });
+  await servePages(app, { clientDir, settings: publicSettingsOf(config), allowedMethods });
   return app;
 }
 

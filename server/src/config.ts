@@ -52,6 +52,10 @@ const isTrustedPlace = (address: string): boolean => {
 
 const trustedPlaceRule = 'expected an https:// address, or http:// on this machine';
 
+const originRule = 'expected an origin such as https://shop.example.com';
+const isOrigin = (text: string): boolean => /^https?:\/\/[^\s/,]+$/.test(text);
+const originList = (text: string): string[] => text.split(',').map((origin) => origin.trim());
+
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(
@@ -64,8 +68,11 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   ...databaseEnvironment,
-  PUBLIC_URL: z.optional(
-    z.string().check(z.regex(/^https?:\/\/[^\s/]+$/, 'expected an origin such as https://shop.example.com')),
+  PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, originRule))),
+  CORS_ORIGINS: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => originList(text).every(isOrigin), `${originRule}, or several with commas`)),
   ),
   SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'expected an email address')),
@@ -116,6 +123,8 @@ export type Config = {
   demo: boolean;
   /** The shop's public address, for links outside of the shop. */
   publicUrl: string | undefined;
+  /** Other origins whose pages may use the whole API. */
+  corsOrigins: readonly string[];
   supportEmail: string;
   /** Google sign-in, if the shop has a client id. */
   google: { clientId: string; keysUrl: string } | undefined;
@@ -160,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePool: databasePoolOf(settings),
     demo: settings.SHOP_DEMO,
     publicUrl: settings.PUBLIC_URL,
+    corsOrigins: settings.CORS_ORIGINS ? originList(settings.CORS_ORIGINS) : [],
     supportEmail: settings.SUPPORT_EMAIL,
     google: settings.GOOGLE_CLIENT_ID
       ? { clientId: settings.GOOGLE_CLIENT_ID, keysUrl: settings.GOOGLE_KEYS_URL }

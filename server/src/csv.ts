@@ -3,9 +3,9 @@ import { stringify } from 'csv-stringify/sync';
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const utf8Mark = '\ufeff';
 
-/** Texts that a spreadsheet would run as a formula, and texts that look like an escaped one. */
-const risky = /^'*[=+\-@\t\r]/;
-const harmless = /^'+[=+\-@\t\r]/;
+/** Texts that a spreadsheet would run as a formula, also in full-width characters, and texts that look like an escaped one. */
+const risky = /^'*[=+\-@\t\r＝＋－＠]/;
+const harmless = /^'+[=+\-@\t\r＝＋－＠]/;
 
 /** Escapes a text that a spreadsheet would run as a formula with an apostrophe. */
 export const guarded = (cell: string): string => (risky.test(cell) ? `'${cell}` : cell);
@@ -15,6 +15,6 @@ export const unguarded = (cell: string): string => (harmless.test(cell) ? cell.s
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((row) => row.map(guarded)),
-    // Lone line breaks need quotes too.
-    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+    // Lone line breaks need quotes too, and what spreadsheets of other countries take for a separator.
+    { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ },
   );

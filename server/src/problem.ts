@@ -6,6 +6,7 @@ export type ProblemKind =
   | 'not-signed-in'
   | 'not-allowed'
   | 'not-found'
+  | 'method-not-allowed'
   | 'conflict'
   | 'too-large'
   | 'too-many-requests'

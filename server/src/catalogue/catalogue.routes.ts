@@ -17,7 +17,7 @@ const changeBody = z.extend(productChange, { seen: z.optional(seenProduct) });
 
 /** Products, brands and categories (point 7). */
 export function catalogueRoutes(app: App, db: Database): void {
-  const open = { access: 'public', kept: catalogueVersionOf(db) } as const;
+  const open = { access: 'public', anyOrigin: true, kept: catalogueVersionOf(db) } as const;
 
   app.get(
     apiPaths.products,

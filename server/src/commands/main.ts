@@ -1,8 +1,10 @@
+import { keepCompiledCode } from '../compile-cache.ts';
 import { collectSoon } from '../memory-limits.ts';
-import { runCommandLine } from './command-line.ts';
-import { readSecret } from './terminal.ts';
 
+keepCompiledCode();
 collectSoon();
+const { runCommandLine } = await import('./command-line.ts');
+const { readSecret } = await import('./terminal.ts');
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   print: (line) => void process.stdout.write(`${line}\n`),
   printError: (message) => void process.stderr.write(`${message}\n`),

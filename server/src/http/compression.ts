@@ -1,34 +1,48 @@
 import { pipeline, type Readable, Stream } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+} from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addRouteHook } from './route-hooks.ts';
 
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'zstd' | 'gzip';
 type Copies = Partial<Record<Encoding, Buffer>>;
 
 /** Bodies smaller than this many bytes gain too little. */
 const minBytes = 1024;
 
-const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
+const [asBrotli, asZstd, asGzip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 
 /** `quick` for what soon changes, `small` for what is sent many times. */
 type Effort = 'quick' | 'small';
 const brotliQuality = { quick: 1, small: 6 } as const;
+const zstdLevel = { quick: 1, small: 12 } as const;
 const gzipLevel = { quick: 1, small: 6 } as const;
 
 const brotliOptions = (effort: Effort) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort] },
 });
+const zstdOptions = (effort: Effort) => ({
+  params: { [constants.ZSTD_c_compressionLevel]: zstdLevel[effort] },
+});
 const gzipOptions = (effort: Effort) => ({ level: gzipLevel[effort] });
 
 const compressors: Record<Encoding, (body: Buffer, effort: Effort) => Promise<Buffer>> = {
   br: (body, effort) => asBrotli(body, brotliOptions(effort)),
+  zstd: (body, effort) => asZstd(body, zstdOptions(effort)),
   gzip: (body, effort) => asGzip(body, gzipOptions(effort)),
 };
 
 const streams = {
   br: () => createBrotliCompress(brotliOptions('quick')),
+  zstd: () => createZstdCompress(zstdOptions('quick')),
   gzip: () => createGzip(gzipOptions('quick')),
 } as const;
 
@@ -64,10 +78,16 @@ export async function compress(
 
 function announce(reply: FastifyReply, accepted: string | undefined, bytes: number): Encoding | undefined {
   if (!isCompressible(String(reply.getHeader('content-type')), bytes)) return undefined;
-  reply.header('vary', 'accept-encoding');
+  addVary(reply, 'accept-encoding');
   const encoding = encodingFor(accepted);
   if (encoding) reply.header('content-encoding', encoding).removeHeader('content-length');
   return encoding;
+}
+
+/** Names a request header on which the answer depends. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others === undefined ? name : `${others}, ${name}`);
 }
 
 /** The copies of each body, so that none is compressed twice. */
@@ -110,5 +130,5 @@ function negotiate(accepted: string): Encoding | 'identity' {
     }),
   );
   const isAccepted = (name: string) => (offered.get(name) ?? offered.get('*') ?? 0) > 0;
-  return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity';
+  return (['br', 'zstd', 'gzip'] as const).find(isAccepted) ?? 'identity';
 }

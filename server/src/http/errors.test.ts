@@ -76,7 +76,48 @@ describeShop(
         status: 404,
         body: 'Nothing was found at GET /api/nothing',
       });
-      expect((await shop.call('PUT', '/products')).status).toBe(404);
+    });
+
+    test.each([
+      ['PUT', '/products', 'GET, HEAD'],
+      ['DELETE', '/auth/login', 'POST'],
+      ['POST', '/products/67a1b2c3d4e5f60718293a4b', 'GET, HEAD, PATCH, DELETE'],
+    ] as const)('%s %s is answered 405 with the methods that are allowed', async (method, path, allowed) => {
+      expect(await shop.call(method, path)).toMatchObject({ status: 405, headers: { allow: allowed } });
+    });
+
+    test('a 401 names the way to authenticate', async () => {
+      expect((await shop.get('/cart')).headers['www-authenticate']).toBe('Bearer');
+    });
+
+    test.each([
+      ['/products?_start=20&_end=30', /^This list takes no _start\. It takes category, brand, _sort/],
+      ['/products?id=A', /^This list takes no id\./],
+      ['/products?title=jumper', /^This list takes no title\./],
+      ['/brands?_page=2', 'This list takes no _page. It takes no query.'],
+    ])('GET %s is refused, because the name would mean nothing', async (path, message) => {
+      expect(await shop.get(path)).toMatchObject({ status: 400, body: expect.stringMatching(message) });
+    });
+
+    test.each(['status=paid', '_sort=price'])('GET /orders?%s is refused', async (query) => {
+      const as = await shop.admin();
+      expect((await shop.get(`/orders?${query}`, { as })).status).toBe(400);
+      expect((await shop.get(`/orders/own?${query}`, { as })).status).toBe(400);
+    });
+
+    test('names of advertising in a query are ignored', async () => {
+      expect((await shop.get('/products?utm_source=letter&_page=1')).status).toBe(200);
+    });
+
+    test.each([
+      [{ product: 'f'.repeat(24), color: { a: 1 } }, 'color: Must be text'],
+      [{ product: 'f'.repeat(24), quantity: 'many' }, /^quantity/i],
+      [[], 'Expected a JSON object'],
+    ])('a body with %j is refused in words for people', async (body, message) => {
+      const as = await shop.customer();
+      const answer = await shop.post('/cart', { as, body, headers: asProblem });
+      expect(answer.body.detail).toMatch(message);
+      expect(JSON.stringify(answer.body)).not.toMatch(/Invalid input|expected \w+, received/);
     });
   },
   {},

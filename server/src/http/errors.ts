@@ -9,6 +9,7 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
   'not-signed-in': { status: 401, title: 'Not signed in' },
   'not-allowed': { status: 403, title: 'Not allowed' },
   'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Conflict' },
   'too-large': { status: 413, title: 'Too large' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
@@ -29,6 +30,8 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
   // A malformed address is refused before any hook could add this header.
   reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  // Without it, a client does not know how to log in (RFC 9110).
+  if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   if (answer.status === 503) reply.header('retry-after', retryAfter);
   return request.headers.accept?.toLowerCase().includes(problemMediaType)
     ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)

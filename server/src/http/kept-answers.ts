@@ -43,7 +43,7 @@ export function keepAnswers(app: FastifyInstance): void {
 
   app.addHook('onRoute', (route) => {
     const { kept, access } = route.config ?? {};
-    if (kept === undefined || route.method !== 'GET') return;
+    if (kept === undefined || !['GET', 'HEAD'].includes(String(route.method))) return;
     if (access !== 'public') throw new Error(`${route.url} keeps answers, but is not public`);
     if (kept !== 'for good') {
       // Before the data: what is read after it is at least as new.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -58,6 +58,18 @@ describeShop(
       const file = await open('/static/js/app-1.js', { 'accept-encoding': 'gzip' });
       expect(file.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
       expect(gunzipSync(file.rawPayload).toString()).toBe(script);
+    });
+
+    test('a client that accepts zstd but not brotli gets zstd', async () => {
+      const file = await open('/static/js/app-1.js', { 'accept-encoding': 'gzip, zstd' });
+      expect(file.headers['content-encoding']).toBe('zstd');
+      expect(zstdDecompressSync(file.rawPayload).toString()).toBe(script);
+    });
+
+    test('HEAD answers the headers of GET without a body', async () => {
+      const { etag, 'content-type': type } = (await open('/')).headers;
+      const head = await shop.app.inject({ method: 'HEAD', url: '/' });
+      expect(head).toMatchObject({ statusCode: 200, body: '', headers: { etag, 'content-type': type } });
     });
 
     test.each(['/', '/static/js/app-1.js', '/robots.txt'])(

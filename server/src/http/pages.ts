@@ -3,6 +3,7 @@ import { apiPrefix, pagePaths } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 import { type BuiltFile, readBuiltFiles } from './built-files.ts';
 import type { App } from './zod.ts';
 
@@ -15,7 +16,11 @@ const settingsPlace = '<!-- shop-settings -->';
  */
 export async function servePages(
   app: App,
-  { clientDir, settings }: { clientDir: string; settings: ShopSettings },
+  {
+    clientDir,
+    settings,
+    allowedMethods,
+  }: { clientDir: string; settings: ShopSettings; allowedMethods: AllowedMethods },
 ): Promise<void> {
   const files = await readBuiltFiles(clientDir);
   // One buffer, so that it is compressed once for all addresses.
@@ -32,18 +37,25 @@ export async function servePages(
     );
   }
   app.get('/robots.txt', { config }, (_request, reply) =>
-    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
   );
   const sendShell = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
   for (const path of Object.values(pagePaths)) app.get(path, { config }, sendShell);
 
   app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
+    const methods = allowedMethods(path);
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      reply.header('allow', methods.join(', '));
+      throw new Problem('method-not-allowed', `${path} takes ${methods.join(', ')}, not ${request.method}`);
+    }
     const asksForPage = request.method === 'GET' || request.method === 'HEAD';
     if (!asksForPage || isFile(request.url)) {
-      throw new Problem('not-found', `Nothing was found at ${request.method} ${pathOf(request.url)}`);
+      throw new Problem('not-found', `Nothing was found at ${request.method} ${path}`);
     }
-    return sendShell(request, reply.code(isPage(pathOf(request.url)) ? 200 : 404));
+    // The storefront's addresses may be written in capitals.
+    return sendShell(request, reply.code(methods.length > 0 ? 200 : 404));
   });
 }
 
@@ -65,10 +77,6 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 
 /** Addresses of programs and files, not of pages. */
 const isFile = (url: string): boolean => /^\/(api|static|pictures|uploads)\//.test(`${url}/`);
-
-/** Whether the storefront has a page at this address. If not, its not-found page is shown. */
-const pages = Object.values(pagePaths).map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'));
-const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
 const pathOf = (url: string): string => url.split('?')[0] ?? url;
 

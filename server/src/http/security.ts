@@ -44,7 +44,7 @@ export function secureHeaders(
         // A merchant's product pictures may be on other hosts.
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
@@ -53,6 +53,9 @@ export function secureHeaders(
     crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
     // The TLS proxy in front of the shop sets it. On http://localhost it would lock users out.
     strictTransportSecurity: false,
+    // For Internet Explorer and Flash.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onRequest', (_request, reply, done) => {

@@ -10,6 +10,7 @@ import type {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
+import { needsField } from './validation-messages.ts';
 
 /** Gives a route's handler the types of its Zod schemas. */
 interface ZodTypes extends FastifyTypeProvider {
@@ -48,12 +49,9 @@ function invalid(issues: readonly z.core.$ZodIssue[]): Problem {
 /** The first error, with its field if the message is not one of the contract's. */
 const describe = (first?: { field: string; message: string }): string => {
   if (first === undefined) return 'Invalid request';
-  if (!namesNoField.test(first.message)) return first.message;
+  if (!needsField(first.message)) return first.message;
   return first.field === '' ? 'Expected a JSON object' : `${first.field}: ${first.message}`;
 };
-
-/** Zod's own messages, and the contract's general ones. */
-const namesNoField = /^(Invalid (input|string|option)|Too (big|small)|Must be)\b/;
 
 const compileFast = SerializerSelector();
 

@@ -46,7 +46,7 @@ const line = trimmed.map((text) => text || 'x');
 test('a cell that a spreadsheet would run as a formula is made harmless, and read back unchanged', () => {
   fc.assert(
     fc.property(awkward, (text) => {
-      expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(guarded(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
       expect(unguarded(guarded(text))).toBe(text);
     }),
   );
@@ -64,6 +64,10 @@ test('any list written into a cell is read back unchanged', () => {
       expect(read).toEqual(items);
     }),
   );
+});
+
+test('a cell with a separator of another country is quoted', () => {
+  expect(csvOf([['a;b', 'a\tb', '＝1+1']])).toBe(`"a;b","a\tb",'＝1+1\r\n`);
 });
 
 test('any cells written as CSV are read back unchanged', () => {

@@ -1,6 +1,6 @@
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { paymentVoiding } from '../payments/intents/voiding.service.ts';
 import { cancelUnpaidOrders } from './expiry.service.ts';
@@ -41,14 +41,31 @@ describeShop('Concurrent orders', (shop) => {
   });
 
   test('a repeated key returns the order it placed, even if the cart has changed since', async () => {
-    const ada = await shop.customer();
-    const [jumper, coat] = [await shop.product(), await shop.product()];
-    const first = await shop.post('/orders', { as: ada, body: placement([jumper]), headers: key('again') });
+    const [ada, jumper] = [await shop.customer(), await shop.product()];
+    const call = { as: ada, body: placement([jumper]), headers: key('again') };
+    const first = await shop.post('/orders', call);
+    await shop.post('/cart', { as: ada, body: { product: jumper.id } });
 
-    const second = await shop.post('/orders', { as: ada, body: placement([coat]), headers: key('again') });
+    const second = await shop.post('/orders', call);
 
     expect(second.body).toEqual(first.body);
+    expect(await shop.stockOf(jumper.id)).toBe(99);
+  });
+
+  test('a repeated key with another order is refused, and places nothing', async () => {
+    const ada = await shop.customer();
+    const [jumper, coat] = [await shop.product(), await shop.product()];
+    await shop.post('/orders', { as: ada, body: placement([jumper]), headers: key('again') });
+
+    const second = await shop.post('/orders', {
+      as: ada,
+      body: placement([coat]),
+      headers: { ...key('again'), ...asProblem },
+    });
+
+    expect(second).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
     expect(await shop.stockOf(coat.id)).toBe(100);
+    expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(1);
   });
 
   test('a key can be used again after its order was refused', async () => {

@@ -59,23 +59,24 @@ export async function findOrder(db: Database, id: string): Promise<Order | undef
 }
 
 const readByKey = prepare((db: Database, { accountId, key }: { accountId: string; key: string }) =>
-  joinLines(
-    db,
-    db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', (where) =>
-        where
-          .selectFrom('order_keys')
-          .select('order_id')
-          .where('account_id', '=', accountId)
-          .where('key', '=', key),
-      ),
-  ),
+  db
+    .selectFrom('order_keys')
+    .innerJoin('orders', 'orders.id', 'order_keys.order_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .selectAll(['orders', 'order_lines'])
+    .select('request_hash')
+    .where('order_keys.account_id', '=', accountId)
+    .where('order_keys.key', '=', key)
+    .orderBy('position'),
 );
 
-/** The order that an idempotency key of an account has placed or reused. */
-export async function findByKey(db: Database, accountId: string, key: string): Promise<Order | undefined> {
-  const [order] = ordersOf(await readByKey(db, { accountId, key }));
-  return order;
+/** The order that an idempotency key of an account has placed or reused, and the hash of the request that did so. */
+export async function findByKey(
+  db: Database,
+  accountId: string,
+  key: string,
+): Promise<{ order: Order; requestHash: string } | undefined> {
+  const rows = await readByKey(db, { accountId, key });
+  const [order] = ordersOf(rows);
+  return order && { order, requestHash: rows[0]?.request_hash ?? '' };
 }

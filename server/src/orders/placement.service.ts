@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
@@ -23,7 +24,8 @@ import { variantsOf } from './variants.ts';
  * stored together or not at all. Prices are the catalogue's at that moment.
  * @param voiding voids the payment of an earlier unpaid order before that order is cancelled; an order that is charged,
  *   or being charged, is kept beside the new one
- * @param idempotencyKey the same key of the same account always returns the order it placed first
+ * @param idempotencyKey the same key of the same account always returns the order it placed first; with other content it is
+ *   refused
  * @throws Problem conflict if stock is gone, the cart or the totals differ from what the shopper saw, or the same cart is
  *   being paid by card; unavailable if that is unknown
  */
@@ -70,14 +72,31 @@ async function placeUnlessChargeable(
   const accountId = customer.id;
   await lockAccount(trx, accountId);
   const placed = idempotencyKey && (await findByKey(trx, accountId, idempotencyKey));
-  if (placed) return { order: placed, chargeable: [] };
+  if (placed) {
+    if (placed.requestHash !== hashOf(placement)) throw keyReused();
+    return { order: placed.order, chargeable: [] };
+  }
   if (placement.fromCart) await refuseChangedCart(trx, accountId, placement);
   const { reused, chargeable } = await reuseOrCancelWaiting(trx, customer, placement, earlier);
   if (chargeable.length > 0) return { chargeable };
   const order = reused ?? (await placeNewOrder(trx, customer, placement));
-  if (idempotencyKey) await store.insertKey(trx, accountId, idempotencyKey, order.id);
+  if (idempotencyKey) {
+    const row = { account_id: accountId, key: idempotencyKey, order_id: order.id };
+    await store.insertKey(trx, { ...row, request_hash: hashOf(placement) });
+  }
   return { order, chargeable };
 }
+
+const hashOf = (placement: OrderPlacement): string => hash('sha256', JSON.stringify(placement));
+
+const keyReused = () =>
+  new Problem(
+    'conflict',
+    'This order was already placed with other content. Please look at My Orders first.',
+    {
+      code: 'idempotency-key-reused',
+    },
+  );
 
 async function placeNewOrder(trx: Transaction, customer: Buyer, placement: OrderPlacement): Promise<Order> {
   const [id, { selectedAddresses }] = [newIdentifier(), placement];

@@ -2,6 +2,7 @@ import type { Order } from '@kiosk/contract/order.ts';
 import { sql } from 'kysely';
 import { tableOf } from '../database/dialect.ts';
 import { prepare } from '../database/prepared.ts';
+import type { OrderKeysTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { type LineRow, type OrderRow, orderOf } from './order-rows.ts';
 
@@ -52,20 +53,18 @@ export async function insertOrder(trx: Transaction, order: OrderRow, lines: Line
   return orderOf(order, lines);
 }
 
-type OrderKey = { accountId: string; key: string; orderId: string };
-
-const insertKeyRow = prepare((trx: Database, { accountId, key, orderId }: OrderKey) =>
-  trx.insertInto('order_keys').values({ account_id: accountId, key, order_id: orderId }),
+const insertKeyRow = prepare((trx: Database, row: OrderKeysTable) =>
+  trx.insertInto('order_keys').values({
+    account_id: row.account_id,
+    key: row.key,
+    order_id: row.order_id,
+    request_hash: row.request_hash,
+  }),
 );
 
 /** Stores which order a key has placed or reused. */
-export async function insertKey(
-  trx: Transaction,
-  accountId: string,
-  key: string,
-  orderId: string,
-): Promise<void> {
-  await insertKeyRow(trx, { accountId, key, orderId });
+export async function insertKey(trx: Transaction, row: OrderKeysTable): Promise<void> {
+  await insertKeyRow(trx, row);
 }
 
 /** Literals instead of parameters let SQLite use the partial index of unpaid orders. */

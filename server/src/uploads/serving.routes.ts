@@ -16,7 +16,7 @@ const params = z.object({ id: z.string(), width: z.string() });
 export function uploadedPictureRoutes(app: App, storage: PictureStorage): void {
   app.get(
     `${uploadsPath}/:id/:width`,
-    { config: { access: 'public' }, schema: { params } },
+    { config: { access: 'public', anyOrigin: true }, schema: { params } },
     async (request, reply) => {
       const { id, width } = request.params;
       if (!pictureId.test(id) || !/^[1-9]\d{0,3}$/.test(width)) throw noSuchPicture();

@@ -126,7 +126,7 @@ describeShop('Editing a product', (shop) => {
   });
 
   test.each([
-    ['seen', {}, /Invalid input/],
+    ['seen', {}, /^Required$/],
     ['seen.version', { seen: { version: 'one' } }, 'seen.version must be a whole number'],
     [
       'seen.stock',
@@ -135,7 +135,7 @@ describeShop('Editing a product', (shop) => {
     ],
     ['price', { price: null, seen: { version: 1 } }, 'Price must be a number'],
     ['rating', { rating: 6, seen: { version: 1 } }, 'Rating must be from 0 to 5'],
-    ['images', { images: 'x', seen: { version: 1 } }, /Invalid input/],
+    ['images', { images: 'x', seen: { version: 1 } }, /^Must be a list$/],
   ])('an edit with a wrong %s is refused and stores nothing', async (field, wrong, message) => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const before = await stored(shop, id);

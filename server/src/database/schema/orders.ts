@@ -29,7 +29,13 @@ export type OrdersTable = {
 export type OrderSearchTermsTable = { term: string; order_id: string };
 
 /** To which order each idempotency key of an account has led. */
-export type OrderKeysTable = { account_id: string; key: string; order_id: string };
+export type OrderKeysTable = {
+  account_id: string;
+  key: string;
+  order_id: string;
+  /** SHA-256 of what was ordered with the key, hexadecimal. */
+  request_hash: string;
+};
 
 export type OrderLinesTable = {
   order_id: string;

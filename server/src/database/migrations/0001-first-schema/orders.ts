@@ -42,6 +42,7 @@ export const orders: Part = ({ bytewiseText, keyOnly, appendOnly }) => [
     account_id text not null references accounts (id),
     key text not null,
     order_id text not null references orders (id),
+    request_hash text not null,
     constraint order_keys_once_each primary key (account_id, key)
   )`,
 

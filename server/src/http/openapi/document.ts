@@ -1,0 +1,124 @@
+import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
+import { problem, problemMediaType } from '@kiosk/contract/problem.ts';
+import type { RouteOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import { fieldsOf } from '../query-names.ts';
+import { components, type Json, requestSchema, responseSchema } from './schemas.ts';
+
+type Schema = z.core.$ZodType;
+type RouteSchemas = Partial<Record<'params' | 'querystring' | 'headers' | 'body', Schema>> & {
+  response?: Record<number, Schema>;
+};
+
+/** The OpenAPI document of these routes, made from the schemas by which they are checked. */
+export function documentOf(routes: readonly RouteOptions[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = pathOf(route).replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [String(route.method).toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kiosk',
+      version: '1',
+      description:
+        'The calls of the shop. Prices are in dollars. A failed call answers its message as text, or as a problem ' +
+        `document to a client that accepts ${problemMediaType}.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: apiPrefix }],
+    tags: [...new Set(routes.map(tagOf))].toSorted().map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      responses: { failure: failure() },
+      schemas: components(),
+    },
+  };
+}
+
+/** Below the prefix. */
+const pathOf = ({ url }: RouteOptions): string => url.slice(apiPrefix.length);
+
+const tagOf = (route: RouteOptions): string => {
+  const [first = '', second = ''] = pathOf(route).slice(1).split(/[/.]/);
+  return first === 'admin' ? `admin: ${second}` : first;
+};
+
+function operationOf(route: RouteOptions): Json {
+  const { body, response = {}, ...schemas } = (route.schema ?? {}) as RouteSchemas;
+  const access = route.config?.access;
+  const parameters = [
+    ...parametersOf('path', schemas.params),
+    ...parametersOf('query', schemas.querystring),
+    ...parametersOf('header', schemas.headers),
+  ];
+  return {
+    operationId: operationIdOf(route),
+    tags: [tagOf(route)],
+    ...(access === 'admin' && { description: 'For administrators.' }),
+    security: access === 'public' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: bodyOf(body) }),
+    responses: {
+      ...responsesOf(response, schemas.querystring),
+      default: { $ref: '#/components/responses/failure' },
+    },
+  };
+}
+
+/** Such as `getProducts`, by the name that the contract gives the path. */
+function operationIdOf(route: RouteOptions): string {
+  const path = pathOf(route);
+  const name =
+    Object.entries(apiPaths).find(([, known]) => known === path)?.[0] ?? path.replaceAll(/\W+/g, '_');
+  return `${String(route.method).toLowerCase()}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = requestSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, rule]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: rule,
+  }));
+}
+
+function bodyOf(schema: Schema): Json {
+  const rule = requestSchema(schema);
+  // A file has no JSON schema.
+  const type = Object.keys(rule).length === 0 ? 'application/octet-stream' : 'application/json';
+  return { required: true, content: { [type]: { schema: rule } } };
+}
+
+function responsesOf(response: Record<number, Schema>, query: Schema | undefined): Record<string, Json> {
+  const answers = Object.entries(response);
+  if (answers.length === 0) return { 200: { description: 'A file' } };
+  const isPaged = fieldsOf(query).includes('_page');
+  const headers = { [totalCountHeader]: { schema: { type: 'integer' }, description: 'Rows of all pages' } };
+  return Object.fromEntries(
+    answers.map(([status, schema]) => [
+      status,
+      {
+        description: 'Success',
+        ...(isPaged && { headers }),
+        content: { 'application/json': { schema: responseSchema(schema) } },
+      },
+    ]),
+  );
+}
+
+const failure = (): Json => ({
+  description: 'The call failed, and changed nothing',
+  content: {
+    'text/plain': { schema: { type: 'string' } },
+    [problemMediaType]: { schema: responseSchema(problem) },
+  },
+});

@@ -1,0 +1,32 @@
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { seedDemo } from './demo/seed.ts';
+import { batchedOutput } from './http/log.ts';
+import { stopOnSignals } from './http/shutdown.ts';
+import { collectSoon } from './memory-limits.ts';
+import { reasonOf } from './start-failure.ts';
+
+/** Settings → database → app → listening, until a signal. A start that fails ends the process. */
+export const serve = (): Promise<void> =>
+  start().catch((error: unknown) => {
+    process.stderr.write(`Kiosk cannot start.\n${reasonOf(error)}\n`);
+    process.exit(1);
+  });
+
+async function start(): Promise<void> {
+  collectSoon();
+  const config = readConfig();
+  const db = openDatabase(config);
+  const migrated = await migrate(db);
+  const seeded = config.demo ? await seedDemo(db) : 0;
+  const logger = { level: config.logLevel, stream: batchedOutput() };
+  const app = await buildApp(config, db, { logger });
+
+  stopOnSignals(app, { delay: config.shutdownDelay, finish: () => db.destroy() });
+  if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');
+  if (seeded > 0) app.log.info({ products: seeded }, 'demo catalogue added');
+  const address = await app.listen({ port: config.port, host: config.host });
+  if (process.stdout.isTTY) process.stdout.write(`\nKiosk is open: ${address}\n\n`);
+}
