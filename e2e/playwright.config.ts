@@ -1,9 +1,13 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch.ts';
 
 /** Each runs in one worker, with a shop or a build of its own. */
 const apart = ['**/card-stripe.test.ts', '**/google.test.ts', '**/other-backend.test.ts'];
+
+// For the workers, and for the shops that they start: halves what a start costs.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kiosk-compile-cache');
 
 export default defineConfig({
   testDir: 'journeys',
