@@ -1,9 +1,30 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch.ts';
 
 /** Each runs in one worker, with a shop or a build of its own. */
 const apart = ['**/card-stripe.test.ts', '**/google.test.ts', '**/other-backend.test.ts'];
+
+/** These look at pictures, which the others do without. */
+const looking = ['**/{first-view,home,pictures,product-editor,product-page}.test.ts'];
+
+/**
+ * The same behaviour for less processor time: frames are drawn in the browser's own process, and no page lives long
+ * enough to repay optimised code.
+ */
+const cheaply = ['--in-process-gpu', '--js-flags=--no-opt,--no-maglev'];
+
+/** A third of what the page of a list costs. Playwright sets the pointers in the same flag, of which the last one counts. */
+const withoutPictures =
+  '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
+const launchedWith = (...args: string[]) => ({
+  launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), ...args] },
+});
+
+// For the workers, and for the shops that they start: halves what a start costs.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kiosk-compile-cache');
 
 export default defineConfig({
   testDir: 'journeys',
@@ -18,12 +39,17 @@ export default defineConfig({
   projects: [
     // First, because they take longest: whatever came last would have the machine to itself.
     { name: 'apart', testMatch: apart },
-    { name: 'shop', testIgnore: apart },
+    { name: 'pictures', testMatch: looking },
+    {
+      name: 'shop',
+      testIgnore: [...apart, ...looking],
+      use: launchedWith(...cheaply, withoutPictures),
+    },
   ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     actionTimeout: 20_000,
-    launchOptions,
+    ...launchedWith(...cheaply),
     // Motion is decoration; without it nothing has to be waited for.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
