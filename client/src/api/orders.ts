@@ -7,8 +7,8 @@ import { objectIn } from './object-in.ts';
 import type { Capabilities } from './services.ts';
 
 /** An order as any backend may answer it: what goes beyond the specification may be missing. */
-export type PlacedOrder = Omit<Order, 'status' | 'paymentStatus' | 'createdAt'> &
-  Partial<Pick<Order, 'status' | 'paymentStatus' | 'createdAt'>>;
+export type PlacedOrder = Omit<Order, Unreliable> & Partial<Pick<Order, Unreliable>>;
+type Unreliable = 'status' | 'paymentStatus' | 'selectedAddresses' | 'createdAt';
 
 /**
  * What `POST /orders` sends; user and status are the server's to decide, but point 7 names them. An item that comes

@@ -12,6 +12,7 @@ test('an order shows its payment method, and its payment status if known', () =>
   expect(paymentLabel({ ...order, paymentStatus: 'refunded', refundedAmount: 79 })).toBe('Card · Refunded');
   expect(paymentLabel({ ...order, status: 'cancelled' })).toBe('Card');
   expect(paymentLabel({ ...order, paymentStatus: undefined })).toBe('Card');
+  expect(paymentLabel({ ...order, paymentStatus: 'pending' as never })).toBe('Card');
   expect(paymentLabel({ ...order, paymentMethod: 'cash' })).toBe('Cash');
 });
 

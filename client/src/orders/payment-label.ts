@@ -13,7 +13,8 @@ export function paymentLabel(payment: Payment): string {
   const { paymentMethod, paymentStatus, status } = payment;
   const method = methods[paymentMethod] ?? paymentMethod;
   if (partRefund(payment) > 0) return `${method} · Part refunded`;
-  if (!paymentStatus) return method;
+  // Another backend may have statuses of its own.
+  if (!paymentStatus || !(paymentStatus in states)) return method;
   if (paymentStatus !== 'unpaid') return `${method} · ${states[paymentStatus]}`;
   if (paymentMethod === 'cash') return method;
   return status === 'cancelled' ? method : `${method} · ${states.unpaid}`;

@@ -1,6 +1,8 @@
 import type { Address } from '@kiosk/contract/address.ts';
 
-export function AddressText({ address }: { address: Address }) {
+/** @param address missing where another backend has none */
+export function AddressText({ address }: { address: Address | undefined }) {
+  if (!address) return <p className="text-[0.9375rem] text-muted">No address was given.</p>;
   const { name, street, city, state, pinCode, phone, email } = address;
   return (
     <address className="text-[0.9375rem] text-muted not-italic">

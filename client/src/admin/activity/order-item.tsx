@@ -14,7 +14,7 @@ export function OrderItem({ order, isLinked }: OrderItemProps) {
     <>
       <div className="min-w-0">
         <p className="font-medium">
-          {selectedAddresses.name} <span className="font-normal text-muted">ordered</span>{' '}
+          {selectedAddresses?.name ?? 'A customer'} <span className="font-normal text-muted">ordered</span>{' '}
           {isLinked ? (
             <Link to={pathTo(pagePaths.adminOrder, id)} className="link">
               {what}
