@@ -102,7 +102,7 @@ class Shopper {
 }
 
 /** Peak resident memory; known on Linux only. */
-async function maxMegabytes(pid: number | undefined): Promise<number | undefined> {
+export async function maxMegabytes(pid: number | undefined): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { drawingOf } from './drawing.ts';
 import type { Imports } from './imports.ts';
 import type { MeasuredList } from './lists.ts';
 import type { Measured } from './measure.ts';
-import type { Scale } from './scale.ts';
+import type { ScaleOfShop } from './scale.ts';
 import type { Start } from './start.ts';
 
 const readme = join(import.meta.dirname, 'README.md');
@@ -40,14 +41,35 @@ export function listsReportOf(measured: readonly MeasuredList[]): string {
   return [...table(['', 'p50 ms', 'p95 ms', 'max ms'], rows), '', machine()].join('\n');
 }
 
-/** One column for each size: the median and the largest, in milliseconds. */
-export function scaleReportOf({ sizes, costs }: Scale): string {
-  const rows = [...costs].map(([name, some]) => [
+/** The figures of each size, and the medians drawn against it. */
+export function scaleReportOf(shops: readonly ScaleOfShop[]): string {
+  const [one] = shops;
+  const names = [...(one?.costs.keys() ?? [])];
+  const sizes = shops.map(({ size }) => size.toLocaleString('en'));
+  const rows = names.map((name) => [
     name,
-    ...some.map(({ p50, max }) => `${p50.toFixed(1)} / ${max.toFixed(1)}`),
+    ...shops.map(({ costs }) => {
+      const { first = Number.NaN, p50 = Number.NaN, p95 = Number.NaN } = costs.get(name) ?? {};
+      return [first, p50, p95].map((milliseconds) => milliseconds.toFixed(1)).join(' / ');
+    }),
   ]);
-  const head = ['p50 / max ms', ...sizes.map((size) => size.toLocaleString('en'))];
-  return [...table(head, rows), '', machine()].join('\n');
+  const others = shops.map(
+    ({ start, maxMegabytes, seedSeconds }, at) =>
+      `${sizes[at]}: filled in ${seedSeconds.toFixed(0)} s, started in ${inSeconds(start.secondMs)}, ` +
+      `${maxMegabytes?.toFixed(0) ?? '?'} MB at most.`,
+  );
+  const medians = names.map((name) => shops.map(({ costs }) => costs.get(name)?.p50 ?? Number.NaN));
+  return [
+    ...table(['first / p50 / p95 ms', ...sizes], rows),
+    '',
+    ...others.flatMap((line) => [`- ${line}`]),
+    '',
+    '```text',
+    ...drawingOf(names, medians, sizes),
+    '```',
+    '',
+    machine(),
+  ].join('\n');
 }
 
 export function importsReportOf({ imports, exportSeconds, maxMegabytes }: Imports): string {

@@ -3,5 +3,8 @@
 /** Answer header that carries the number of rows before paging. */
 export const totalCountHeader = 'X-Total-Count';
 
+/** Answer header of the lists of administrators (+): 'gte' where there are more than the total says, which is `maxCounted`. */
+export const totalRelationHeader = 'X-Total-Relation';
+
 /** Request header that makes a repeated `POST /orders` return the order it placed first (+). */
 export const idempotencyKeyHeader = 'Idempotency-Key';

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 export const maxPageSize = 100;
 
+/** Lists of administrators (+) count so far and no further; there are no pages beyond. */
+export const maxCounted = 10_000;
+
 /** A whole number written in a query string. */
 export const wholeNumber = (name: string, lowest: number, highest: number) => {
   const message = `${name} must be a whole number from ${lowest} to ${highest}`;

@@ -22,6 +22,7 @@ import { exportRoutes } from './admin/products/product-export.routes.ts';
 import { adminProductRoutes } from './admin/products/products.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { pictureRoutes } from './demo/pictures.routes.ts';
@@ -198,6 +199,7 @@ function startJobs(app: FastifyInstance, db: Database, { provider, voiding }: Pa
     2 * oneMinute,
   );
   job('index placed orders', oneMinute, (closing) => indexPlacedOrders(db, closing));
+  job('tidy product blocks', oneMinute, (closing) => tidyProductBlocks(db, closing));
   job('tidy imports', oneMinute, (closing) => tidyImports(db, closing));
   if (provider === undefined) return;
   job('settle payments', oneMinute, (closing) => runPaymentJob(db, provider, closing));

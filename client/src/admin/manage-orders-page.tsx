@@ -67,7 +67,7 @@ function Orders({ isTable, query, page, onPage, onClear }: OrdersProps) {
   return (
     <>
       <p role="status" className="text-sm text-muted tabular-nums not-empty:mb-4">
-        {isNarrowed && list.total > 0 && matches(list.total)}
+        {isNarrowed && list.total > 0 && matches(list.total, list.isMinimum)}
       </p>
       <ManagedOrders
         level={3}
@@ -82,7 +82,8 @@ function Orders({ isTable, query, page, onPage, onClear }: OrdersProps) {
   );
 }
 
-const matches = (total: number) => `${formatCount(total, 'order')} ${total === 1 ? 'matches' : 'match'}`;
+const matches = (total: number, isMinimum = false) =>
+  `${isMinimum ? 'More than ' : ''}${formatCount(total, 'order')} ${total === 1 ? 'matches' : 'match'}`;
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { totalCountHeader, totalRelationHeader } from '@kiosk/contract/headers.ts';
 import {
   keepPreviousData,
   notifyManager,
@@ -21,15 +21,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What a path answered; `total` counts the rows of all pages of a list. */
-type Answer<Data> = { data: Data; total: number };
+/** What a path answered; `total` counts the rows of all pages of a list, or is their minimum. */
+type Answer<Data> = { data: Data; total: number; isMinimum?: boolean };
 
 const ask = createApiThunk(
   'api/ask',
   'The shop could not be reached. Please try again.',
   async ({ http }, path: string, signal): Promise<Answer<unknown>> => {
     const { body, headers } = await http(path, { signedIn: true, signal });
-    return { data: body, total: Number(headers.get(totalCountHeader) ?? 0) };
+    return {
+      data: body,
+      total: Number(headers.get(totalCountHeader) ?? 0),
+      isMinimum: headers.get(totalRelationHeader) === 'gte',
+    };
   },
 );
 
@@ -72,7 +76,8 @@ export const useScript = <Script,>(queryKey: QueryKey, queryFn: () => Promise<Sc
 
 export function useRows<Row>(path: string, enabled?: boolean) {
   const { answer, data: rows = [], ...rest } = useAnswer<Row[]>(path, enabled);
-  return { ...rest, rows, total: answer?.total ?? 0, isKnown: answer !== undefined };
+  const { total = 0, isMinimum = false } = answer ?? {};
+  return { ...rest, rows, total, isMinimum, isKnown: answer !== undefined };
 }
 
 export type Call = {

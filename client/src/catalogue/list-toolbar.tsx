@@ -4,7 +4,8 @@ import { FilterIcon } from '../ui/icons.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 
-const counted = (products: number): string => `${products} ${products === 1 ? 'product' : 'products'}`;
+const counted = (products: number, isMinimum = false): string =>
+  `${isMinimum ? 'More than ' : ''}${products} ${products === 1 ? 'product' : 'products'}`;
 
 type ListToolbarProps = {
   list: ListedProducts;
@@ -30,7 +31,7 @@ export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: List
           Featured Products
         </h2>
         <p role="status" className="mt-1 text-sm text-muted tabular-nums">
-          {list.isLoading || list.failure ? '\u00a0' : counted(list.totalItems)}
+          {list.isLoading || list.failure ? '\u00a0' : counted(list.totalItems, list.isMinimum)}
         </p>
       </div>
       <div className="-mx-3 flex items-center gap-1">

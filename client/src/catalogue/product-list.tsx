@@ -61,6 +61,7 @@ export function ProductList(props: ProductListProps) {
                 page={list.page}
                 pageSize={list.pageSize}
                 total={list.totalItems}
+                isMinimum={list.isMinimum ?? false}
                 onPage={showPage}
               />
             </div>

@@ -24,6 +24,8 @@ import { loadFacets, loadProducts, selectCatalogue } from './products-slice.ts';
 export type PagedProducts<Item extends Product = Product> = {
   products: Item[];
   totalItems: number;
+  /** There are more. */
+  isMinimum?: boolean;
   pageSize: number;
   isLoading: boolean;
   failure: Failure | undefined;

@@ -21,7 +21,7 @@ type ManagedOrdersProps = {
 
 /** A page of the orders of all customers, each with what an administrator does with it. */
 export function ManagedOrders({ list, page, onPage, level, empty, children }: ManagedOrdersProps) {
-  const { total, pageSize, isLoading, failure } = list;
+  const { total, isMinimum = false, pageSize, isLoading, failure } = list;
   const isKnown = !isLoading && !failure;
   const { isPastEnd, goToPage } = usePages({ page, pageSize, total: isKnown ? total : undefined, onPage });
   return (
@@ -31,7 +31,7 @@ export function ManagedOrders({ list, page, onPage, level, empty, children }: Ma
       </OrderResults>
       {total > 0 && !failure && (
         <div className="mt-8">
-          <Pagination page={page} pageSize={pageSize} total={total} onPage={goToPage} />
+          <Pagination page={page} pageSize={pageSize} total={total} isMinimum={isMinimum} onPage={goToPage} />
         </div>
       )}
     </>

@@ -13,6 +13,8 @@ export type OrderList<Item extends PlacedOrder = PlacedOrder> = {
 
 export type PagedOrders<Item extends PlacedOrder = PlacedOrder> = OrderList<Item> & {
   total: number;
+  /** There are more. */
+  isMinimum?: boolean;
   pageSize: number;
   /** Shows what became of an order, where the store does not. */
   replace?: (update: OrderUpdate) => void;

@@ -3,9 +3,16 @@ import { classes } from './classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { pagesAround } from './pages-around.ts';
 
-type PaginationProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
+type PaginationProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** There are more than `total`, which have no pages. */
+  isMinimum?: boolean;
+  onPage: (page: number) => void;
+};
 
-export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
+export function Pagination({ page, pageSize, total, isMinimum = false, onPage }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
   const from = Math.min((page - 1) * pageSize + 1, total);
   const to = Math.min(page * pageSize, total);
@@ -13,7 +20,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
     <div className="flex flex-col items-center justify-between gap-4 border-t border-line pt-6 sm:flex-row">
       <p className="text-sm text-muted tabular-nums">
         Showing <strong className="font-medium text-ink">{from}</strong> to{' '}
-        <strong className="font-medium text-ink">{to}</strong> of{' '}
+        <strong className="font-medium text-ink">{to}</strong> of {isMinimum && 'more than '}
         <strong className="font-medium text-ink">{total}</strong> results
       </p>
       {pages > 1 && (

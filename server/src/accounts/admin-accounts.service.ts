@@ -2,25 +2,28 @@ import { accountMessages, type Role } from '@kiosk/contract/account.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
+import type { BoundedCount } from '../database/count-rows.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { readSearch } from '../search/rare-terms.service.ts';
 import { lockAccount } from './accounts.store.ts';
 import * as store from './admin-accounts.store.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
 
 export type { AccountSummary } from './admin-accounts.store.ts';
 
-/** A page of accounts, and the total number of matches. */
+/** A page of accounts, and the number of matches, up to a bound. */
 export async function listAccounts(
   db: Database,
   query: CustomerQuery,
-): Promise<{ accounts: store.AccountSummary[]; total: number }> {
-  const [accounts, total] = await Promise.all([
-    store.findAccounts(db, query),
-    store.countAccounts(db, query),
+): Promise<{ accounts: store.AccountSummary[]; count: BoundedCount }> {
+  const found = { role: query.role, search: await readSearch(db, 'account', query.q) };
+  const [accounts, count] = await Promise.all([
+    store.findAccounts(db, found, query),
+    store.countAccounts(db, found),
   ]);
-  return { accounts, total };
+  return { accounts, count };
 }
 
 /** @throws Problem not-found */

@@ -1,22 +1,22 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
-import { expressionBuilder } from 'kysely';
-import { countRows } from '../database/count-rows.ts';
+import { maxCounted } from '@kiosk/contract/paging.ts';
+import { type BoundedCount, countUpTo } from '../database/count-rows.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { refsBeginning } from '../search/search.service.ts';
-import { searchTermsOf } from '../search-terms.ts';
+import { hasFrequentTerm, hasRareTerm, type Search } from '../search/rare-terms.service.ts';
 
-type Found = Pick<CustomerQuery, 'q' | 'role'>;
+/** What is looked for: a role, and the terms of `q` in the form that is searched fastest. */
+type Found = { role: Role | undefined; search: Search };
 
-/** One condition for each term, so that the planner starts with a rare one. */
-const matching = (db: Database, { q, role }: Found) =>
+/** What few have is looked up. What many have is soon found in the order of the list. */
+const matching = (db: Database, { role, search }: Found) =>
   db
     .selectFrom('accounts')
     .where((account) =>
       account.and(
-        searchTermsOf(q).map((term) =>
-          account('accounts.id', 'in', refsBeginning(expressionBuilder(), 'account', term)),
+        search.terms.map((term) =>
+          (term === search.rare ? hasRareTerm : hasFrequentTerm)(term, 'account', account.ref('accounts.id')),
         ),
       ),
     )
@@ -27,19 +27,27 @@ export type AccountSummary = Pick<AccountsTable, (typeof summary)[number]>;
 
 const columnOf = { createdAt: 'created_at', email: 'email' } as const;
 
-/** A page of accounts; accounts of the same instant are sorted by id. */
-export function findAccounts(db: Database, query: CustomerQuery): Promise<AccountSummary[]> {
+/** A page of accounts; accounts of the same instant are sorted by id. None beyond `maxCounted`. */
+export async function findAccounts(
+  db: Database,
+  found: Found,
+  query: Pick<CustomerQuery, '_sort' | '_order' | '_page' | '_limit'>,
+): Promise<AccountSummary[]> {
+  const offset = (query._page - 1) * query._limit;
+  if (offset >= maxCounted) return [];
   const direction = query._order ?? (query._sort === 'email' ? 'asc' : 'desc');
-  return matching(db, query)
+  return matching(db, found)
     .select(summary)
     .orderBy(columnOf[query._sort], direction)
     .orderBy('id', direction)
-    .limit(query._limit)
-    .offset((query._page - 1) * query._limit)
+    .limit(Math.min(query._limit, maxCounted - offset))
+    .offset(offset)
     .execute();
 }
 
-export const countAccounts = (db: Database, query: Found): Promise<number> => countRows(matching(db, query));
+/** Up to `maxCounted`. */
+export const countAccounts = (db: Database, found: Found): Promise<BoundedCount> =>
+  countUpTo(db, matching(db, found), maxCounted);
 
 export type AccountDetails = AccountSummary & Pick<AccountsTable, 'addresses' | 'google_subject'>;
 

@@ -4,17 +4,16 @@ import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { type Facet, findFacet } from './facets.store.ts';
+import { findPage } from './product-list.store.ts';
 import { choicesOf } from './product-rows.ts';
 import * as store from './products.store.ts';
 
 /** One page of the catalogue and the number of products before paging. */
-export async function listProducts(
+export function listProducts(
   db: Database,
   query: ProductQuery,
 ): Promise<{ products: Product[]; total: number }> {
-  const total = await store.count(db, query);
-  const page = { number: query._page ?? 1, limit: query._limit ?? pageSize };
-  return { products: await store.findPage(db, query, page, total), total };
+  return findPage(db, query, { number: query._page ?? 1, limit: query._limit ?? pageSize });
 }
 
 /** @throws Problem not-found */

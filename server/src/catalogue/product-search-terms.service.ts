@@ -46,6 +46,12 @@ export const searchTermsOfProducts = async (db: Database, ids: readonly string[]
 export const productSearchTerms = (product: Named): string =>
   joinSearchTerms(searchTermsOf(textsOf(product).join(' ')), maxBytes);
 
+/** All terms by which a product is found. */
+export const termsOfProduct = (product: Named): { ref: string; terms: string[] } => ({
+  ref: product.id,
+  terms: searchTermsOf(textsOf(product).join(' ')),
+});
+
 const searchableOf = (product: Named) => ({ ref: product.id, texts: textsOf(product) });
 
 /** First what is short and names one product: a title may be longer than an index can hold. */

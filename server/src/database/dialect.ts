@@ -10,10 +10,12 @@ import {
 import { longTransaction, probeTransaction } from './access-modes.ts';
 import { NotReady } from './not-ready.ts';
 import { postgresDialect } from './postgres.ts';
+import * as postgresBulk from './postgres-bulk-load.ts';
 import { inPostgresMigration } from './postgres-migration.ts';
 import type { PoolSettings } from './postgres-pools.ts';
 import type { Database, Schema, Transaction } from './schema.ts';
 import { FileAdapter, sqliteDialect } from './sqlite.ts';
+import * as sqliteBulk from './sqlite-bulk-load.ts';
 import { checkFileWritable } from './sqlite-probe.ts';
 
 // Where the two databases differ: here in what is asked of them; in sqlite*.ts and postgres*.ts in how they are opened,
@@ -51,6 +53,18 @@ export const isDuplicate = (error: unknown): boolean =>
 /** Whether a row was refused because what it refers to does not exist. */
 export const isDangling = (error: unknown): boolean =>
   codeOf(error) === '23503' || errcodeOf(error) === sqlite.foreignKeyViolated;
+
+/**
+ * Tries to keep others from changing what `product_blocks` counts until the transaction ends. On SQLite nobody else writes.
+ * @returns false where somebody else is changing it
+ */
+export async function tryLockCounts(trx: Transaction): Promise<boolean> {
+  if (isSqlite(trx as never)) return true;
+  // The lock that the triggers share.
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(3853314791062309108) as locked`.execute(trx);
+  return rows[0]?.locked === true;
+}
 
 /**
  * A column reference that keeps SQLite from choosing an index of this column, where another index has fewer rows.
@@ -112,6 +126,37 @@ export function tableOf(
   const typed = names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   return sql`json_to_recordset(${json}::json) as given(${sql.join(typed)})`;
 }
+
+/** What `bulkLoad` drops. */
+export const findDroppable = (trx: Transaction, tables: readonly string[], triggers: readonly string[]) =>
+  (isSqlite(trx as never) ? sqliteBulk : postgresBulk).findDroppable(trx, tables, triggers);
+
+/** Runs what waits for the commit. PostgreSQL makes no index before. */
+export async function runDeferredTriggers(trx: Transaction): Promise<void> {
+  if (!isSqlite(trx as never)) await sql`set constraints all immediate`.execute(trx);
+}
+
+/** Rows in JSON, in the types of their table. */
+export function selectRows(db: Database, table: string, names: readonly string[], json: string) {
+  if (isSqlite(db as never)) {
+    const values = names.map((name) => sql`value ->> ${sql.lit(`$.${name}`)}`);
+    return sql`select ${sql.join(values)} from json_each(${json})`;
+  }
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  return sql`select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`;
+}
+
+/** The pairs of things in JSON: a term and the `ref` of what has it. */
+export const selectTerms = (db: Database, json: string) =>
+  isSqlite(db as never)
+    ? sql`select terms.value, things.value ->> '$.ref'
+        from json_each(${json}) as things, json_each(things.value, '$.terms') as terms`
+    : sql`select term, ref from json_to_recordset(${json}::json) as things (ref text, terms json),
+        json_array_elements_text(terms) as term`;
+
+/** A text to be sorted as an index of search terms is. */
+export const sortedBytewise = (db: Database, column: string) =>
+  isSqlite(db as never) ? sql.ref(column) : sql`${sql.ref(column)} collate "C"`;
 
 const isSqlite = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 

@@ -5,8 +5,8 @@ import type { CartLinesTable } from './schema/carts.ts';
 import type {
   CatalogueVersionTable,
   FacetTable,
+  ProductBlocksTable,
   ProductChangesTable,
-  ProductCountsTable,
   ProductKeysTable,
   ProductsTable,
 } from './schema/catalogue.ts';
@@ -46,7 +46,7 @@ export type Schema = {
   categories: FacetTable;
   products: ProductsTable;
   catalogue_version: CatalogueVersionTable;
-  product_counts: ProductCountsTable;
+  product_blocks: ProductBlocksTable;
   product_keys: ProductKeysTable;
   product_changes: ProductChangesTable;
   accounts: AccountsTable;

@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
-import { windowOf } from '../database/page-window.ts';
+import { maxCounted } from '@kiosk/contract/paging.ts';
+import type { BoundedCount } from '../database/count-rows.ts';
 import type { Database } from '../database/schema.ts';
 import {
   countMatching,
@@ -13,29 +14,27 @@ import {
 import { readOrderSearch } from './order-search.service.ts';
 import { noSuchOrder } from './orders.service.ts';
 
-/** A page of orders that match the filters, the newest first, and the total number of matches. */
+/** A page of orders that match the filters, the newest first, and the number of matches, up to a bound. */
 export async function listAdminOrders(
   db: Database,
   { _page, _limit, ...filters }: AdminOrdersQuery,
-): Promise<{ orders: AdminOrder[]; total: number }> {
+): Promise<{ orders: AdminOrder[]; count: BoundedCount }> {
   const what = { filters, search: await readOrderSearch(db, filters.q) };
-  const { ids, total } = await findPage(db, what, { number: _page, limit: _limit });
-  return { orders: await readOrders(db, ids), total };
+  const { ids, count } = await findPage(db, what, { number: _page, limit: _limit });
+  return { orders: await readOrders(db, ids), count };
 }
 
 /** Up to this many matches are read at once; more are counted. */
 const maxUncounted = 100;
 
-async function findPage(db: Database, what: Matching, page: { number: number; limit: number }) {
+async function findPage(db: Database, what: Matching, { number, limit }: { number: number; limit: number }) {
   const newest = await findIds(db, what, { limit: maxUncounted + 1 });
-  const total = newest.length > maxUncounted ? await countMatching(db, what) : newest.length;
-  const end = page.number * page.limit;
-  const isRead = end <= newest.length || total === newest.length;
-  if (isRead) return { total, ids: newest.slice(end - page.limit, end) };
-  const window = windowOf(page, total);
-  if (window.limit === 0) return { total, ids: [] };
-  const ids = await findIds(db, what, window);
-  return { total, ids: window.isFromEnd ? ids.reverse() : ids };
+  const isAll = newest.length <= maxUncounted;
+  const count = isAll ? { total: newest.length, isMinimum: false } : await countMatching(db, what);
+  const [first, end] = [(number - 1) * limit, Math.min(number * limit, maxCounted)];
+  if (isAll || end <= newest.length) return { count, ids: newest.slice(first, end) };
+  if (first >= count.total) return { count, ids: [] };
+  return { count, ids: await findIds(db, what, { offset: first, limit: end - first }) };
 }
 
 /** All orders that match the filters, in batches, the newest first. Orders placed after the start are not included. */

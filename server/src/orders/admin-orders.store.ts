@@ -1,6 +1,7 @@
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
+import { maxCounted } from '@kiosk/contract/paging.ts';
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
-import { countRows } from '../database/count-rows.ts';
+import { type BoundedCount, countUpTo } from '../database/count-rows.ts';
 import { notByIndex } from '../database/dialect.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { ordersOf } from './order-rows.ts';
@@ -42,7 +43,9 @@ const partRefunded = select
   .select('orders.id')
   .where(sql<boolean>`orders.payment_status = 'paid' and orders.refunded_cents > 0`);
 
-export const countMatching = (db: Database, what: Matching): Promise<number> => countRows(matching(db, what));
+/** Up to `maxCounted`. */
+export const countMatching = (db: Database, what: Matching): Promise<BoundedCount> =>
+  countUpTo(db, matching(db, what), maxCounted);
 
 type Position = { id: string; createdAt: string };
 
@@ -82,17 +85,16 @@ export async function findWithCustomer(
   return order && row && { ...order, email: row.email, username: row.username };
 }
 
-/** Ids of matching orders from an offset on, the newest first; with `isFromEnd`, the oldest first. */
+/** Ids of matching orders from an offset on, the newest first. */
 export async function findIds(
   db: Database,
   what: Matching,
-  { limit, offset = 0, isFromEnd = false }: { limit: number; offset?: number; isFromEnd?: boolean },
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<string[]> {
-  const direction = isFromEnd ? 'asc' : 'desc';
   const rows = await matching(db, what)
     .select('orders.id')
-    .orderBy('orders.created_at', direction)
-    .orderBy('orders.id', direction)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();

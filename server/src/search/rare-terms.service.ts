@@ -20,6 +20,16 @@ export async function readSearch(db: Database, kind: SearchKind, text: string): 
   return { terms, rare: undefined };
 }
 
+/** The condition that something has a term that begins so, for a term that many have. @param ref the column that holds its id */
+export function hasFrequentTerm(
+  term: string,
+  kind: SearchKind,
+  ref: Expression<string>,
+): Expression<SqlBool> {
+  const where: ExpressionBuilder<Schema, never> = expressionBuilder();
+  return where.exists(refsBeginning(where, kind, term).where('search_terms.ref', '=', ref));
+}
+
 /** The condition that something has a term that begins with `rare`. @param ref the column that holds its id */
 export function hasRareTerm(rare: string, kind: SearchKind, ref: Expression<string>): Expression<SqlBool> {
   const where: ExpressionBuilder<Schema, never> = expressionBuilder();

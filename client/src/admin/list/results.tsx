@@ -18,7 +18,7 @@ type ResultsProps<Row> = {
 
 export function Results<Row>(props: ResultsProps<Row>) {
   const { list, page, pageSize, onPage, partHeight, empty, children } = props;
-  const { rows, total, isLoading, isKnown, failure, reload } = list;
+  const { rows, total, isMinimum, isLoading, isKnown, failure, reload } = list;
   // While another list is on its way, `total` is still that of the one before.
   const { goToPage } = usePages({ page, pageSize, total: isLoading || !isKnown ? undefined : total, onPage });
   if (failure) return <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>;
@@ -29,7 +29,13 @@ export function Results<Row>(props: ResultsProps<Row>) {
       {children(rows, isLoading)}
       {(!partHeight || total > pageSize) && (
         <div className={partHeight ? 'mt-4' : 'mt-6'}>
-          <Pagination page={page} pageSize={pageSize} total={total} onPage={partHeight ? onPage : goToPage} />
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            isMinimum={isMinimum}
+            onPage={partHeight ? onPage : goToPage}
+          />
         </div>
       )}
     </>

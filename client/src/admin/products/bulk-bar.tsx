@@ -11,6 +11,8 @@ type BulkBarProps = {
   /** Rows on view, and rows of the whole list. */
   shown: number;
   total: number;
+  /** More than are counted cannot be chosen at once. */
+  isTotalKnown: boolean;
   actions: readonly BulkAction[];
   onAct: (action: BulkAction) => void;
 };
@@ -18,7 +20,7 @@ type BulkBarProps = {
 const labels: Record<BulkAction, string> = { change: 'Change…', archive: 'Archive', restore: 'Restore' };
 
 /** What can be done with all that is chosen; it stays in sight while one scrolls. */
-export function BulkBar({ selection, shown, total, actions, onAct }: BulkBarProps) {
+export function BulkBar({ selection, shown, total, isTotalKnown, actions, onAct }: BulkBarProps) {
   const ref = useRef<HTMLElement>(null);
   useFocusHandedOn(ref);
   const { count, isAll, isPageChosen, togglePage, chooseAll, clear } = selection;
@@ -36,7 +38,7 @@ export function BulkBar({ selection, shown, total, actions, onAct }: BulkBarProp
           Choose this page
         </Button>
       )}
-      {isPageChosen && !isAll && total > shown && (
+      {isPageChosen && !isAll && isTotalKnown && total > shown && (
         <Button kind="quiet" onClick={chooseAll}>
           Choose all {formatNumber(total)}
         </Button>

@@ -57,6 +57,7 @@ export default function ProductsTable({ list }: { list: ListedProducts<AdminProd
           selection={selection}
           shown={products.length}
           total={total}
+          isTotalKnown={!list.isMinimum}
           actions={actionsFor(filters.status)}
           onAct={setActing}
         />

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { revokeSessions } from '../../accounts/admin-accounts.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { actorOf, bearerToken } from '../../http/access.ts';
+import { totalHeaders } from '../../http/totals.ts';
 import type { App } from '../../http/zod.ts';
 import { changeCustomerRole, getCustomer, listCustomerOrders, listCustomers } from './customers.service.ts';
 
@@ -25,8 +26,8 @@ export function adminCustomerRoutes(app: App, db: Database): void {
     apiPaths.adminCustomers,
     { config, schema: { querystring: customerQuery, response: { 200: z.array(customerSummary) } } },
     async (request, reply) => {
-      const { customers, total } = await listCustomers(db, request.query);
-      return reply.header(totalCountHeader, total).send(customers);
+      const { customers, count } = await listCustomers(db, request.query);
+      return reply.headers(totalHeaders(count)).send(customers);
     },
   );
 

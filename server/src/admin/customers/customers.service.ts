@@ -11,23 +11,24 @@ import {
 } from '../../accounts/admin-accounts.service.ts';
 import { sessionsOf } from '../../accounts/sessions.service.ts';
 import type { Administrator } from '../../audit/audit.service.ts';
+import type { BoundedCount } from '../../database/count-rows.ts';
 import type { Database } from '../../database/schema.ts';
 import { listOrders } from '../../orders/orders.service.ts';
 import { totalsOfAccounts } from '../../orders/sales.service.ts';
 
 type Totals = Awaited<ReturnType<typeof totalsOfAccounts>>;
 
-/** A page of accounts with their order totals, and the total number of matches. */
+/** A page of accounts with their order totals, and the number of matches, up to a bound. */
 export async function listCustomers(
   db: Database,
   query: CustomerQuery,
-): Promise<{ customers: CustomerSummary[]; total: number }> {
-  const { accounts, total } = await listAccounts(db, query);
+): Promise<{ customers: CustomerSummary[]; count: BoundedCount }> {
+  const { accounts, count } = await listAccounts(db, query);
   const totals = await totalsOfAccounts(
     db,
     accounts.map(({ id }) => id),
   );
-  return { customers: accounts.map((account) => summaryOf(account, totals)), total };
+  return { customers: accounts.map((account) => summaryOf(account, totals)), count };
 }
 
 /** @throws Problem not-found */

@@ -1,4 +1,3 @@
-import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import type { Seller } from '@kiosk/contract/invoice.ts';
 import { order } from '@kiosk/contract/order.ts';
@@ -9,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import { keyHeader, requiredKey } from '../../http/idempotency.ts';
+import { totalHeaders } from '../../http/totals.ts';
 import type { App } from '../../http/zod.ts';
 import { listAdminOrders } from '../../orders/admin-orders.service.ts';
 import { addNote } from '../../orders/notes.service.ts';
@@ -23,8 +23,8 @@ export function adminOrderRoutes(app: App, db: Database, seller: Seller | undefi
     apiPaths.adminOrders,
     { config, schema: { querystring: adminOrdersQuery, response: { 200: z.array(adminOrder) } } },
     async (request, reply) => {
-      const { orders, total } = await listAdminOrders(db, request.query);
-      return reply.header(totalCountHeader, total).send(orders);
+      const { orders, count } = await listAdminOrders(db, request.query);
+      return reply.headers(totalHeaders(count)).send(orders);
     },
   );
 

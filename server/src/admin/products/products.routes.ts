@@ -1,5 +1,4 @@
 import { adminProduct, adminProductQuery } from '@kiosk/contract/admin-product.ts';
-import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byProductIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { productCreation, productEdit } from '@kiosk/contract/product-editing.ts';
@@ -12,6 +11,7 @@ import { createProduct } from '../../catalogue/editing/creation.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import { keyHeader, optionalKey } from '../../http/idempotency.ts';
+import { totalHeaders } from '../../http/totals.ts';
 import type { App } from '../../http/zod.ts';
 
 const config = { access: 'admin' } as const;
@@ -23,8 +23,8 @@ export function adminProductRoutes(app: App, db: Database): void {
     apiPaths.adminProducts,
     { config, schema: { querystring: adminProductQuery, response: { 200: z.array(adminProduct) } } },
     async (request, reply) => {
-      const { products, total } = await listForAdmin(db, request.query);
-      return reply.header(totalCountHeader, total).send(products);
+      const { products, count } = await listForAdmin(db, request.query);
+      return reply.headers(totalHeaders(count)).send(products);
     },
   );
 

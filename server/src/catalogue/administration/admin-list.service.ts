@@ -1,26 +1,27 @@
 import type { AdminProduct, AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
+import type { BoundedCount } from '../../database/count-rows.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
 import { readSearch } from '../../search/rare-terms.service.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
-import { countMatching, findAfter, findIds, type ProductSelection } from './admin-list.store.ts';
+import { countForList, findAfter, findIds, type ProductSelection } from './admin-list.store.ts';
 
 export type { ProductSelection };
 
 import { readForAdmin } from './admin-products.store.ts';
 
 /**
- * A page of products on sale, archived or both, and the number of those that match before paging.
+ * A page of products on sale, archived or both, and the number of those that match before paging, up to a bound.
  * @throws Problem invalid for a brand or category the shop does not have
  */
 export async function listForAdmin(
   db: Database,
   query: AdminProductQuery,
-): Promise<{ products: AdminProduct[]; total: number }> {
+): Promise<{ products: AdminProduct[]; count: BoundedCount }> {
   const selection = await readSelection(db, query);
-  const total = await countMatching(db, selection);
-  const ids = await findIds(db, selection, query, total);
-  return { products: await readForAdmin(db, ids), total };
+  const count = await countForList(db, selection);
+  const ids = await findIds(db, selection, query);
+  return { products: await readForAdmin(db, ids), count };
 }
 
 /** @throws Problem invalid for a brand or category the shop does not have */

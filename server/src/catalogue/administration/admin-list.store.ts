@@ -1,9 +1,9 @@
 import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
 import type { AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
+import { maxCounted } from '@kiosk/contract/paging.ts';
 import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kysely';
-import { countRows } from '../../database/count-rows.ts';
+import { type BoundedCount, countRows, countUpTo } from '../../database/count-rows.ts';
 import { contains, notByIndex } from '../../database/dialect.ts';
-import { opposite, windowOf } from '../../database/page-window.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
@@ -55,32 +55,30 @@ const inDirection = (
     ? direction
     : (by) => (direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsFirst());
 
-/**
- * The ids of one page, in their order; ties are broken by id.
- * @param total of what matches: a page in the second half is read from the end
- */
+/** The ids of one page, in their order; ties are broken by id. None beyond `maxCounted`. */
 export async function findIds(
   db: Database,
   selection: ProductSelection,
   { _sort, _order, _page, _limit }: AdminProductQuery,
-  total: number,
 ): Promise<string[]> {
-  const { offset, limit, isFromEnd } = windowOf({ number: _page, limit: _limit }, total);
-  if (limit === 0) return [];
-  const order = _order ?? (_sort === 'newest' ? 'desc' : 'asc');
-  const direction = isFromEnd ? opposite[order] : order;
+  const offset = (_page - 1) * _limit;
+  if (offset >= maxCounted) return [];
+  const direction = _order ?? (_sort === 'newest' ? 'desc' : 'asc');
   const rows = await db
     .selectFrom('products')
     .select('products.id')
     .where(matching(db, selection))
     .orderBy(columns[_sort], inDirection(_sort, direction))
     .orderBy('products.id', direction)
-    .limit(limit)
+    .limit(Math.min(_limit, maxCounted - offset))
     .offset(offset)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  return isFromEnd ? ids.reverse() : ids;
+  return rows.map(({ id }) => id);
 }
+
+/** Up to `maxCounted`. */
+export const countForList = (db: Database, selection: ProductSelection): Promise<BoundedCount> =>
+  countUpTo(db, db.selectFrom('products').where(matching(db, selection)), maxCounted);
 
 export const countMatching = (db: Database, selection: ProductSelection): Promise<number> =>
   countRows(db.selectFrom('products').where(matching(db, selection)));

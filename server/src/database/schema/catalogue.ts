@@ -21,8 +21,24 @@ export type ProductsTable = FieldColumns & {
 /** The sum of the versions changes with every change of products, brands or categories; kept by triggers. */
 export type CatalogueVersionTable = { shard: number; version: number };
 
-/** How many products are on sale in each category and brand; kept by triggers. */
-export type ProductCountsTable = { category: string; brand: string; count: number };
+/** What a list of products is sorted by, with ties broken by id; 'id' where nothing else is asked for. */
+export type ListSort = 'id' | 'price' | 'rating';
+
+/**
+ * How many products on sale are in each part of each list; kept by triggers. A block has one row or more, whose counts are
+ * added up.
+ */
+export type ProductBlocksTable = {
+  sort: ListSort;
+  /** '' for any. */
+  category: string;
+  brand: string;
+  /** Where it begins. It ends where the next one of its list begins. */
+  from_value: number;
+  from_id: string;
+  part: number;
+  count: number;
+};
 
 /** To which product each idempotency key of an administrator has led. */
 export type ProductKeysTable = { account_id: string; key: string; product_id: string };

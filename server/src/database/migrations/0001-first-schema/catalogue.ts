@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Part } from './dialect.ts';
+import { productBlocksTable } from './product-blocks.ts';
 
-export const catalogue: Part = ({ bytewiseText, stockState, versionShards, catalogueTriggers }) => [
+export const catalogue: Part = ({ bytewiseText, keyOnly, stockState, versionShards, catalogueTriggers }) => [
   sql`create table brands (value text primary key, label text not null)`,
   sql`create table categories (value text primary key, label text not null)`,
 
@@ -40,13 +41,7 @@ export const catalogue: Part = ({ bytewiseText, stockState, versionShards, catal
     Array.from({ length: versionShards }, (_, shard) => sql`(${sql.lit(shard)}, 0)`),
   )}`,
 
-  // How many products are on sale in each category and brand.
-  sql`create table product_counts (
-    category text not null,
-    brand text not null,
-    count bigint not null,
-    primary key (category, brand)
-  )`,
+  productBlocksTable(keyOnly),
   ...catalogueTriggers,
 
   // Which product each idempotency key has made; no reference to it, because a deleted product is not made again.
@@ -75,7 +70,7 @@ export const catalogue: Part = ({ bytewiseText, stockState, versionShards, catal
  */
 function indexesOfShoppers() {
   const orders = [[], ['price_cents'], ['rating']];
-  return [[], ['category'], ['brand']].flatMap((filter) =>
+  return [[], ['category'], ['brand'], ['category', 'brand']].flatMap((filter) =>
     orders.map((order) => {
       const columns: string[] = [...filter, ...order];
       const name = `products_on_sale${columns.map((column) => `_by_${column}`).join('')}`;

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { blockTriggersOfManyWriters, blockTriggersOfOneWriter } from './product-blocks.ts';
 
 // As the two databases were when this schema was made. The shop's own `dialect.ts` moves on; this file does not.
 
@@ -16,7 +17,7 @@ export type Dialect = {
   stockState: { column: Statement; statements: Statement[] };
   /** How many rows share the version of the catalogue, which is their sum. */
   versionShards: number;
-  /** Triggers that keep `catalogue_version` and `product_counts` right, whoever changes the catalogue. */
+  /** Triggers that keep `catalogue_version` and `product_blocks` right, whoever changes the catalogue. */
   catalogueTriggers: Statement[];
 };
 
@@ -43,11 +44,6 @@ const versionShards = 64;
 
 const changes = ['insert', 'update', 'delete'] as const;
 
-const countSqlite = (row: 'new' | 'old', units: 1 | -1) =>
-  sql.raw(`insert into product_counts (category, brand, count)
-    select ${row}.category, ${row}.brand, ${units} where ${row}.archived_at is null
-    on conflict (category, brand) do update set count = count + excluded.count;`);
-
 const sqliteCatalogueTriggers: Statement[] = [
   ...['products', 'brands', 'categories'].flatMap((table) =>
     changes.map(
@@ -55,10 +51,7 @@ const sqliteCatalogueTriggers: Statement[] = [
         on ${sql.table(table)} begin update catalogue_version set version = version + 1; end`,
     ),
   ),
-  sql`create trigger products_count_insert after insert on products begin ${countSqlite('new', 1)} end`,
-  sql`create trigger products_count_delete after delete on products begin ${countSqlite('old', -1)} end`,
-  sql`create trigger products_count_update after update of category, brand, archived_at on products
-    begin ${countSqlite('old', -1)} ${countSqlite('new', 1)} end`,
+  ...blockTriggersOfOneWriter,
 ];
 
 /**
@@ -74,30 +67,6 @@ const noteChange = sql`create function catalogue_changed() returns trigger langu
     return null;
   end $$`;
 
-const countPostgres = (change: (typeof changes)[number]) => {
-  const added = 'select category, brand, 1 as units from added where archived_at is null';
-  const removed = 'select category, brand, -1 as units from removed where archived_at is null';
-  const both = { insert: added, update: `${added} union all ${removed}`, delete: removed };
-  const tables = {
-    insert: 'new table as added',
-    update: 'new table as added old table as removed',
-    delete: 'old table as removed',
-  };
-  return [
-    sql`create function ${sql.ref(`count_products_${change}`)}() returns trigger language plpgsql as $$
-      begin
-        insert into product_counts as known (category, brand, count)
-          select category, brand, sum(units) from (${sql.raw(both[change])}) as changes
-          group by category, brand having sum(units) <> 0 order by category, brand
-        on conflict (category, brand) do update set count = known.count + excluded.count;
-        return null;
-      end $$`,
-    sql`create trigger ${sql.ref(`products_count_${change}`)} after ${sql.raw(change)} on products
-      referencing ${sql.raw(tables[change])}
-      for each statement execute function ${sql.ref(`count_products_${change}`)}()`,
-  ];
-};
-
 const postgresCatalogueTriggers: Statement[] = [
   noteChange,
   ...['products', 'brands', 'categories'].map(
@@ -105,7 +74,7 @@ const postgresCatalogueTriggers: Statement[] = [
       on ${sql.table(table)} deferrable initially deferred
       for each row execute function catalogue_changed()`,
   ),
-  ...changes.flatMap(countPostgres),
+  ...blockTriggersOfManyWriters,
 ];
 
 const message = (table: string) => sql.lit(`rows of ${table} are never changed`);

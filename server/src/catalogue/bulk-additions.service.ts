@@ -1,0 +1,36 @@
+import { now } from '../clock.ts';
+import { bulkLoad, loadRows, TermCollector } from '../database/bulk-load.ts';
+import type { Transaction } from '../database/schema.ts';
+import { recountProducts } from './product-blocks.service.ts';
+import { type NewProduct, newProductRow } from './product-rows.ts';
+import { productSearchTerms, termsOfProduct } from './product-search-terms.service.ts';
+
+type Progress = { onProducts: (done: number) => void; onIndex: (done: number, of: number) => void };
+
+/**
+ * Adds very many products of brands and categories that the shop has, as `addIndexedProducts` does, but with indexes and
+ * counts made once in the end. Not for a shop in use: on PostgreSQL nobody can read products until the transaction ends.
+ */
+export async function addManyProducts(
+  trx: Transaction,
+  products: Iterable<NewProduct[]>,
+  { onProducts, onIndex }: Progress,
+): Promise<void> {
+  const triggers = ['insert', 'update', 'delete'].map((change) => `products_blocks_${change}`);
+  await bulkLoad(trx, { tables: ['products', 'search_terms'], triggers, onIndex }, async () => {
+    const terms = await TermCollector.open(trx);
+    let done = 0;
+    for (const some of products) {
+      const rows = some.map((product) => ({
+        ...newProductRow(product, now()),
+        search_terms: productSearchTerms(product),
+      }));
+      await loadRows(trx, 'products', rows);
+      await terms.add(some.map(termsOfProduct));
+      done += some.length;
+      onProducts(done);
+    }
+    await terms.insertInto('search_terms', 'term', 'ref', { kind: 'product' });
+  });
+  await recountProducts(trx);
+}

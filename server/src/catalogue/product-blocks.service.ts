@@ -1,0 +1,50 @@
+import { tryLockCounts } from '../database/dialect.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import * as store from './product-blocks.store.ts';
+
+/** Products of a block. A page reads some hundred blocks of a million products, and skips within one. */
+const usualSize = 2_000;
+
+/** Blocks made in one transaction, for which others may have to wait. */
+const batchSize = 20;
+
+/**
+ * Keeps blocks small, so that pages are found quickly; they are right at any size. While somebody else changes the
+ * catalogue on PostgreSQL, it is left for the next time.
+ * @param size so many products are in a block, up to twice as many
+ */
+export async function tidyProductBlocks(
+  db: Database,
+  closing?: AbortSignal,
+  size: number = usualSize,
+): Promise<void> {
+  while (await inTransaction(db, (trx) => tidySome(trx, size))) {
+    if (closing?.aborted) return;
+    await yieldToEventLoop();
+  }
+}
+
+/** @returns whether there may be more to do */
+async function tidySome(trx: Transaction, size: number): Promise<boolean> {
+  if (!(await tryLockCounts(trx))) return false;
+  await store.mergeBlocks(trx);
+  return divideOne(trx, size);
+}
+
+/** Counts everything anew, for a transaction that has added products without the triggers. */
+export async function recountProducts(trx: Transaction): Promise<void> {
+  await store.recount(trx);
+  while (await divideOne(trx, usualSize)) await yieldToEventLoop();
+}
+
+async function divideOne(trx: Transaction, size: number): Promise<boolean> {
+  let block = await store.findLarge(trx, 2 * size);
+  if (block === undefined) return false;
+  for (let made = 0; made < batchSize && block.count > size; made++) {
+    const next: store.Key = await store.findKey(trx, block, block, size);
+    block = await store.divide(trx, block, next, block.count - size);
+  }
+  return true;
+}

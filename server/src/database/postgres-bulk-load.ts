@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Dropped } from './bulk-load.ts';
+import type { Transaction } from './schema.ts';
+
+/** The indexes and references of tables, and some triggers of the first. */
+export async function findDroppable(
+  trx: Transaction,
+  tables: readonly string[],
+  triggers: readonly string[],
+): Promise<Dropped[]> {
+  const listed = sql.join(tables.map((table) => sql`${table}::regclass`));
+  const indexes = await sql<Dropped>`
+    select 'drop index ' || indexrelid::regclass as drop, pg_get_indexdef(indexrelid) as restore
+    from pg_index where indrelid in (${listed})
+      and not exists (select from pg_constraint where conindid = indexrelid and contype <> 'f')`.execute(trx);
+  const references = await sql<Dropped>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
+    from pg_constraint where conrelid in (${listed}) and contype = 'f'`.execute(trx);
+  const switched = triggers.map((name) => ({
+    drop: `alter table ${tables[0]} disable trigger ${name}`,
+    restore: `alter table ${tables[0]} enable trigger ${name}`,
+  }));
+  return [...indexes.rows, ...references.rows, ...switched];
+}
