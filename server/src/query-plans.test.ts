@@ -1,7 +1,8 @@
-import { fullScansOf, QueryRecorder } from '@kiosk/testkit/plans.ts';
+import { fullScansOf, multiplyStatistics, QueryRecorder } from '@kiosk/testkit/plans.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
 import { seedManyProducts, seedOrders } from './demo/scale/seed-scale.ts';
 import { seedDemo } from './demo/seed.ts';
 
@@ -13,6 +14,10 @@ const lists = [
   '/products',
   '/products?category=knitwear&_sort=price&_order=asc',
   '/products?brand=alder&_sort=rating&_order=desc&_page=3',
+  '/products?_page=100',
+  '/products?_sort=price&_order=desc&_page=100',
+  '/products?category=knitwear&brand=alder-and-wren&_sort=price&_page=2',
+  '/products?category=knitwear&category=shirts&_sort=rating&_page=9',
   '/orders?_page=1',
   '/orders?_page=20&_limit=25',
   '/orders/own',
@@ -103,7 +108,10 @@ describeShop(
       await seedDemo(shop.db);
       await seedManyProducts(shop.db, 2_000, silent);
       await seedOrders(shop.db, 2_000, silent);
+      await tidyProductBlocks(shop.db, undefined, 100);
       await sql`analyze`.execute(shop.db);
+      // As if there were a million products and orders.
+      await multiplyStatistics(shop.db, shop.kind, 500);
       return shop.admin();
     }
   },

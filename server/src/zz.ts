@@ -1,0 +1,35 @@
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { listProducts } from './catalogue/catalogue.service.ts';
+import { listForAdmin } from './catalogue/administration/admin-list.service.ts';
+import { findLowStock } from './catalogue/stock/stock-report.service.ts';
+const db = openDatabase(readConfig(process.env.PGU ? { DATABASE_URL: process.env.PGU } : { DATA_DIR: process.argv[2] }));
+const time = async (name: string, run: (at: number) => Promise<unknown>) => {
+  const times: number[] = [];
+  for (let at = 0; at < 15; at++) { const a = performance.now(); await run(at); times.push(performance.now() - a); }
+  const first = times[0]!; times.sort((a, b) => a - b);
+  console.log(name.padEnd(30), first.toFixed(1), times[7]!.toFixed(1), times[14]!.toFixed(1));
+};
+const some = (await listProducts(db, { _limit: 50, _order: 'asc' } as never)).products;
+const { category, brand } = some[0]!;
+const other = some.find((p) => p.category !== category)!.category;
+const l = (q: object) => (at: number) => listProducts(db, { _order: 'asc', ...q, _page: (((q as never)['_page'] as number) ?? 1) - ((q as never)['_page'] > 1 ? at : 0) } as never);
+await time('first', l({}));
+await time('middle', l({ _page: 50000 }));
+await time('last', l({ _page: 100000 }));
+await time('price asc', l({ _sort: 'price', _page: 50000 }));
+await time('price desc', l({ _sort: 'price', _order: 'desc', _page: 50000 }));
+await time('rating desc last', l({ _sort: 'rating', _order: 'desc', _page: 100000 }));
+await time('cat+brand price', l({ _sort: 'price', category: [category], brand: [brand] }));
+await time('cat middle', l({ category: [category], _page: 3000 }));
+await time('two cats price', l({ _sort: 'price', category: [category, other] }));
+await time('two cats price 5000', l({ _sort: 'price', category: [category, other], _page: 5000 }));
+const a = (q: object) => () => listForAdmin(db, { status: 'on-sale', _sort: 'newest', _page: 1, _limit: 25, ...q } as never);
+await time('admin first', a({}));
+await time('admin s', a({ q: 's', _sort: 'title' }));
+await time('admin shirt', a({ q: 'shirt' }));
+await time('admin coats jeans', a({ q: 'coat jean' }));
+await time('admin filtered', a({ category: ['shirts'], stock: 'low', discount: 'with', _sort: 'title' }));
+await time('admin last', a({ _page: 400 }));
+await time('low stock', () => findLowStock(db, { atMost: 5, limit: 6 }));
+await db.destroy();
