@@ -40,11 +40,10 @@ export async function recountProducts(trx: Transaction): Promise<void> {
 }
 
 async function divideOne(trx: Transaction, size: number): Promise<boolean> {
-  let block = await store.findLarge(trx, 2 * size);
+  const block = await store.findLarge(trx, 2 * size);
   if (block === undefined) return false;
-  for (let made = 0; made < batchSize && block.count > size; made++) {
-    const next: store.Key = await store.findKey(trx, block, block, size);
-    block = await store.divide(trx, block, next, block.count - size);
-  }
+  const limit = Math.min(batchSize, Math.floor(block.count / size) - 1);
+  const keys = await store.findKeys(trx, block, block, { every: size, limit });
+  await store.divide(trx, block, keys, size);
   return true;
 }

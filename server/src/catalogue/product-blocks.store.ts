@@ -109,27 +109,51 @@ export type Block = Omit<ProductBlocksTable, 'part'>;
 export const findLarge = (trx: Transaction, max: number): Promise<Block | undefined> =>
   trx.selectFrom('product_blocks').selectAll().where('count', '>', max).limit(1).executeTakeFirst();
 
-/** Where the product is that so many others of its list come before, from a key on. */
-export async function findKey(trx: Transaction, list: List, from: Key, offset: number): Promise<Key> {
-  return productsFrom(trx, list, from)
+/** The places of every so many products of a list from a key on, at most `limit`. */
+export async function findKeys(
+  trx: Transaction,
+  list: List,
+  from: Key,
+  { every, limit }: { every: number; limit: number },
+): Promise<Key[]> {
+  const products = productsFrom(trx, list, from)
     .select(list.sort === 'id' ? sql.lit(0).as('from_value') : `${sortColumns[list.sort]} as from_value`)
     .select('products.id as from_id')
-    .offset(offset)
-    .limit(1)
-    .executeTakeFirstOrThrow();
+    .limit(limit * every + 1);
+  const numbered = trx
+    .selectFrom(products.as('listed'))
+    .select([
+      'from_value',
+      'from_id',
+      sql<number>`row_number() over (order by from_value, from_id)`.as('number'),
+    ]);
+  return trx
+    .selectFrom(numbered.as('numbered'))
+    .select(['from_value', 'from_id'])
+    .where('number', '>', 1)
+    .where(sql<SqlBool>`(number - 1) % ${every} = 0`)
+    .orderBy('number')
+    .execute();
 }
 
-/** Ends a block where another one begins. @param count of the second */
-export async function divide(trx: Transaction, block: Block, at: Key, count: number): Promise<Block> {
+/** Divides a block at these keys; each part but the last has so many products. */
+export async function divide(
+  trx: Transaction,
+  block: Block,
+  keys: readonly Key[],
+  size: number,
+): Promise<void> {
   const { sort, category, brand, from_value, from_id } = block;
   await trx
     .updateTable('product_blocks')
-    .set({ count: block.count - count })
+    .set({ count: size })
     .where((where) => where.and({ sort, category, brand, from_value, from_id, part: 0 }))
     .execute();
-  const second = { ...block, ...at, part: 0, count };
-  await trx.insertInto('product_blocks').values(second).execute();
-  return second;
+  const added = keys.map(({ from_value, from_id }, at) => {
+    const count = at < keys.length - 1 ? size : block.count - keys.length * size;
+    return { sort, category, brand, from_value, from_id, part: 0, count };
+  });
+  await trx.insertInto('product_blocks').values(added).execute();
 }
 
 /** Counts all products anew, in one block for each list: where the triggers were off. */
