@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
-import { maxCounted } from '@kiosk/contract/paging.ts';
+import { findBoundedPage } from '../database/bounded-page.ts';
 import type { BoundedCount } from '../database/count-rows.ts';
 import type { Database } from '../database/schema.ts';
 import {
@@ -8,7 +8,6 @@ import {
   findMatchingAfter,
   findNeighbour,
   findWithCustomer,
-  type Matching,
   readOrders,
 } from './admin-orders.store.ts';
 import { readOrderSearch } from './order-search.service.ts';
@@ -20,21 +19,12 @@ export async function listAdminOrders(
   { _page, _limit, ...filters }: AdminOrdersQuery,
 ): Promise<{ orders: AdminOrder[]; count: BoundedCount }> {
   const what = { filters, search: await readOrderSearch(db, filters.q) };
-  const { ids, count } = await findPage(db, what, { number: _page, limit: _limit });
+  const list = {
+    findIds: (window: { offset: number; limit: number }) => findIds(db, what, window),
+    count: () => countMatching(db, what),
+  };
+  const { ids, count } = await findBoundedPage(list, { number: _page, limit: _limit });
   return { orders: await readOrders(db, ids), count };
-}
-
-/** Up to this many matches are read at once; more are counted. */
-const maxUncounted = 100;
-
-async function findPage(db: Database, what: Matching, { number, limit }: { number: number; limit: number }) {
-  const newest = await findIds(db, what, { limit: maxUncounted + 1 });
-  const isAll = newest.length <= maxUncounted;
-  const count = isAll ? { total: newest.length, isMinimum: false } : await countMatching(db, what);
-  const [first, end] = [(number - 1) * limit, Math.min(number * limit, maxCounted)];
-  if (isAll || end <= newest.length) return { count, ids: newest.slice(first, end) };
-  if (first >= count.total) return { count, ids: [] };
-  return { count, ids: await findIds(db, what, { offset: first, limit: end - first }) };
 }
 
 /** All orders that match the filters, in batches, the newest first. Orders placed after the start are not included. */

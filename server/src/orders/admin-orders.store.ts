@@ -89,7 +89,7 @@ export async function findWithCustomer(
 export async function findIds(
   db: Database,
   what: Matching,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
   const rows = await matching(db, what)
     .select('orders.id')

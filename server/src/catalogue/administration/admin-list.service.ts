@@ -1,4 +1,5 @@
 import type { AdminProduct, AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
+import { findBoundedPage } from '../../database/bounded-page.ts';
 import type { BoundedCount } from '../../database/count-rows.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
@@ -19,8 +20,11 @@ export async function listForAdmin(
   query: AdminProductQuery,
 ): Promise<{ products: AdminProduct[]; count: BoundedCount }> {
   const selection = await readSelection(db, query);
-  const count = await countForList(db, selection);
-  const ids = await findIds(db, selection, query);
+  const list = {
+    findIds: (window: { offset: number; limit: number }) => findIds(db, selection, query, window),
+    count: () => countForList(db, selection),
+  };
+  const { ids, count } = await findBoundedPage(list, { number: query._page, limit: query._limit });
   return { products: await readForAdmin(db, ids), count };
 }
 

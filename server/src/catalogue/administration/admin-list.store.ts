@@ -55,14 +55,13 @@ const inDirection = (
     ? direction
     : (by) => (direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsFirst());
 
-/** The ids of one page, in their order; ties are broken by id. None beyond `maxCounted`. */
+/** Ids from an offset on, in their order; ties are broken by id. */
 export async function findIds(
   db: Database,
   selection: ProductSelection,
-  { _sort, _order, _page, _limit }: AdminProductQuery,
+  { _sort, _order }: Pick<AdminProductQuery, '_sort' | '_order'>,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
-  const offset = (_page - 1) * _limit;
-  if (offset >= maxCounted) return [];
   const direction = _order ?? (_sort === 'newest' ? 'desc' : 'asc');
   const rows = await db
     .selectFrom('products')
@@ -70,7 +69,7 @@ export async function findIds(
     .where(matching(db, selection))
     .orderBy(columns[_sort], inDirection(_sort, direction))
     .orderBy('products.id', direction)
-    .limit(Math.min(_limit, maxCounted - offset))
+    .limit(limit)
     .offset(offset)
     .execute();
   return rows.map(({ id }) => id);
