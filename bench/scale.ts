@@ -10,7 +10,7 @@ const defaultSizes = [1_000, 100_000, 1_000_000];
 const times = 40;
 
 /** Milliseconds of one kind of request: the first since the start, the median, and what 95 of 100 take at most. */
-export type Cost = { first: number; p50: number; p95: number };
+type Cost = { first: number; p50: number; p95: number };
 
 /** Of a shop with as many products and as many orders. */
 export type ScaleOfShop = {
@@ -42,7 +42,7 @@ export async function measureScale(sizes: readonly number[] = defaultSizes): Pro
 }
 
 /** Measures a filled shop after a restart. */
-export async function measureShop(shop: Shop, size: number) {
+async function measureShop(shop: Shop, size: number) {
   const start = await measureStart(shop, Number.NaN);
   const costs = new Map<string, Cost>();
   for (const [name, calls] of await requestsOf(shop.url, size)) {
@@ -74,26 +74,35 @@ async function requestsOf(url: string, size: number): Promise<Map<string, Calls>
   const some = await shopper.get<Product[]>('/products?_limit=50');
   for (const { id } of some) await admin.send('PATCH', `/products/${id}`, { stock: 1_000_000 });
   const product = (time: number) => some[time % some.length] as Product;
+  // Zeros before a number make another address of the same list.
+  const limit = (time: number) => `${'0'.repeat(time % 8)}10`;
+  const first = (time: number) => `${'0'.repeat(Math.floor(time / 8))}1`;
   const list = (query: (time: number) => string) => (time: number) =>
-    ask(`${url}/api/products?${query(time)}&time=${time}`);
+    ask(`${url}/api/products?${query(time)}&_limit=${limit(time)}`);
   const asked = (api: ShopApi, path: string) => ask(`${url}/api${path}`, { token: api.token });
   const sent = (path: string, body: object) =>
     ask(`${url}/api${path}`, { token: shopper.token, body, key: randomUUID() });
   const { category, brand } = product(0);
   const other = some.find((one) => one.category !== category)?.category;
   return new Map<string, Calls>([
-    ['First page', list(() => '_page=1')],
+    ['First page', list((time) => `_page=${first(time)}`)],
     ['Page in the middle', list((time) => `_page=${middle - time}`)],
     ['Last page', list((time) => `_page=${pages - time}`)],
     ['By price, in the middle', list((time) => `_sort=price&_page=${middle - time}`)],
     ['By price downwards, in the middle', list((time) => `_sort=price&_order=desc&_page=${middle - time}`)],
     ['By rating, last page', list((time) => `_sort=rating&_order=desc&_page=${pages - time}`)],
-    ['Category and brand', list(() => `category=${category}&brand=${brand}&_sort=price`)],
+    [
+      'Category and brand',
+      list((time) => `category=${category}&brand=${brand}&_sort=price&_page=${first(time)}`),
+    ],
     [
       'A category, page in the middle',
       list((time) => `category=${category}&_page=${Math.ceil(pages / 24) + time}`),
     ],
-    ['Two categories, by price', list(() => `category=${category}&category=${other}&_sort=price`)],
+    [
+      'Two categories, by price',
+      list((time) => `category=${category}&category=${other}&_sort=price&_page=${first(time)}`),
+    ],
     ['One product', (time) => ask(`${url}/api/products/${product(time).id}`)],
     ['Session check', () => asked(shopper, '/auth/check')],
     ['Add to cart', (time) => sent('/cart', { product: product(time).id, quantity: 1 })],

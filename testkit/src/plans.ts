@@ -46,7 +46,9 @@ export async function multiplyStatistics(db: Database, kind: DatabaseKind, facto
       where relnamespace = 'public'::regnamespace and reltuples > 0`.execute(db);
     return;
   }
-  const { rows } = await sql<{ rowid: number; stat: string }>`select rowid, stat from sqlite_stat1`.execute(db);
+  const { rows } = await sql<{ rowid: number; stat: string }>`select rowid, stat from sqlite_stat1`.execute(
+    db,
+  );
   for (const { rowid, stat } of rows) {
     // The number of rows, and how many have the same first columns: one where they are unique.
     const more = stat.replaceAll(/\b\d+/g, (count) => String(count === '1' ? 1 : Number(count) * factor));

@@ -1,4 +1,4 @@
-import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { totalCountHeader, totalRelationHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import { problem, problemMediaType } from '@kiosk/contract/problem.ts';
 import type { RouteOptions } from 'fastify';
@@ -102,7 +102,10 @@ function responsesOf(response: Record<number, Schema>, query: Schema | undefined
   const answers = Object.entries(response);
   if (answers.length === 0) return { 200: { description: 'A file' } };
   const isPaged = fieldsOf(query).includes('_page');
-  const headers = { [totalCountHeader]: { schema: { type: 'integer' }, description: 'Rows of all pages' } };
+  const headers = {
+    [totalCountHeader]: { schema: { type: 'integer' }, description: 'Rows of all pages' },
+    [totalRelationHeader]: { schema: { enum: ['gte'] }, description: 'Where there are more rows than that' },
+  };
   return Object.fromEntries(
     answers.map(([status, schema]) => [
       status,
