@@ -28,6 +28,7 @@ import { pictureRoutes } from './demo/pictures.routes.ts';
 import { guardRoutes } from './http/access.ts';
 import { allowedMethodsOf } from './http/allowed-methods.ts';
 import { compressAnswers } from './http/compression.ts';
+import { boundConnections, type ConnectionLimits } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   const app = createServer(config, logger);
   const { google, cardPayments } = config;
   const allowedMethods = allowedMethodsOf(app);
+  boundConnections(app, connectionLimitsOf(config));
   keepAnswers(app);
   // Before the other hooks, so that early refusals have these headers too.
   secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
@@ -122,6 +124,12 @@ export async function buildApp(
   await servePages(app, { clientDir, settings: publicSettingsOf(config), allowedMethods });
   return app;
 }
+
+/** Behind a proxy all connections come from its address, and it has to limit those of each client. */
+const connectionLimitsOf = ({ maxConnections, limits, trustProxy }: Config): ConnectionLimits => ({
+  total: maxConnections,
+  perNetwork: trustProxy === false ? limits?.connectionsPerNetwork : undefined,
+});
 
 function createServer(config: Config, logger: Overrides['logger']): FastifyInstance {
   const app = Fastify({
