@@ -43,6 +43,7 @@ import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
 import { endConnections } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
+import { limitTraffic } from './http/traffic.ts';
 import { validationMessage } from './http/validation-messages.ts';
 import { type App, serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { tidyImports } from './imports/removal.service.ts';
@@ -103,6 +104,7 @@ export async function buildApp(
   // Before the other hooks, so that early refusals have these headers too.
   secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
   allowOrigins(app, config.corsOrigins);
+  limitTraffic(app, config.limits);
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
   endConnections(app);
