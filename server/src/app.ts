@@ -111,7 +111,7 @@ export async function buildApp(
   readInput(app);
   refuseUnknownQueryNames(app);
   limitRequestTime(app);
-  const limit = await rateLimitsOf(app, config.rateLimits);
+  const limit = await rateLimitsOf(app, config.limits);
   const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
   const voiding = paymentVoiding(db, provider);
   const storage = pictureStorage ?? pictureStorageOf(config);
@@ -164,7 +164,7 @@ type Parts = {
 
 async function apiRoutes(
   api: App,
-  { google, cardPayments, seller, supportEmail }: Config,
+  { google, cardPayments, seller, supportEmail, limits }: Config,
   db: Database,
   { limit, provider, voiding, storage }: Parts,
 ): Promise<void> {
@@ -173,7 +173,7 @@ async function apiRoutes(
   catalogueRoutes(api, db);
   accountRoutes(api, db, { limit, identifyByGoogle: google ? googleIdentities(google) : withoutGoogle });
   cartRoutes(api, db, heldBy);
-  orderRoutes(api, db, voiding);
+  orderRoutes(api, db, { voiding, limit, limits: limits?.orders });
   paymentRoutes(api, db, { provider, limit });
   invoiceRoutes(api, db);
   adminActivityRoutes(api, db);

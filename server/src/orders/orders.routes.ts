@@ -7,24 +7,29 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf, actorOf } from '../http/access.ts';
 import { keyHeader, optionalKey } from '../http/idempotency.ts';
+import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import { listOrders } from './orders.service.ts';
-import type { PaymentVoiding } from './payment-voiding.service.ts';
-import { placeOrder } from './placement.service.ts';
+import { type PlacementRules, placeOrder } from './placement.service.ts';
 import { changeStatus } from './status.service.ts';
 
 /** Placing and listing orders, and changing their status (point 7). */
-export function orderRoutes(app: App, db: Database, voiding: PaymentVoiding): void {
+export function orderRoutes(
+  app: App,
+  db: Database,
+  { limit, ...rules }: PlacementRules & { limit: RateLimits },
+): void {
   app.post(
     apiPaths.orders,
     {
       config: { access: 'customer' },
       schema: { headers: optionalKey, body: orderPlacement, response: { 201: order } },
+      preHandler: limit('order'),
     },
     async (request, reply) =>
       reply
         .code(201)
-        .send(await placeOrder(db, voiding, accountOf(request), request.body, request.headers[keyHeader])),
+        .send(await placeOrder(db, rules, accountOf(request), request.body, request.headers[keyHeader])),
   );
 
   const list = { querystring: optionalPage, response: { 200: z.array(order) } };
@@ -45,6 +50,6 @@ export function orderRoutes(app: App, db: Database, voiding: PaymentVoiding): vo
       config: { access: 'admin' },
       schema: { params: byIdentifier, body: orderChange, response: { 200: order } },
     },
-    (request) => changeStatus(db, voiding, actorOf(request), request.params.id, request.body.status),
+    (request) => changeStatus(db, rules.voiding, actorOf(request), request.params.id, request.body.status),
   );
 }
