@@ -44,6 +44,9 @@ export const customerQuery = z.object({
 });
 export type CustomerQuery = z.infer<typeof customerQuery>;
 
+/** Query of `GET /admin/customers/{id}/orders` (+). */
+export const customerOrdersQuery = z.object(adminPage);
+
 /** Body of `PATCH /admin/customers/{id}` (+). */
 export const roleChange = z.object({ role });
 

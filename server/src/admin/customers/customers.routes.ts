@@ -1,5 +1,6 @@
 import {
   customer,
+  customerOrdersQuery,
   customerQuery,
   customerSummary,
   revokedSessions,
@@ -8,7 +9,6 @@ import {
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { order } from '@kiosk/contract/order.ts';
-import { optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import { revokeSessions } from '../../accounts/admin-accounts.service.ts';
@@ -40,10 +40,11 @@ export function adminCustomerRoutes(app: App, db: Database): void {
     apiPaths.adminCustomerOrders,
     {
       config,
-      schema: { params: byIdentifier, querystring: optionalPage, response: { 200: z.array(order) } },
+      schema: { params: byIdentifier, querystring: customerOrdersQuery, response: { 200: z.array(order) } },
     },
     async (request, reply) => {
-      const { orders, total } = await listCustomerOrders(db, request.params.id, request.query);
+      const { _page: number, _limit: limit } = request.query;
+      const { orders, total } = await listCustomerOrders(db, request.params.id, { number, limit });
       return reply.header(totalCountHeader, total).send(orders);
     },
   );

@@ -2,7 +2,6 @@ import type { Role } from '@kiosk/contract/account.ts';
 import type { Customer, CustomerQuery, CustomerSummary } from '@kiosk/contract/customer.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
-import type { OptionalPage } from '@kiosk/contract/paging.ts';
 import {
   type AccountSummary,
   changeRole,
@@ -46,7 +45,7 @@ export async function getCustomer(db: Database, id: string): Promise<Customer> {
 export async function listCustomerOrders(
   db: Database,
   id: string,
-  page: OptionalPage,
+  page: { number: number; limit: number },
 ): Promise<{ orders: Order[]; total: number }> {
   await getAccount(db, id);
   return listOrders(db, { accountId: id }, page);
