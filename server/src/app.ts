@@ -178,7 +178,7 @@ async function apiRoutes(
   invoiceRoutes(api, db);
   adminActivityRoutes(api, db);
   adminAuditRoutes(api, db);
-  adminCustomerRoutes(api, db);
+  adminCustomerRoutes(api, db, voiding);
   adminDashboardRoutes(api, db);
   adminOrderRoutes(api, db, invoicing);
   adminOrderExportRoutes(api, db);

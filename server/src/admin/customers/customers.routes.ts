@@ -1,4 +1,5 @@
 import {
+  cancelledOrders,
   customer,
   customerOrdersQuery,
   customerQuery,
@@ -15,12 +16,19 @@ import { revokeSessions } from '../../accounts/admin-accounts.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { actorOf, bearerToken } from '../../http/access.ts';
 import type { App } from '../../http/zod.ts';
-import { changeCustomerRole, getCustomer, listCustomerOrders, listCustomers } from './customers.service.ts';
+import type { PaymentVoiding } from '../../orders/payment-voiding.service.ts';
+import {
+  cancelCustomerOrders,
+  changeCustomerRole,
+  getCustomer,
+  listCustomerOrders,
+  listCustomers,
+} from './customers.service.ts';
 
 const config = { access: 'admin' } as const;
 
 /** Customers in the admin area (+). */
-export function adminCustomerRoutes(app: App, db: Database): void {
+export function adminCustomerRoutes(app: App, db: Database, voiding: PaymentVoiding): void {
   app.get(
     apiPaths.adminCustomers,
     { config, schema: { querystring: customerQuery, response: { 200: z.array(customerSummary) } } },
@@ -53,6 +61,12 @@ export function adminCustomerRoutes(app: App, db: Database): void {
     apiPaths.adminCustomer,
     { config, schema: { params: byIdentifier, body: roleChange, response: { 200: customer } } },
     (request) => changeCustomerRole(db, actorOf(request), request.params.id, request.body.role),
+  );
+
+  app.post(
+    apiPaths.adminCustomerCancelledOrders,
+    { config, schema: { params: byIdentifier, response: { 200: cancelledOrders } } },
+    (request) => cancelCustomerOrders(db, voiding, actorOf(request), request.params.id),
   );
 
   app.delete(
