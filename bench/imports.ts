@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
 import { makeFile } from './import-file.ts';
+import { maxMegabytes } from './start.ts';
 
 /** The result of one file: seconds to read, check and apply it, and the maximum wait of a shopper during that. */
 type MeasuredImport = {
@@ -99,13 +99,6 @@ class Shopper {
     }
     return max;
   }
-}
-
-/** Peak resident memory; known on Linux only. */
-export async function maxMegabytes(pid: number | undefined): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
 const since = (start: number): number => (performance.now() - start) / 1000;

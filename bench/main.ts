@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Shop } from '../scripts/shop.ts';
+import { runAttacks } from './attacks/attacks.ts';
 import { startBare } from './bare.ts';
 import { runExperiments } from './faults/faults.ts';
 import { faultsReportOf, recordFaults } from './faults/report.ts';
@@ -7,14 +8,21 @@ import { measureImports } from './imports.ts';
 import { measureLists } from './lists.ts';
 import { type Measured, measure } from './measure.ts';
 import { tryPaymentSchedules } from './payment-schedules.ts';
-import { importsReportOf, listsReportOf, record, reportOf, scaleReportOf } from './report.ts';
+import {
+  attacksReportOf,
+  importsReportOf,
+  listsReportOf,
+  record,
+  reportOf,
+  scaleReportOf,
+} from './report.ts';
 import { measureScale } from './scale.ts';
 import { prepare } from './scenarios.ts';
 import { measureStart } from './start.ts';
 
 // What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- lists` for what an
 // administrator of a large shop looks at, `npm run bench -- scale [size …]` for shops of growing sizes, `npm run bench -- imports` for its files of products, `npm run bench -- faults`
-// for what breaks, `npm run bench -- schedules` for payments that go wrong in any order. `--record` writes the result
+// for what breaks, `npm run bench -- attacks` for one stranger who means harm, `npm run bench -- schedules` for payments that go wrong in any order. `--record` writes the result
 // there, that of faults into docs/reliability.md; schedules have no figures.
 
 process.once('SIGINT', () => process.exit(130)); // which also removes the shop's data
@@ -29,6 +37,7 @@ const benchmarks: Record<string, () => Promise<string>> = {
   lists,
   scale: async () => scaleReportOf(await measureScale(parts.length > 0 ? parts.map(Number) : undefined)),
   imports,
+  attacks: async () => attacksReportOf(await runAttacks(parts)),
   faults,
   schedules: () => tryPaymentSchedules(options.tries),
 };

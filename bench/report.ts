@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import type { Attacked } from './attacks/attacks.ts';
 import { drawingOf } from './drawing.ts';
 import type { Imports } from './imports.ts';
 import type { MeasuredList } from './lists.ts';
@@ -87,6 +88,18 @@ export function importsReportOf({ imports, exportSeconds, maxMegabytes }: Import
     '',
     machine(),
   ].join('\n');
+}
+
+/** The longest waits of those who only look, while a stranger attacks. */
+export function attacksReportOf(attacked: readonly Attacked[]): string {
+  const rows = attacked.map(({ name, waits, megabytes, result }) => [
+    name,
+    ...[waits.health, waits.list, waits.script].map((milliseconds) => milliseconds.toFixed(0)),
+    megabytes?.toFixed(0) ?? '?',
+    result,
+  ]);
+  const head = ['', '/healthz ms', 'list ms', 'script ms', 'memory MB', 'result'];
+  return [...table(head, rows), '', machine()].join('\n');
 }
 
 /** When and on what something was measured. */

@@ -3,8 +3,7 @@ import { request } from 'node:http';
 import { createDatabase, dropDatabase } from '@kiosk/testkit/postgres-server.ts';
 import { Shop } from '../scripts/shop.ts';
 import { cashOrder, demoAdmin, type Product, ShopApi } from '../scripts/shop-api.ts';
-import { maxMegabytes } from './imports.ts';
-import { measureStart, type Start } from './start.ts';
+import { maxMegabytes, measureStart, type Start } from './start.ts';
 
 const defaultSizes = [1_000, 100_000, 1_000_000];
 const times = 40;

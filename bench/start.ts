@@ -12,9 +12,15 @@ export async function measureStart(shop: Shop, firstMs: number): Promise<Start> 
   return { firstMs, secondMs: performance.now() - begin, idleMegabytes: await residentMegabytes(shop.pid) };
 }
 
-/** Resident memory; known on Linux only. */
-async function residentMegabytes(pid: number | undefined): Promise<number | undefined> {
+/** Resident memory. */
+const residentMegabytes = (pid: number | undefined) => megabytesOf(pid, 'VmRSS');
+
+/** The most resident memory that a process has had. */
+export const maxMegabytes = (pid: number | undefined) => megabytesOf(pid, 'VmHWM');
+
+/** Known on Linux only. */
+async function megabytesOf(pid: number | undefined, name: string): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }

@@ -44,9 +44,19 @@ export const customerQuery = z.object({
 });
 export type CustomerQuery = z.infer<typeof customerQuery>;
 
+/** Query of `GET /admin/customers/{id}/orders` (+). */
+export const customerOrdersQuery = z.object(adminPage);
+
 /** Body of `PATCH /admin/customers/{id}` (+). */
 export const roleChange = z.object({ role });
 
 /** Answer of `DELETE /admin/customers/{id}/sessions` (+): how many sessions were revoked. */
 export const revokedSessions = z.object({ revoked: z.number() });
 export type RevokedSessions = z.infer<typeof revokedSessions>;
+
+/**
+ * Answer of `POST /admin/customers/{id}/cancelled-orders` (+): how many orders were cancelled, how many pending and
+ * processing ones were not, because they are paid or may be being paid, and how many are left for another call.
+ */
+export const cancelledOrders = z.object({ cancelled: z.number(), kept: z.number(), left: z.number() });
+export type CancelledOrders = z.infer<typeof cancelledOrders>;

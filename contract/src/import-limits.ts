@@ -5,3 +5,6 @@ export const importPartSize = 1_000_000;
 
 /** Errors stored of one import; further ones are only counted. */
 export const maxErrorsKept = 1_000;
+
+/** Imports of all administrators that are neither imported nor refused; each keeps the rows of its file for a day. */
+export const maxOpenImports = 20;

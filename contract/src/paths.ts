@@ -35,6 +35,7 @@ export const apiPaths = {
   adminCustomers: '/admin/customers',
   adminCustomer: '/admin/customers/:id',
   adminCustomerOrders: '/admin/customers/:id/orders',
+  adminCustomerCancelledOrders: '/admin/customers/:id/cancelled-orders',
   adminCustomerSessions: '/admin/customers/:id/sessions',
   adminProducts: '/admin/products',
   adminOrders: '/admin/orders',

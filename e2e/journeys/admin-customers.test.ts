@@ -239,3 +239,26 @@ test('clearing the filters right after typing into a search clears the search', 
   await expect(page).toHaveURL('/admin-orders');
   await expect(search).toHaveValue('');
 });
+
+test('an admin cancels all open orders of a customer at once, after a question, and the stock is back', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  for (let placed = 0; placed < 3; placed++) {
+    await ada.session.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  }
+  const stockOf = async () => (await admin.get<{ stock: number }>(`/products/${product.id}`)).stock;
+  const before = await stockOf();
+  await openAs(admin, page, `/admin-customers/${ada.id}`);
+  const orders = page.getByRole('region', { name: 'Orders' });
+  await orders.getByRole('button', { name: 'Cancel open orders' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel open orders' });
+  await expect(dialog).toContainText(`Cancel all orders of ${ada.email} that are neither paid nor shipped?`);
+  await dialog.getByRole('button', { name: 'Cancel open orders' }).click();
+
+  await expect(notice(page, `3 orders of ${ada.email} cancelled.`)).toBeVisible();
+  await expect(orders.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(3);
+  expect(await stockOf()).toBe(before + 3);
+});

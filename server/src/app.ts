@@ -29,6 +29,7 @@ import { pictureRoutes } from './demo/pictures.routes.ts';
 import { guardRoutes } from './http/access.ts';
 import { allowedMethodsOf } from './http/allowed-methods.ts';
 import { compressAnswers } from './http/compression.ts';
+import { boundConnections, type ConnectionLimits } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -43,6 +44,7 @@ import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
 import { endConnections } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
+import { limitTraffic } from './http/traffic.ts';
 import { validationMessage } from './http/validation-messages.ts';
 import { type App, serializerCompiler, validatorCompiler } from './http/zod.ts';
 import { tidyImports } from './imports/removal.service.ts';
@@ -98,17 +100,19 @@ export async function buildApp(
   const app = createServer(config, logger);
   const { google, cardPayments } = config;
   const allowedMethods = allowedMethodsOf(app);
+  boundConnections(app, connectionLimitsOf(config));
   keepAnswers(app);
   // Before the other hooks, so that early refusals have these headers too.
   secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
   allowOrigins(app, config.corsOrigins);
+  limitTraffic(app, config.limits);
   guardRoutes(app, (token) => authenticate(db, token));
   logRequests(app);
   endConnections(app);
   readInput(app);
   refuseUnknownQueryNames(app);
   limitRequestTime(app);
-  const limit = await rateLimitsOf(app, config.rateLimits);
+  const limit = await rateLimitsOf(app, config.limits);
   const provider = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
   const voiding = paymentVoiding(db, provider);
   const storage = pictureStorage ?? pictureStorageOf(config);
@@ -123,6 +127,12 @@ export async function buildApp(
   await servePages(app, { clientDir, settings: publicSettingsOf(config), allowedMethods });
   return app;
 }
+
+/** Behind a proxy all connections come from its address, and it has to limit those of each client. */
+const connectionLimitsOf = ({ maxConnections, limits, trustProxy }: Config): ConnectionLimits => ({
+  total: maxConnections,
+  perNetwork: trustProxy === false ? limits?.connectionsPerNetwork : undefined,
+});
 
 function createServer(config: Config, logger: Overrides['logger']): FastifyInstance {
   const app = Fastify({
@@ -155,7 +165,7 @@ type Parts = {
 
 async function apiRoutes(
   api: App,
-  { google, cardPayments, seller, supportEmail }: Config,
+  { google, cardPayments, seller, supportEmail, limits }: Config,
   db: Database,
   { limit, provider, voiding, storage }: Parts,
 ): Promise<void> {
@@ -164,12 +174,12 @@ async function apiRoutes(
   catalogueRoutes(api, db);
   accountRoutes(api, db, { limit, identifyByGoogle: google ? googleIdentities(google) : withoutGoogle });
   cartRoutes(api, db, heldBy);
-  orderRoutes(api, db, voiding);
+  orderRoutes(api, db, { voiding, limit, limits: limits?.orders });
   paymentRoutes(api, db, { provider, limit });
   invoiceRoutes(api, db);
   adminActivityRoutes(api, db);
   adminAuditRoutes(api, db);
-  adminCustomerRoutes(api, db);
+  adminCustomerRoutes(api, db, voiding);
   adminDashboardRoutes(api, db);
   adminOrderRoutes(api, db, invoicing);
   adminOrderExportRoutes(api, db);

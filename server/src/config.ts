@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { databaseEnvironment, databasePoolOf } from './database-settings.ts';
+import { type LimitSettings, limitEnvironment, limitSettingsOf } from './limit-settings.ts';
 import { type S3Settings, s3Environment, s3SettingsOf, s3Violations } from './s3-settings.ts';
 import {
   type SellerSettings,
@@ -104,6 +105,7 @@ const environment = z.object({
     'info',
   ),
   RATE_LIMITS: onOff('on'),
+  ...limitEnvironment,
   SHUTDOWN_DELAY: z.optional(
     z.string().check(z.regex(/^([12]?\d{1,2}(\.\d{1,3})?|300)$/, 'expected seconds from 0 to 300')),
   ),
@@ -136,6 +138,10 @@ export type Config = {
   seller: SellerSettings | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   rateLimits: boolean;
+  /** Of all clients together; it cannot be switched off. */
+  maxConnections: number;
+  /** What one client may take; undefined without rate limits. */
+  limits: LimitSettings | undefined;
   /** Milliseconds between SIGTERM and the end of service, in which proxies notice that the shop is not ready. */
   shutdownDelay: number;
   /** Addresses of proxies whose `X-Forwarded-For` is trusted; false trusts none. */
@@ -179,6 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     seller: sellerSettingsOf(settings),
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS,
+    maxConnections: settings.MAX_CONNECTIONS,
+    limits: settings.RATE_LIMITS ? limitSettingsOf(settings) : undefined,
     shutdownDelay: Number(settings.SHUTDOWN_DELAY ?? (production ? 5 : 0)) * 1000,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
   };

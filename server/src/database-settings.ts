@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
+import { wholeNumber } from './setting-rules.ts';
 
 const one = 'postgres://user:password@host:port/name';
-
-const wholeNumber = (preset: number, [min, max]: [number, number]) => {
-  const rule = `expected a whole number from ${min} to ${max}`;
-  return z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,5}$/, rule)),
-      z.pipe(z.transform(Number), z.number().check(z.gte(min, rule), z.lte(max, rule))),
-    ),
-    preset,
-  );
-};
 
 /** Every other value lets in hosts that nothing can be sold on. */
 const writable = ['read-write', 'primary'];

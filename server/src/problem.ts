@@ -9,6 +9,7 @@ export type ProblemKind =
   | 'method-not-allowed'
   | 'conflict'
   | 'too-large'
+  | 'unsupported'
   | 'too-many-requests'
   /** A dependency of the shop does not answer; a retry may help. */
   | 'unavailable';
@@ -24,16 +25,19 @@ export class Problem extends Error {
   readonly errors: readonly FieldError[] | undefined;
   /** Details for the log, not for the client. Must hold no personal data. */
   readonly reason: string | undefined;
+  /** Seconds after which the caller may try again. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     kind: ProblemKind,
     message: string,
-    about: { code?: string; errors?: FieldError[]; reason?: string } = {},
+    about: { code?: string; errors?: FieldError[]; reason?: string; retryAfter?: number } = {},
   ) {
     super(message);
     this.kind = kind;
     this.code = about.code ?? kind;
     this.errors = about.errors;
     this.reason = about.reason;
+    this.retryAfter = about.retryAfter;
   }
 }

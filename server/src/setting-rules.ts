@@ -7,6 +7,17 @@ export type SettingViolation = { name: string; message: string };
 export const matching = (pattern: RegExp, rule: string) =>
   z.optional(z.string().check(z.trim(), z.regex(pattern, rule)));
 
+export const wholeNumber = (preset: number, [min, max]: [number, number]) => {
+  const rule = `expected a whole number from ${min} to ${max}`;
+  return z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/, rule)),
+      z.pipe(z.transform(Number), z.number().check(z.gte(min, rule), z.lte(max, rule))),
+    ),
+    preset,
+  );
+};
+
 /** The settings that are missing although another one, which needs them, is given. */
 export const missingSettings = <Name extends string>(
   needed: readonly Name[],

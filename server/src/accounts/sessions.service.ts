@@ -57,11 +57,11 @@ export async function requireAdministrator(db: Database, session: string): Promi
 }
 
 /** Streams a long file while the session is an administrator's. When that ends, the stream fails. */
-export async function* whileAdministrator(
+export async function* whileAdministrator<Part>(
   db: Database,
   session: string,
-  parts: AsyncIterable<string>,
-): AsyncGenerator<string> {
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
   for await (const part of parts) {
     await requireAdministrator(db, session);
     yield part;

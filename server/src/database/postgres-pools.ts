@@ -12,6 +12,9 @@ export type PoolSettings = {
   timeout: number;
 };
 
+/** Calls that wait for a connection, for each one there is. Those beyond would only wait in vain, and take memory. */
+const maxWaitingOfEach = 50;
+
 /** Milliseconds that open connections have to close when the shop stops. */
 const endTimeout = 2_000;
 
@@ -110,6 +113,7 @@ function watched(pool: pg.Pool): Host {
 
 /** A pool gives out idle connections until it learns that they are closed. */
 async function connectTo({ pool }: Host): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= maxWaitingOfEach * pool.options.max) throw new PoolExhausted();
   for (;;) {
     const client = await pool.connect();
     if (!isHungUp(client)) return client;
@@ -135,9 +139,16 @@ async function probe(host: Host, time: number): Promise<void> {
 const untilClosed = (client: Client): Promise<void> =>
   new Promise((resolve) => client.once('end', () => resolve()));
 
+class PoolExhausted extends Error {
+  constructor() {
+    super('too many calls wait for a connection');
+  }
+}
+
 /** Whether all connections are in use, so that another host would not help. The pool reports it by this message alone. */
 const isFull = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+  error instanceof PoolExhausted ||
+  (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
 
 const refuseReadOnly =
   (time: number): pg.PoolConfig['verify'] =>

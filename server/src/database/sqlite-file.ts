@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
@@ -21,12 +21,35 @@ export const writing = `
  * processes; a statement never does, see `sqlite-lock.ts`.
  */
 export function openFile(dataDir: string, pragmas: string): DatabaseSync {
-  // Other users of the machine must not read addresses and password hashes.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 10_000 });
+  const path = join(dataDir, 'shop.db');
+  keepPrivate(path);
+  const file = new DatabaseSync(path, { timeout: 10_000 });
   file.exec(pragmas);
   file.exec('pragma busy_timeout = 0');
   return file;
+}
+
+/**
+ * Other users of the machine must not read addresses and password hashes, also in a folder that they may read. SQLite
+ * gives the files beside the database the rights of the database itself.
+ */
+function keepPrivate(path: string): void {
+  // Closing a file that SQLite has open in this process would end its locks.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  for (const each of [path, `${path}-wal`, `${path}-shm`]) {
+    const mode = statSync(each, { throwIfNoEntry: false })?.mode ?? 0;
+    // Only its owner can, and only where the file system knows rights.
+    if ((mode & 0o077) !== 0) tryTo(() => chmodSync(each, 0o600));
+  }
+}
+
+function tryTo(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    process.emitWarning(`The database can be read by other users: ${(error as Error).message}`);
+  }
 }
 
 type Prepared = { statement: StatementSync; answersRows: boolean };

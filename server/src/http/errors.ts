@@ -12,12 +12,13 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Conflict' },
   'too-large': { status: 413, title: 'Too large' },
+  unsupported: { status: 415, title: 'Unsupported media type' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'Not available at the moment' },
 };
 
-/** Retry-After of a temporary failure, in seconds. */
-const retryAfter = 5;
+/** Retry-After of a temporary failure that does not say when it will be over, in seconds. */
+const usualWait = 5;
 
 /** Every failed call ends here: a message as plain text, or RFC 9457 for a client that accepts it. */
 export function answerError(failure: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
@@ -32,7 +33,8 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   // Without it, a client does not know how to log in (RFC 9110).
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (answer.status === 503) reply.header('retry-after', retryAfter);
+  const wait = error instanceof Problem ? error.retryAfter : undefined;
+  if (wait !== undefined || answer.status === 503) reply.header('retry-after', wait ?? usualWait);
   return request.headers.accept?.toLowerCase().includes(problemMediaType)
     ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)
     : reply.type('text/plain; charset=utf-8').serializer(String).send(plainText(document));

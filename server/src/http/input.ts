@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** Reads requests, before they are validated by a schema. */
+/**
+ * Reads requests, before they are validated by a schema. Bodies are never decompressed: a few bytes could become more than
+ * there is memory.
+ */
 export function readInput(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
 
@@ -13,8 +16,12 @@ export function readInput(app: FastifyInstance): void {
     else parse(request, text, done);
   });
 
-  app.addHook('onRequest', ({ url }, _reply, done) => {
-    done(url.includes('%00') ? zeroByte() : undefined);
+  app.addHook('onRequest', ({ url, headers }, reply, done) => {
+    if (url.includes('%00')) return done(zeroByte());
+    const encoding = headers['content-encoding'];
+    if (encoding === undefined || encoding.toLowerCase() === 'identity') return done();
+    reply.header('accept-encoding', 'identity');
+    done(new Problem('unsupported', 'Please send the body without a Content-Encoding.'));
   });
 }
 

@@ -1,55 +1,53 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Login } from '@kiosk/contract/account.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../problem.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LimitSettings } from '../limit-settings.ts';
+import { tooMany } from '../too-many.ts';
 import { networkOf } from './network.ts';
 
 type Limit = { max: number; timeWindow: string; by: (request: FastifyRequest) => string };
 
 /** Rate limits by client network, counted in each server. A proxy in front can limit all of them together. */
-const limits = {
-  /** Against trying one password on many accounts. */
-  login: { max: 60, timeWindow: '5 minutes', by: (request) => networkOf(request.ip) },
-  /** Against guessing one account's password. */
-  loginOfOneAccount: {
-    max: 10,
-    timeWindow: '5 minutes',
-    by: ({ ip, body }) => `${networkOf(ip)} ${(body as Login).email.toLowerCase()}`,
-  },
-  signUp: { max: 20, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
-  /** Against trying stolen cards and flooding the payment provider. */
-  payment: { max: 60, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
-} satisfies Record<string, Limit>;
+const limitsOf = ({ ordersPerHourOfNetwork }: LimitSettings) =>
+  ({
+    /** Against trying one password on many accounts. */
+    login: { max: 60, timeWindow: '5 minutes', by: (request) => networkOf(request.ip) },
+    /** Against guessing one account's password. */
+    loginOfOneAccount: {
+      max: 10,
+      timeWindow: '5 minutes',
+      by: ({ ip, body }) => `${networkOf(ip)} ${(body as Login).email.toLowerCase()}`,
+    },
+    signUp: { max: 20, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
+    /** Against trying stolen cards and flooding the payment provider. */
+    payment: { max: 60, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
+    /** Against emptying the shelves with many accounts; what one account may order is in `placement-limits.service.ts`. */
+    order: { max: ordersPerHourOfNetwork, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
+  }) satisfies Record<string, Limit>;
 
-type LimitName = keyof typeof limits;
+type LimitName = keyof ReturnType<typeof limitsOf>;
 
 /** @returns a handler for a route's `preHandler`, which counts the call against each of these limits */
-export type RateLimits = (
-  ...names: LimitName[]
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type RateLimits = (...names: LimitName[]) => (request: FastifyRequest) => Promise<void>;
 
-export async function rateLimitsOf(app: FastifyInstance, switchedOn: boolean): Promise<RateLimits> {
-  if (!switchedOn) return () => async () => {};
+export async function rateLimitsOf(
+  app: FastifyInstance,
+  settings: LimitSettings | undefined,
+): Promise<RateLimits> {
+  if (settings === undefined) return () => async () => {};
+  const limits = limitsOf(settings);
   await app.register(rateLimit, { global: false });
   return (...names) => {
     const checks = names.map((name) => {
       const { max, timeWindow, by } = limits[name];
       return app.createRateLimit({ max, timeWindow, keyGenerator: by });
     });
-    return async (request, reply) => {
+    return async (request) => {
       for (const check of checks) {
         const limit = await check(request);
         if (limit.isAllowed || !limit.isExceeded) continue;
-        reply.header('retry-after', limit.ttlInSeconds);
-        const wait = formatWait(limit.ttlInSeconds);
-        throw new Problem('too-many-requests', `Too many attempts. Please try again in ${wait}.`);
+        throw tooMany('Too many attempts.', limit.ttlInSeconds);
       }
     };
   };
-}
-
-/** @param seconds rounded up to whole minutes from one minute on */
-function formatWait(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -60,6 +60,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /admin/customers/:id',
     'GET /admin/customers/:id/orders',
     'PATCH /admin/customers/:id',
+    'POST /admin/customers/:id/cancelled-orders',
     'DELETE /admin/customers/:id/sessions',
     'GET /admin/audit',
     'GET /admin/products',

@@ -1,5 +1,5 @@
 import type { NewImport, ProductImport } from '@kiosk/contract/import.ts';
-import { maxErrorsKept } from '@kiosk/contract/import-limits.ts';
+import { maxErrorsKept, maxOpenImports } from '@kiosk/contract/import-limits.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import type { ImportErrorsTable } from '../database/schema/imports.ts';
@@ -11,12 +11,13 @@ import { type FacetSummary, summariseFacets } from './facets.store.ts';
 import * as store from './imports.store.ts';
 import type { RowError } from './row-reader.ts';
 
-/** Announces a file; its parts are sent afterwards. */
+/** Announces a file; its parts are sent afterwards. @throws Problem conflict while too many are open */
 export async function startImport(
   db: Database,
   actor: Actor,
   { fileName, size }: NewImport,
 ): Promise<ProductImport> {
+  if ((await store.countOpen(db)) >= maxOpenImports) throw tooManyOpen();
   const time = now();
   const row: store.StoredImport = {
     id: newIdentifier(),
@@ -45,6 +46,13 @@ export async function startImport(
   await store.insertImport(db, row);
   return answerOf(row, { brands: noFacets, categories: noFacets });
 }
+
+const tooManyOpen = () =>
+  new Problem(
+    'conflict',
+    `There are ${maxOpenImports} imports that are not finished. Please apply or remove one of them first.`,
+    { code: 'too-many-imports' },
+  );
 
 const noFacets = { count: 0, labels: [] };
 

@@ -42,6 +42,10 @@ export async function findImports(
   return { rows, total: await countRows(db.selectFrom('imports')) };
 }
 
+/** Imports that are neither applied nor refused. */
+export const countOpen = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('imports').where('state', 'not in', ['applied', 'refused']));
+
 /** Imports that are being applied and have made no progress since a time. */
 export const findAbandoned = (db: Database, since: string): Promise<StoredImport[]> =>
   db

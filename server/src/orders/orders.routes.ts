@@ -1,42 +1,52 @@
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
-import { order, orderChange, orderPlacement } from '@kiosk/contract/order.ts';
-import { optionalPage } from '@kiosk/contract/paging.ts';
+import { pageSize } from '@kiosk/contract/listing.ts';
+import { type Order, order, orderChange, orderPlacement } from '@kiosk/contract/order.ts';
+import { type OptionalPage, optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { sessionOf, whileAdministrator } from '../accounts/sessions.service.ts';
 import type { Database } from '../database/schema.ts';
-import { accountOf, actorOf } from '../http/access.ts';
+import { accountOf, actorOf, ownToken } from '../http/access.ts';
 import { keyHeader, optionalKey } from '../http/idempotency.ts';
+import { sendList } from '../http/json-list.ts';
+import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
-import { listOrders } from './orders.service.ts';
-import type { PaymentVoiding } from './payment-voiding.service.ts';
-import { placeOrder } from './placement.service.ts';
+import { countOrders, eachOrder, listOrders, type OrderScope } from './orders.service.ts';
+import { type PlacementRules, placeOrder } from './placement.service.ts';
 import { changeStatus } from './status.service.ts';
 
 /** Placing and listing orders, and changing their status (point 7). */
-export function orderRoutes(app: App, db: Database, voiding: PaymentVoiding): void {
+export function orderRoutes(
+  app: App,
+  db: Database,
+  { limit, ...rules }: PlacementRules & { limit: RateLimits },
+): void {
   app.post(
     apiPaths.orders,
     {
       config: { access: 'customer' },
       schema: { headers: optionalKey, body: orderPlacement, response: { 201: order } },
+      preHandler: limit('order'),
     },
     async (request, reply) =>
       reply
         .code(201)
-        .send(await placeOrder(db, voiding, accountOf(request), request.body, request.headers[keyHeader])),
+        .send(await placeOrder(db, rules, accountOf(request), request.body, request.headers[keyHeader])),
   );
 
   const list = { querystring: optionalPage, response: { 200: z.array(order) } };
 
   app.get(apiPaths.orders, { config: { access: 'admin' }, schema: list }, async (request, reply) => {
-    const { orders, total } = await listOrders(db, 'all', request.query);
-    return reply.header(totalCountHeader, total).send(orders);
+    const session = sessionOf(ownToken(request));
+    await sendOrders(reply, db, 'all', request.query, (all) => whileAdministrator(db, session, all));
+    return reply;
   });
 
   app.get(apiPaths.ownOrders, { config: { access: 'customer' }, schema: list }, async (request, reply) => {
-    const { orders, total } = await listOrders(db, { accountId: accountOf(request).id }, request.query);
-    return reply.header(totalCountHeader, total).send(orders);
+    await sendOrders(reply, db, { accountId: accountOf(request).id }, request.query);
+    return reply;
   });
 
   app.patch(
@@ -45,6 +55,24 @@ export function orderRoutes(app: App, db: Database, voiding: PaymentVoiding): vo
       config: { access: 'admin' },
       schema: { params: byIdentifier, body: orderChange, response: { 200: order } },
     },
-    (request) => changeStatus(db, voiding, actorOf(request), request.params.id, request.body.status),
+    (request) => changeStatus(db, rules.voiding, actorOf(request), request.params.id, request.body.status),
   );
+}
+
+/** A page of orders, or all of them if none is asked for, and their number. */
+async function sendOrders(
+  reply: FastifyReply,
+  db: Database,
+  scope: OrderScope,
+  { _page, _limit }: OptionalPage,
+  guarded = (all: AsyncGenerator<Order[]>) => all,
+): Promise<void> {
+  if (_page === undefined && _limit === undefined) {
+    reply.header(totalCountHeader, await countOrders(db, scope));
+    await sendList(reply, order, guarded(eachOrder(db, scope)));
+    return;
+  }
+  const page = { number: _page ?? 1, limit: _limit ?? pageSize };
+  const { orders, total } = await listOrders(db, scope, page);
+  reply.header(totalCountHeader, total).send(orders);
 }

@@ -1,8 +1,10 @@
 import { type Order, orderMessages } from '@kiosk/contract/order.ts';
-import type { OptionalPage } from '@kiosk/contract/paging.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
-import { countOrders, findOrder, findOrders, type OrderScope } from './orders.store.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { countOrders, findOrder, findOrders, findOrdersAfter, type OrderScope } from './orders.store.ts';
+
+export { countOrders, type OrderScope } from './orders.store.ts';
 
 /** @throws Problem not-found */
 export async function getOrder(db: Database, id: string): Promise<Order> {
@@ -13,12 +15,26 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
 
 export const noSuchOrder = () => new Problem('not-found', orderMessages.notFound);
 
-/** Orders, the newest first, and their number before paging. */
+/** A page of orders, the newest first, and their number before paging. */
 export async function listOrders(
   db: Database,
   scope: OrderScope,
-  page: OptionalPage,
+  page: { number: number; limit: number },
 ): Promise<{ orders: Order[]; total: number }> {
   const [orders, total] = await Promise.all([findOrders(db, scope, page), countOrders(db, scope)]);
   return { orders, total };
+}
+
+/** Rows that take a few milliseconds. Between two reads other requests are answered. */
+const batchSize = 100;
+
+/** All orders in batches, the newest first. Orders placed after the start are not included. */
+export async function* eachOrder(db: Database, scope: OrderScope): AsyncGenerator<Order[]> {
+  for (let last: Order | undefined; ; ) {
+    const orders = await findOrdersAfter(db, scope, last, batchSize);
+    yield orders;
+    if (orders.length < batchSize) return;
+    last = orders.at(-1);
+    await yieldToEventLoop();
+  }
 }

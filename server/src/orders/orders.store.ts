@@ -1,6 +1,4 @@
-import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Order } from '@kiosk/contract/order.ts';
-import type { OptionalPage } from '@kiosk/contract/paging.ts';
 import type { SelectQueryBuilder, Updateable } from 'kysely';
 import { countRows } from '../database/count-rows.ts';
 import { prepare } from '../database/prepared.ts';
@@ -16,19 +14,39 @@ const ordersTableOf = (db: Database, scope: OrderScope) =>
     ? db.selectFrom('orders')
     : db.selectFrom('orders').where('account_id', '=', scope.accountId);
 
-/** The newest first: one page, or all orders without paging. */
-export function findOrders(db: Database, scope: OrderScope, page: OptionalPage): Promise<Order[]> {
-  const limit = page._limit ?? pageSize;
-  const isPaged = page._page !== undefined || page._limit !== undefined;
+const newestFirst = (db: Database, scope: OrderScope) =>
+  ordersTableOf(db, scope).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+/** A page, the newest first. */
+export const findOrders = (
+  db: Database,
+  scope: OrderScope,
+  page: { number: number; limit: number },
+): Promise<Order[]> =>
+  withLines(
+    db,
+    newestFirst(db, scope)
+      .limit(page.limit)
+      .offset((page.number - 1) * page.limit),
+  );
+
+/** The first orders, or the next ones placed before another order, the newest first. */
+export const findOrdersAfter = (
+  db: Database,
+  scope: OrderScope,
+  last: Pick<Order, 'id' | 'createdAt'> | undefined,
+  limit: number,
+): Promise<Order[]> => {
+  const orders = newestFirst(db, scope).limit(limit);
+  if (last === undefined) return withLines(db, orders);
+  const { createdAt, id } = last;
   return withLines(
     db,
-    ordersTableOf(db, scope)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .$if(isPaged, (select) => select.limit(limit).offset(((page._page ?? 1) - 1) * limit)),
+    orders
+      .where('created_at', '<=', createdAt)
+      .where((order) => order.or([order('created_at', '<', createdAt), order('id', '<', id)])),
   );
-}
+};
 
 /** Reads orders and their lines in one statement, so that both are consistent. */
 const joinLines = (db: Database, orders: SelectQueryBuilder<Schema, 'orders', OrderRow>) =>

@@ -11,27 +11,35 @@ import type { OrderLinesTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
+import type { OrderLimits } from '../limit-settings.ts';
 import { Problem } from '../problem.ts';
 import { type Buyer, searchTermsOfOrder } from './order-search-terms.service.ts';
 import { findByKey } from './orders.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
+import { refuseTooMuch } from './placement-limits.service.ts';
 import { reuseOrCancelWaiting, type VoidingState } from './unpaid-orders.service.ts';
 import { variantsOf } from './variants.ts';
 
+export type PlacementRules = {
+  /** Voids the payment of an earlier unpaid order before that order is cancelled. */
+  voiding: PaymentVoiding;
+  /** What one account may order; undefined without rate limits. */
+  limits: OrderLimits | undefined;
+};
+
 /**
  * Places an order (point 7, `POST /orders`): the order, the stock it takes and, for cash, the emptied cart are
- * stored together or not at all. Prices are the catalogue's at that moment.
- * @param voiding voids the payment of an earlier unpaid order before that order is cancelled; an order that is charged,
- *   or being charged, is kept beside the new one
+ * stored together or not at all. Prices are the catalogue's at that moment. An earlier unpaid order is cancelled; one that
+ * is charged, or being charged, is kept beside the new one.
  * @param idempotencyKey the same key of the same account always returns the order it placed first; with other content it is
  *   refused
  * @throws Problem conflict if stock is gone, the cart or the totals differ from what the shopper saw, or the same cart is
- *   being paid by card; unavailable if that is unknown
+ *   being paid by card; unavailable if that is unknown; too-many-requests or conflict beyond the limits
  */
 export async function placeOrder(
   db: Database,
-  voiding: PaymentVoiding,
+  { voiding, limits }: PlacementRules,
   customer: Buyer,
   placement: OrderPlacement,
   idempotencyKey: string | undefined,
@@ -40,7 +48,7 @@ export async function placeOrder(
   const voided = new Set<string>();
   for (;;) {
     const { order, chargeable } = await inTransaction(db, (trx) =>
-      placeUnlessChargeable(trx, { isChargeable, voided }, { customer, placement, idempotencyKey }),
+      placeUnlessChargeable(trx, { isChargeable, voided }, { customer, placement, idempotencyKey, limits }),
     );
     if (order !== undefined) return order;
     await Promise.all(
@@ -61,13 +69,18 @@ function voidInTime({ voidPayment }: PaymentVoiding, orderId: string): Promise<V
   return Promise.race([voidPayment(orderId), tooLate]).finally(() => late.abort());
 }
 
-type Purchase = { customer: Buyer; placement: OrderPlacement; idempotencyKey: string | undefined };
+type Purchase = {
+  customer: Buyer;
+  placement: OrderPlacement;
+  idempotencyKey: string | undefined;
+  limits: OrderLimits | undefined;
+};
 
 /** @returns the order, or the earlier orders whose payments must be voided before it can be placed */
 async function placeUnlessChargeable(
   trx: Transaction,
   earlier: VoidingState,
-  { customer, placement, idempotencyKey }: Purchase,
+  { customer, placement, idempotencyKey, limits }: Purchase,
 ): Promise<{ order?: Order; chargeable: readonly Order[] }> {
   const accountId = customer.id;
   await lockAccount(trx, accountId);
@@ -79,7 +92,7 @@ async function placeUnlessChargeable(
   if (placement.fromCart) await refuseChangedCart(trx, accountId, placement);
   const { reused, chargeable } = await reuseOrCancelWaiting(trx, customer, placement, earlier);
   if (chargeable.length > 0) return { chargeable };
-  const order = reused ?? (await placeNewOrder(trx, customer, placement));
+  const order = reused ?? (await placeNewOrder(trx, customer, placement, limits));
   if (idempotencyKey) {
     const row = { account_id: accountId, key: idempotencyKey, order_id: order.id };
     await store.insertKey(trx, { ...row, request_hash: hashOf(placement) });
@@ -98,7 +111,14 @@ const keyReused = () =>
     },
   );
 
-async function placeNewOrder(trx: Transaction, customer: Buyer, placement: OrderPlacement): Promise<Order> {
+async function placeNewOrder(
+  trx: Transaction,
+  customer: Buyer,
+  placement: OrderPlacement,
+  limits: OrderLimits | undefined,
+): Promise<Order> {
+  const units = placement.items.reduce((total, { quantity }) => total + quantity, 0);
+  if (limits !== undefined) await refuseTooMuch(trx, customer.id, units, limits);
   const [id, { selectedAddresses }] = [newIdentifier(), placement];
   const { lines, products } = await sellLines(trx, id, placement.items);
   const totals = sum(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));

@@ -1,5 +1,7 @@
-import type { Transaction } from '../database/schema.ts';
-import type { LineRow } from './order-rows.ts';
+import type { OrderStatus } from '@kiosk/contract/order.ts';
+import { countRows } from '../database/count-rows.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import type { LineRow, OrderRow } from './order-rows.ts';
 
 export const findLines = (trx: Transaction, orderId: string): Promise<LineRow[]> =>
   trx.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
@@ -18,3 +20,26 @@ export async function setStockTaken(
     .where('position', '=', position)
     .execute();
 }
+
+/** The statuses of orders that have not left the shop. */
+const open: OrderStatus[] = ['pending', 'processing'];
+
+const openOrders = (db: Database, accountId: string) =>
+  db.selectFrom('orders').where('account_id', '=', accountId).where('status', 'in', open);
+
+/** Whether an order can be cancelled without a refund. */
+export const isCancellable = ({ status, payment_status }: OrderRow): boolean =>
+  open.includes(status) && payment_status === 'unpaid';
+
+/** The ids of an account's orders that can be cancelled without a refund, the newest first. */
+export async function findCancellable(db: Database, accountId: string): Promise<string[]> {
+  const rows = await openOrders(db, accountId)
+    .select('id')
+    .where('payment_status', '=', 'unpaid')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const countOpen = (db: Database, accountId: string): Promise<number> =>
+  countRows(openOrders(db, accountId));

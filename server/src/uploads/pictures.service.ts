@@ -4,10 +4,10 @@ import type { Picture } from '@kiosk/contract/picture.ts';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { Problem } from '../problem.ts';
 import { decodePicture } from './decoder.ts';
 import * as store from './pictures.store.ts';
-import { limitConcurrency } from './queue.ts';
 import { type PictureFile, type PictureStorage, pictureFormats, type StoredFile } from './storage.ts';
 import type { Versions } from './versions.ts';
 

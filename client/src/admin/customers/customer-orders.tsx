@@ -1,3 +1,4 @@
+import type { Customer } from '@kiosk/contract/customer.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
@@ -6,16 +7,29 @@ import { Section } from '../../ui/section.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Results } from '../list/results.tsx';
 import { orderColumns } from '../orders/order-columns.tsx';
+import { CancelOrders } from './cancel-orders.tsx';
 
 const pageSize = 10;
 
-export function CustomerOrders({ id }: { id: string }) {
+type CustomerOrdersProps = { customer: Customer; onChange: () => void };
+
+export function CustomerOrders({ customer, onChange }: CustomerOrdersProps) {
+  const { id, orders } = customer;
   const [page, setPage] = useState(1);
   const path = `${pathTo(apiPaths.adminCustomerOrders, id)}?_page=${page}&_limit=${pageSize}`;
+  const list = useRows<Order>(path);
+  const onCancel = () => {
+    list.reload();
+    onChange();
+  };
   return (
-    <Section title="Orders" className="grid grid-cols-1 content-start gap-3">
+    <Section
+      title="Orders"
+      className="grid grid-cols-1 content-start gap-3"
+      beside={orders > 0 && <CancelOrders customer={customer} onChange={onCancel} />}
+    >
       <Results
-        list={useRows<Order>(path)}
+        list={list}
         page={page}
         pageSize={pageSize}
         onPage={setPage}

@@ -48,7 +48,7 @@ function Details({ customer, onChange }: { customer: Customer; onChange: () => v
       </p>
       <CustomerTotals customer={customer} />
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <CustomerOrders id={id} />
+        <CustomerOrders customer={customer} onChange={onChange} />
         <div className="grid grid-cols-1 content-start gap-y-12 lg:row-span-2">
           <CustomerAccess
             customer={customer}

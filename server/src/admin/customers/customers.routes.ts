@@ -1,5 +1,7 @@
 import {
+  cancelledOrders,
   customer,
+  customerOrdersQuery,
   customerQuery,
   customerSummary,
   revokedSessions,
@@ -8,7 +10,6 @@ import {
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { order } from '@kiosk/contract/order.ts';
-import { optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import { revokeSessions } from '../../accounts/admin-accounts.service.ts';
@@ -16,12 +17,19 @@ import type { Database } from '../../database/schema.ts';
 import { actorOf, bearerToken } from '../../http/access.ts';
 import { totalHeaders } from '../../http/totals.ts';
 import type { App } from '../../http/zod.ts';
-import { changeCustomerRole, getCustomer, listCustomerOrders, listCustomers } from './customers.service.ts';
+import type { PaymentVoiding } from '../../orders/payment-voiding.service.ts';
+import {
+  cancelCustomerOrders,
+  changeCustomerRole,
+  getCustomer,
+  listCustomerOrders,
+  listCustomers,
+} from './customers.service.ts';
 
 const config = { access: 'admin' } as const;
 
 /** Customers in the admin area (+). */
-export function adminCustomerRoutes(app: App, db: Database): void {
+export function adminCustomerRoutes(app: App, db: Database, voiding: PaymentVoiding): void {
   app.get(
     apiPaths.adminCustomers,
     { config, schema: { querystring: customerQuery, response: { 200: z.array(customerSummary) } } },
@@ -41,10 +49,11 @@ export function adminCustomerRoutes(app: App, db: Database): void {
     apiPaths.adminCustomerOrders,
     {
       config,
-      schema: { params: byIdentifier, querystring: optionalPage, response: { 200: z.array(order) } },
+      schema: { params: byIdentifier, querystring: customerOrdersQuery, response: { 200: z.array(order) } },
     },
     async (request, reply) => {
-      const { orders, total } = await listCustomerOrders(db, request.params.id, request.query);
+      const { _page: number, _limit: limit } = request.query;
+      const { orders, total } = await listCustomerOrders(db, request.params.id, { number, limit });
       return reply.header(totalCountHeader, total).send(orders);
     },
   );
@@ -53,6 +62,12 @@ export function adminCustomerRoutes(app: App, db: Database): void {
     apiPaths.adminCustomer,
     { config, schema: { params: byIdentifier, body: roleChange, response: { 200: customer } } },
     (request) => changeCustomerRole(db, actorOf(request), request.params.id, request.body.role),
+  );
+
+  app.post(
+    apiPaths.adminCustomerCancelledOrders,
+    { config, schema: { params: byIdentifier, response: { 200: cancelledOrders } } },
+    (request) => cancelCustomerOrders(db, voiding, actorOf(request), request.params.id),
   );
 
   app.delete(

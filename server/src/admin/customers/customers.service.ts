@@ -1,8 +1,7 @@
 import type { Role } from '@kiosk/contract/account.ts';
-import type { Customer, CustomerQuery, CustomerSummary } from '@kiosk/contract/customer.ts';
+import type { CancelledOrders, Customer, CustomerQuery, CustomerSummary } from '@kiosk/contract/customer.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
-import type { OptionalPage } from '@kiosk/contract/paging.ts';
 import {
   type AccountSummary,
   changeRole,
@@ -13,7 +12,9 @@ import { sessionsOf } from '../../accounts/sessions.service.ts';
 import type { Administrator } from '../../audit/audit.service.ts';
 import type { BoundedCount } from '../../database/count-rows.ts';
 import type { Database } from '../../database/schema.ts';
+import { cancelOrdersOf } from '../../orders/cancelling-all.service.ts';
 import { listOrders } from '../../orders/orders.service.ts';
+import type { PaymentVoiding } from '../../orders/payment-voiding.service.ts';
 import { totalsOfAccounts } from '../../orders/sales.service.ts';
 
 type Totals = Awaited<ReturnType<typeof totalsOfAccounts>>;
@@ -47,10 +48,21 @@ export async function getCustomer(db: Database, id: string): Promise<Customer> {
 export async function listCustomerOrders(
   db: Database,
   id: string,
-  page: OptionalPage,
+  page: { number: number; limit: number },
 ): Promise<{ orders: Order[]; total: number }> {
   await getAccount(db, id);
   return listOrders(db, { accountId: id }, page);
+}
+
+/** @throws Problem not-found */
+export async function cancelCustomerOrders(
+  db: Database,
+  voiding: PaymentVoiding,
+  actor: Administrator,
+  id: string,
+): Promise<CancelledOrders> {
+  await getAccount(db, id);
+  return cancelOrdersOf(db, voiding, actor, id);
 }
 
 /** @throws as `changeRole` does */

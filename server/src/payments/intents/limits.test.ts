@@ -14,5 +14,5 @@ describeShop(
       expect((await askIntent(shop, bob, other.id)).status).toBe(200);
     });
   },
-  { RATE_LIMITS: 'on' },
+  { RATE_LIMITS: 'on', MAX_CALLS_AT_ONCE: '100' },
 );

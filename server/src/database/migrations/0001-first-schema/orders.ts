@@ -33,6 +33,8 @@ export const orders: Part = ({ bytewiseText, keyOnly, appendOnly }) => [
   // Few orders at any time are in one of these.
   sql`create index orders_waiting on orders (account_id, created_at)
     where status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`,
+  sql`create index orders_open_unpaid on orders (account_id, total_items)
+    where payment_status = 'unpaid' and status in ('pending', 'processing', 'shipped')`,
   sql`create index orders_needing_attention on orders (created_at, id) where payment_flag is not null`,
   sql`create index orders_search_terms_pending on orders (id) where search_terms_pending = 1`,
   // First what is compared, or SQLite takes the index of all that is paid.

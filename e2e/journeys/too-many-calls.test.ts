@@ -1,0 +1,64 @@
+import type { Order } from '../../scripts/shop-api.ts';
+import { fillAddress } from './checkout.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+// What a shopper reads when the shop is asked too often, and that it works again afterwards.
+
+const tooMany = {
+  status: 429,
+  headers: { 'retry-after': '40', 'content-type': 'text/plain; charset=utf-8' },
+  body: 'Too many requests from your network. Please try again in 40 seconds.',
+};
+const busy = {
+  status: 503,
+  headers: { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
+  body: 'Many people are signing in at the moment. Please try again in a few seconds.',
+};
+
+/** Calls of the API to this path, whatever page asks. */
+const calls = (path: string) => (url: URL) => url.pathname === `/api${path}`;
+
+for (const refusal of [tooMany, busy]) {
+  test(`a login that is refused with ${refusal.status} says why, and keeps what was typed`, async ({
+    page,
+  }) => {
+    await page.route(calls('/auth/login'), (route) => route.fulfill(refusal), { times: 1 });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('customer@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Customer1234');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(notice(page, refusal.body)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
+  });
+}
+
+test('an order that is refused because of too many says when to try again, and is then placed once', async ({
+  page,
+  api,
+}) => {
+  const { id } = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
+  await returning(page, shopper);
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: /new address/i }).check();
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/i }).check();
+  await page.route(calls('/orders'), (route) => route.fulfill(tooMany), { times: 1 });
+  const orderNow = page.getByRole('button', { name: 'Order Now' });
+  await orderNow.click();
+  await expect(page.getByText(tooMany.body).first()).toBeVisible();
+  await orderNow.click();
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  expect(await shopper.get<Order[]>('/orders/own')).toHaveLength(1);
+});
+
+test('a list that is refused because of too many calls says so, and loads at Try again', async ({ page }) => {
+  await page.route(calls('/products'), (route) => route.fulfill(tooMany), { times: 1 });
+  await page.goto('/');
+  await expect(page.getByRole('alert').getByText(tooMany.body)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Featured Products' }).getByRole('article')).toHaveCount(10);
+});

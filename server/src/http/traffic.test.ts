@@ -1,0 +1,69 @@
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { asProblem, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { expect, test } from 'vitest';
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+const statusesOf = async (count: number, call: () => Promise<{ status: number }>): Promise<number[]> =>
+  (await Promise.all(Array.from({ length: count }, call))).map(({ status }) => status).toSorted();
+
+// Each server counts in its memory, whatever its database.
+describeShopOn(
+  'SQLite',
+  'Calls of one network',
+  (shop) => {
+    test('calls beyond those of a minute are refused with 429 and Retry-After, and other networks go on', async () => {
+      const get = (address: string, more = {}) =>
+        shop.get('/categories?_=no-kept-answer', { headers: { ...from(address), ...more } });
+      for (let made = 0; made < 40; made++) await shop.get('/auth/check', { headers: from('192.0.2.1') });
+
+      const refused = await shop.get('/auth/check', { headers: { ...from('192.0.2.1'), ...asProblem } });
+
+      expect(refused).toMatchObject({
+        status: 429,
+        body: {
+          code: 'too-many-requests',
+          detail: expect.stringMatching(
+            /^Too many requests from your network\. Please try again in (\d+ seconds?|1 minute)\.$/,
+          ),
+        },
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await get('192.0.2.2')).status).toBe(200);
+    });
+
+    test('pages, health and answers from memory are not counted', async () => {
+      await shop.get('/products');
+      for (let made = 0; made < 60; made++) {
+        for (const url of ['/api/products', '/healthz', '/login']) {
+          const { statusCode } = await shop.app.inject({ url, headers: from('192.0.2.3') });
+          expect([url, statusCode]).toEqual([url, 200]);
+        }
+      }
+    });
+
+    test('logins in flight from one IPv6 /48 are limited, and those from another are answered', async () => {
+      const logIn = (address: string) =>
+        shop.post('/auth/login', {
+          body: { email: newcomer().email, password: 'Wrong1234' },
+          headers: from(address),
+        });
+      let last = 0;
+      const [many, other] = await Promise.all([
+        statusesOf(30, () => logIn(`2001:db8:1:${++last}::1`)),
+        statusesOf(3, () => logIn(`2001:db8:2:${++last}::1`)),
+      ]);
+      expect(many).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
+      expect(other).toEqual([401, 401, 401]);
+    });
+
+    test('calls in flight of one session are limited, and the next ones are answered', async () => {
+      const as = await shop.customer();
+      const statuses = await statusesOf(12, () => shop.get('/cart', { as, headers: from('192.0.2.5') }));
+      expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
+      const refused = await statusesOf(5, () => shop.get('/cart', { as, headers: from('192.0.2.5') }));
+      expect(refused).toEqual(Array(5).fill(200));
+    });
+  },
+  { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', MAX_CALLS_PER_MINUTE: '40', MAX_CALLS_AT_ONCE: '5' },
+);

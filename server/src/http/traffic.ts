@@ -1,0 +1,108 @@
+import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LimitSettings } from '../limit-settings.ts';
+import { Problem } from '../problem.ts';
+import { tooMany } from '../too-many.ts';
+import { bearerToken } from './access.ts';
+import { networkOf } from './network.ts';
+
+/** Calls in flight of one network: an office or a mobile carrier has many shoppers behind one address. */
+const maxOfNetwork = 100;
+
+/** Calls in flight that hash a password, of one IPv4 address or IPv6 /48. Each takes a core for some 50 ms. */
+const maxHashing = 10;
+
+/** Milliseconds after which calls are counted anew. */
+const window = 60_000;
+
+/** Networks that are counted at once; beyond it the oldest count is dropped. */
+const maxNetworks = 20_000;
+
+const hashing = [apiPaths.signUp, apiPaths.login].map((path) => apiPrefix + path);
+
+/** It is checked by its signature, and a busy shop's provider calls often. */
+const webhook = apiPrefix + apiPaths.stripeWebhook;
+
+/**
+ * Limits the calls of the API that are not answered from memory: how many a network makes in a minute, and how many a
+ * network and a session have in flight. It runs before the session is looked up, so a refusal costs nothing.
+ */
+export function limitTraffic(app: FastifyInstance, settings: LimitSettings | undefined): void {
+  if (settings === undefined) return;
+  const { callsPerMinute, callsAtOnce } = settings;
+  const inFlight = new InFlight();
+  const made = new WindowCounter();
+  const maxOf = (request: FastifyRequest, network: string): [string, number][] => {
+    const maxima: [string, number][] = [[network, maxOfNetwork]];
+    const token = bearerToken(request);
+    if (token !== undefined) maxima.push([token, callsAtOnce]);
+    if (hashing.includes(request.url)) maxima.push([`hashing ${networkOf(request.ip, 48)}`, maxHashing]);
+    return maxima;
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith(apiPrefix) || request.url === webhook) return done();
+    const network = networkOf(request.ip);
+    if (made.add(network) > callsPerMinute) {
+      return done(tooMany('Too many requests from your network.', made.secondsLeft()));
+    }
+    const leave = inFlight.enter(maxOf(request, network));
+    if (leave === undefined) return done(tooManyAtOnce());
+    reply.raw.once('close', leave);
+    done();
+  });
+}
+
+const tooManyAtOnce = () =>
+  new Problem('too-many-requests', 'Too many requests at once. Please try again in a moment.', {
+    retryAfter: 1,
+  });
+
+/** What is under way, by key. It holds no more keys than there are requests. */
+class InFlight {
+  readonly #counts = new Map<string, number>();
+
+  /** @returns how to leave again; undefined where one of the keys has its maximum */
+  enter(maxima: readonly [key: string, max: number][]): (() => void) | undefined {
+    if (maxima.some(([key, max]) => this.#of(key) >= max)) return undefined;
+    for (const [key] of maxima) this.#counts.set(key, this.#of(key) + 1);
+    return () => {
+      for (const [key] of maxima) this.#leave(key);
+    };
+  }
+
+  #of = (key: string): number => this.#counts.get(key) ?? 0;
+
+  #leave(key: string): void {
+    const left = this.#of(key) - 1;
+    if (left > 0) this.#counts.set(key, left);
+    else this.#counts.delete(key);
+  }
+}
+
+/** Counts by key; all counts begin anew at the same time. */
+class WindowCounter {
+  readonly #counts = new Map<string, number>();
+  #end = 0;
+
+  /** @returns the count with this one */
+  add(key: string): number {
+    if (performance.now() >= this.#end) {
+      this.#counts.clear();
+      this.#end = performance.now() + window;
+    }
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (this.#counts.size > maxNetworks) this.#dropOldest();
+    return count;
+  }
+
+  secondsLeft = (): number => Math.max(1, Math.ceil((this.#end - performance.now()) / 1_000));
+
+  #dropOldest(): void {
+    for (const oldest of this.#counts.keys()) {
+      this.#counts.delete(oldest);
+      return;
+    }
+  }
+}

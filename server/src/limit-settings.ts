@@ -1,0 +1,38 @@
+import { wholeNumber } from './setting-rules.ts';
+
+export const limitEnvironment = {
+  MAX_CONNECTIONS: wholeNumber(2_000, [10, 100_000]),
+  MAX_CONNECTIONS_PER_NETWORK: wholeNumber(100, [1, 100_000]),
+  MAX_CALLS_PER_MINUTE: wholeNumber(1_500, [10, 100_000]),
+  MAX_CALLS_AT_ONCE: wholeNumber(20, [1, 1_000]),
+  MAX_ORDERS_PER_HOUR: wholeNumber(20, [1, 100_000]),
+  MAX_ORDERS_PER_HOUR_AND_NETWORK: wholeNumber(120, [1, 100_000]),
+  MAX_UNPAID_UNITS: wholeNumber(100, [1, 100_000]),
+};
+
+type LimitEnvironment = Record<keyof typeof limitEnvironment, number>;
+
+/** What one client may take of the shop; docs/operating.md says what each limit is for. */
+export type LimitSettings = {
+  connectionsPerNetwork: number;
+  callsPerMinute: number;
+  /** Of one account. */
+  callsAtOnce: number;
+  ordersPerHourOfNetwork: number;
+  orders: OrderLimits;
+};
+
+/** What one account may order. */
+export type OrderLimits = {
+  perHour: number;
+  /** Units of all its orders that are neither paid, delivered nor cancelled. */
+  unpaidUnits: number;
+};
+
+export const limitSettingsOf = (settings: LimitEnvironment): LimitSettings => ({
+  connectionsPerNetwork: settings.MAX_CONNECTIONS_PER_NETWORK,
+  callsPerMinute: settings.MAX_CALLS_PER_MINUTE,
+  callsAtOnce: settings.MAX_CALLS_AT_ONCE,
+  ordersPerHourOfNetwork: settings.MAX_ORDERS_PER_HOUR_AND_NETWORK,
+  orders: { perHour: settings.MAX_ORDERS_PER_HOUR, unpaidUnits: settings.MAX_UNPAID_UNITS },
+});
