@@ -17,6 +17,17 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** Body of `POST /auth/confirm` (+): the password of who is logged in. */
+export const confirmation = z.object({
+  password: z
+    .string('Password is required')
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(200, 'Password must be at most 200 characters'),
+    ),
+});
+export type Confirmation = z.infer<typeof confirmation>;
+
 /** Answer of login, sign-up and Google sign-in; the token goes into `Authorization: Bearer …`. */
 export const session = z.object({ user, token: z.string() });
 export type Session = z.infer<typeof session>;
@@ -108,6 +119,9 @@ export const accountMessages = {
   googleNotForAdmins: 'Please sign in with your email and password.',
   emailTaken: 'An account with this email already exists',
   addressesChanged: 'Your addresses have been changed in another tab or on another device.',
+  passwordNeeded: 'Please enter your password again to continue',
+  wrongPassword: 'This is not your password',
+  noPassword: 'Your account has no password. Please log out and log in again to continue.',
   loginNeeded: 'Please log in to continue',
   adminOnly: 'Only an administrator may do this',
 } as const;

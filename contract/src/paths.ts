@@ -13,6 +13,7 @@ export const apiPaths = {
   signUp: '/auth/signup',
   login: '/auth/login',
   logout: '/auth/logout',
+  confirm: '/auth/confirm',
   checkSession: '/auth/check',
   googleLogin: '/auth/google',
   cart: '/cart',

@@ -2,3 +2,6 @@
 
 /** The change is based on outdated data; nothing is stored. */
 export const editConflict = 'edit-conflict';
+
+/** The call wants the password again: `POST /auth/confirm`, then the same call. */
+export const passwordNeeded = 'password-needed';

@@ -1,15 +1,23 @@
-import { googleLogin, login, session, signUp, user, userChange } from '@kiosk/contract/account.ts';
+import {
+  confirmation,
+  googleLogin,
+  login,
+  session,
+  signUp,
+  user,
+  userChange,
+} from '@kiosk/contract/account.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
-import { accountOf, bearerToken } from '../http/access.ts';
+import { accountOf, bearerToken, ownToken } from '../http/access.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import * as accounts from './accounts.service.ts';
 import { logInWithGoogle } from './google.service.ts';
 import type { IdentifyByGoogle } from './google-identity.ts';
-import { endSession } from './sessions.service.ts';
+import { confirm, endSession } from './sessions.service.ts';
 
 const notice = z.object({ message: z.string() });
 const [open, own] = [{ access: 'public' }, { access: 'customer' }] as const;
@@ -56,6 +64,20 @@ export function accountRoutes(
     if (token !== undefined) await endSession(db, token);
     return { message: 'Signed out' };
   });
+
+  app.post(
+    apiPaths.confirm,
+    {
+      config: own,
+      schema: { body: confirmation, response: { 200: notice } },
+      preHandler: limit('confirmation'),
+    },
+    async (request) => {
+      await accounts.checkPassword(db, accountOf(request).id, request.body.password);
+      await confirm(db, ownToken(request));
+      return { message: 'Confirmed' };
+    },
+  );
 
   for (const path of [apiPaths.checkSession, apiPaths.ownUser]) {
     app.get(path, { config: own, schema: { response: { 200: user } } }, (request) => accountOf(request));

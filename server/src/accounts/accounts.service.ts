@@ -73,6 +73,14 @@ export async function logIn(db: Database, { email, password }: Login): Promise<S
   });
 }
 
+/** Checks the password of an account. @throws Problem not-allowed */
+export async function checkPassword(db: Database, accountId: string, password: string): Promise<void> {
+  const hash = await store.findPasswordHash(db, accountId);
+  if (hash === null) throw new Problem('not-allowed', accountMessages.noPassword, { code: 'no-password' });
+  if (await isPassword(password, hash)) return;
+  throw new Problem('not-allowed', accountMessages.wrongPassword, { code: 'wrong-password' });
+}
+
 const invalidLogin = () =>
   new Problem('not-signed-in', accountMessages.invalidLogin, { code: 'invalid-login' });
 

@@ -47,6 +47,16 @@ export const findBySubjectOrEmail = (
     .where((row) => row.or([row('google_subject', '=', subject), row('email', '=', email)]))
     .execute();
 
+/** Null for an account without a password. */
+export async function findPasswordHash(db: Database, accountId: string): Promise<string | null> {
+  const { password_hash } = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return password_hash;
+}
+
 export const findWithPasswordHash = (
   trx: Transaction,
   accountId: string,

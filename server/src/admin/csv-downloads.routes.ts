@@ -23,6 +23,8 @@ type CsvDownload<Selection extends object> = {
   /** Where a request says what the file holds, and the rule for it. */
   selectedBy: 'params' | 'querystring';
   rule: z.ZodMiniType<Selection>;
+  /** Whether the password must have been given within the last minutes. */
+  confirmed?: true;
   /** @throws Problem before anything is written */
   csv: (selection: Selection) => Promise<AsyncIterable<string>>;
 };
@@ -31,9 +33,9 @@ type CsvDownload<Selection extends object> = {
 export function csvDownloadRoutes<Selection extends object>(
   app: App,
   db: Database,
-  { name, paths, selectedBy, rule, csv }: CsvDownload<Selection>,
+  { name, paths, selectedBy, rule, confirmed, csv }: CsvDownload<Selection>,
 ): void {
-  const admin = { access: 'admin' } as const;
+  const admin = { access: 'admin', ...(confirmed && { confirmed }) } as const;
   const selection = { [selectedBy]: rule };
   const selectionOf = ({ params, query }: FastifyRequest) =>
     (selectedBy === 'params' ? params : query) as Selection;

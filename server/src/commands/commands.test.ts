@@ -121,7 +121,12 @@ describe('The command line', () => {
     await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
     const [before] = await accounts();
     const db = openDatabase(readConfig(place.env));
-    const session = { account_id: before?.id ?? '', created_at: now(), expires_at: '9999' };
+    const session = {
+      account_id: before?.id ?? '',
+      created_at: now(),
+      confirmed_at: now(),
+      expires_at: '9999',
+    };
     await db
       .insertInto('sessions')
       .values({ token_hash: 'x', ...session })

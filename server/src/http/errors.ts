@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { problemCodeHeader } from '@kiosk/contract/headers.ts';
 import { type ProblemDocument, problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { troubleOf } from '../database/trouble.ts';
@@ -32,6 +33,7 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   // Without it, a client does not know how to log in (RFC 9110).
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.headers({ [problemCodeHeader]: answer.code, 'cache-control': 'no-store' });
   if (answer.status === 503) reply.header('retry-after', retryAfter);
   return request.headers.accept?.toLowerCase().includes(problemMediaType)
     ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)

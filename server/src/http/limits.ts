@@ -16,6 +16,8 @@ const limits = {
     timeWindow: '5 minutes',
     by: ({ ip, body }) => `${networkOf(ip)} ${(body as Login).email.toLowerCase()}`,
   },
+  /** Against guessing the password at an open session. */
+  confirmation: { max: 10, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
   signUp: { max: 20, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
   /** Against trying stolen cards and flooding the payment provider. */
   payment: { max: 60, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },

@@ -21,6 +21,7 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
     'GET /admin/downloads/import-errors.csv',
   ],
   'people who are signed in': [
+    'POST /auth/confirm',
     'GET /auth/check',
     'GET /users/own',
     'PATCH /users/:id',

@@ -21,5 +21,8 @@ export type SessionsTable = {
   token_hash: string;
   account_id: string;
   created_at: Instant;
+  /** When the password, or what stands for it, was last given. */
+  confirmed_at: Instant;
+  /** Moved on when it is used. */
   expires_at: Instant;
 };

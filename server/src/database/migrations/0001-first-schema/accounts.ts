@@ -20,6 +20,7 @@ export const accounts: Part = () => [
     token_hash text primary key,
     account_id text not null references accounts (id) on delete cascade,
     created_at text not null,
+    confirmed_at text not null,
     expires_at text not null
   )`,
   sql`create index sessions_by_account on sessions (account_id)`,
