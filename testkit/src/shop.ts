@@ -125,7 +125,13 @@ export class TestShop {
   async #account(role: Role): Promise<Caller> {
     const id = newIdentifier();
     const account = { id, email: `${id}@example.com`, username: `u${id.slice(0, 15)}`, role };
-    const more = { password_hash: null, google_subject: null, addresses: '[]', created_at: now() };
+    const more = {
+      password_hash: null,
+      has_common_password: 0 as const,
+      google_subject: null,
+      addresses: '[]',
+      created_at: now(),
+    };
     await inTransaction(this.db, (trx) => addAccount(trx, { ...account, ...more }));
     const token = await startSession(this.db, id);
     // For tests that turn the clock: the session has no absolute end, and no password is wanted again.

@@ -16,6 +16,7 @@ import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 
@@ -36,6 +37,7 @@ export const prepareAccount = async (details: SignUp & { role: Role }): Promise<
   email: details.email.toLowerCase(),
   username: details.username,
   password_hash: await hashPassword(details.password),
+  has_common_password: (await isCommonPassword(details.password)) ? 1 : 0,
   google_subject: null,
   role: details.role,
   addresses: '[]',
@@ -71,6 +73,12 @@ export async function logIn(db: Database, { email, password }: Login): Promise<S
     if (current === undefined) throw invalidLogin();
     return { user: store.userOf(current), token: await startSession(trx, account.id) };
   });
+}
+
+/** Whether an email has an account with this password. */
+export async function hasPassword(db: Database, email: string, password: string): Promise<boolean> {
+  const hash = (await store.findByEmail(db, email))?.password_hash ?? null;
+  return hash !== null && (await isPassword(password, hash));
 }
 
 /** Checks the password of an account. @throws Problem not-allowed */

@@ -73,7 +73,7 @@ export const findWithPasswordHash = (
 export async function linkToGoogle(trx: Transaction, accountId: string, subject: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('accounts')
-    .set({ google_subject: subject, password_hash: null })
+    .set({ google_subject: subject, password_hash: null, has_common_password: 0 })
     .where('id', '=', accountId)
     .where('google_subject', 'is', null)
     // The account may have become an administrator's since it was read.
@@ -119,6 +119,10 @@ export async function lockAccount(trx: Transaction, accountId: string): Promise<
   if (!hasOneWriter(trx)) await touchAccount(trx, { accountId });
 }
 
-export async function setPasswordHash(trx: Transaction, accountId: string, hash: string): Promise<void> {
-  await trx.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
+export async function setPasswordHash(
+  trx: Transaction,
+  accountId: string,
+  password: Pick<AccountsTable, 'password_hash' | 'has_common_password'>,
+): Promise<void> {
+  await trx.updateTable('accounts').set(password).where('id', '=', accountId).execute();
 }

@@ -55,6 +55,7 @@ const newCustomer = ({ subject, email, name }: GoogleIdentity): AccountsTable =>
   email,
   username: usernameFrom(name, email.split('@')[0]),
   password_hash: null,
+  has_common_password: 0,
   google_subject: subject,
   role: 'customer',
   addresses: '[]',

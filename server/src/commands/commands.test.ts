@@ -108,6 +108,33 @@ describe('The command line', () => {
     });
   });
 
+  test.each(['Password1', 'Qwerty123', 'LetMeIn1'])(
+    'create-admin refuses the common password %s',
+    async (password) => {
+      expect(await createAdmin(['--email', 'owner@shop.example'], password)).toMatchObject({
+        code: 1,
+        output:
+          'This is one of the most common passwords, which are guessed first. Please choose another one.\n',
+      });
+      expect(await accounts()).toEqual([]);
+    },
+  );
+
+  test('create-admin refuses an email with letters of another alphabet', async () => {
+    const refused = await createAdmin(['--email', 'оwner@shop.example'], 'Sesame123');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('letters a to z') });
+  });
+
+  test('set-password refuses a common password for an administrator and changes nothing', async () => {
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    const before = await accounts();
+    expect(await run(['set-password', '--email', 'owner@shop.example'], 'Password1')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('most common passwords'),
+    });
+    expect(await accounts()).toEqual(before);
+  });
+
   test('create-admin refuses an email that has an account', async () => {
     await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
     expect(await createAdmin(['--email', 'owner@shop.example'], 'Sesame123')).toMatchObject({
@@ -193,7 +220,13 @@ describe('The command line', () => {
     const db = openDatabase(readConfig(place.env));
     const id = newIdentifier();
     const made = { id, created_at: now() };
-    const person = { email: 'a@b.c', username: 'ada', password_hash: null, google_subject: null };
+    const person = {
+      email: 'a@b.c',
+      username: 'ada',
+      password_hash: null,
+      has_common_password: 0 as const,
+      google_subject: null,
+    };
     await db
       .insertInto('accounts')
       .values({ ...made, ...person, role: 'customer', addresses: '[]' })

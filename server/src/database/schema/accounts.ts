@@ -9,6 +9,8 @@ export type AccountsTable = {
   username: string;
   /** PHC string of Argon2id; null for an account without a password. */
   password_hash: string | null;
+  /** 1 where the password was among the most common ones when it was set: its account may not become an administrator. */
+  has_common_password: 0 | 1;
   /** Google's own name for the account that signs in there (`sub`), which outlives a change of email. */
   google_subject: string | null;
   role: Role;

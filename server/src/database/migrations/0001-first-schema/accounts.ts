@@ -7,6 +7,7 @@ export const accounts: Part = () => [
     email text not null unique,
     username text not null,
     password_hash text,
+    has_common_password integer not null default 0,
     google_subject text,
     role text not null,
     addresses text not null,
