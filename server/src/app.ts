@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
+import { LoginTurns } from './accounts/login-turns.ts';
 import { authenticate } from './accounts/sessions.service.ts';
 import { adminActivityRoutes } from './admin/activity/activity.routes.ts';
 import { adminAuditRoutes } from './admin/audit.routes.ts';
@@ -25,6 +26,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
+import { sharedKey } from './database/shared-keys.ts';
 import { pictureRoutes } from './demo/pictures.routes.ts';
 import { guardRoutes } from './http/access.ts';
 import { allowedMethodsOf } from './http/allowed-methods.ts';
@@ -41,6 +43,7 @@ import { readableUrl, servePages } from './http/pages.ts';
 import { refuseUnknownQueryNames } from './http/query-names.ts';
 import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
+import { recordSecurityEvents } from './http/security-events.ts';
 import { endConnections } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
 import { validationMessage } from './http/validation-messages.ts';
@@ -103,6 +106,7 @@ export async function buildApp(
   secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
   allowOrigins(app, config.corsOrigins);
   guardRoutes(app, (token) => authenticate(db, token));
+  recordSecurityEvents(app, await sharedKey(db, 'log'));
   logRequests(app);
   endConnections(app);
   readInput(app);
@@ -155,14 +159,18 @@ type Parts = {
 
 async function apiRoutes(
   api: App,
-  { google, cardPayments, seller, supportEmail }: Config,
+  { google, cardPayments, seller, supportEmail, rateLimits }: Config,
   db: Database,
   { limit, provider, voiding, storage }: Parts,
 ): Promise<void> {
   const invoicing = seller && { ...seller, email: supportEmail };
   compressAnswers(api);
   catalogueRoutes(api, db);
-  accountRoutes(api, db, { limit, identifyByGoogle: google ? googleIdentities(google) : withoutGoogle });
+  accountRoutes(api, db, {
+    limit,
+    turns: rateLimits ? new LoginTurns() : undefined,
+    identifyByGoogle: google ? googleIdentities(google) : withoutGoogle,
+  });
   cartRoutes(api, db, heldBy);
   orderRoutes(api, db, voiding);
   paymentRoutes(api, db, { provider, limit });

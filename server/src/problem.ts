@@ -24,16 +24,19 @@ export class Problem extends Error {
   readonly errors: readonly FieldError[] | undefined;
   /** Details for the log, not for the client. Must hold no personal data. */
   readonly reason: string | undefined;
+  /** Seconds after which the caller may try again. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     kind: ProblemKind,
     message: string,
-    about: { code?: string; errors?: FieldError[]; reason?: string } = {},
+    about: { code?: string; errors?: FieldError[]; reason?: string; retryAfter?: number } = {},
   ) {
     super(message);
     this.kind = kind;
     this.code = about.code ?? kind;
     this.errors = about.errors;
     this.reason = about.reason;
+    this.retryAfter = about.retryAfter;
   }
 }

@@ -17,25 +17,33 @@ import type { App } from '../http/zod.ts';
 import * as accounts from './accounts.service.ts';
 import { logInWithGoogle } from './google.service.ts';
 import type { IdentifyByGoogle } from './google-identity.ts';
+import type { LoginTurns } from './login-turns.ts';
 import { confirm, endSession } from './sessions.service.ts';
 
 const notice = z.object({ message: z.string() });
 const [open, own] = [{ access: 'public' }, { access: 'customer' }] as const;
 
+type Parts = {
+  limit: RateLimits;
+  /** Undefined for a shop without limits. */
+  turns: LoginTurns | undefined;
+  identifyByGoogle: IdentifyByGoogle;
+};
+
 /** Sign-up, login, logout and the own account (point 7). */
-export function accountRoutes(
-  app: App,
-  db: Database,
-  { limit, identifyByGoogle }: { limit: RateLimits; identifyByGoogle: IdentifyByGoogle },
-): void {
+export function accountRoutes(app: App, db: Database, { limit, turns, identifyByGoogle }: Parts): void {
   app.post(
     apiPaths.signUp,
     {
       config: open,
       schema: { body: signUp, response: { 201: session } },
-      preHandler: limit('signUp'),
+      preHandler: limit('signUp', 'signUpOfProvider'),
     },
-    async (request, reply) => reply.code(201).send(await accounts.signUpCustomer(db, request.body)),
+    async (request, reply) => {
+      const opened = await accounts.signUpCustomer(db, request.body, app.securityEvents.networkOf(request));
+      app.securityEvents.loggedIn(request, opened.user.email, 'sign-up');
+      return reply.code(201).send(opened);
+    },
   );
 
   app.post(
@@ -43,9 +51,17 @@ export function accountRoutes(
     {
       config: open,
       schema: { body: login, response: { 200: session } },
-      preHandler: limit('login', 'loginOfOneAccount'),
+      preHandler: limit('login', 'loginOfSite', 'loginOfProvider', 'loginOfOneAccount'),
     },
-    (request) => accounts.logIn(db, request.body),
+    async (request) => {
+      const { body } = request;
+      const network = app.securityEvents.networkOf(request);
+      const make = () => accounts.logIn(db, body, network);
+      const isKnown = () => accounts.isKnownNetwork(db, body.email, network);
+      const opened = await (turns ? turns.attempt({ email: body.email, network, isKnown, make }) : make());
+      app.securityEvents.loggedIn(request, opened.user.email, 'password');
+      return opened;
+    },
   );
 
   app.post(
@@ -53,9 +69,13 @@ export function accountRoutes(
     {
       config: open,
       schema: { body: googleLogin, response: { 200: session } },
-      preHandler: limit('login'),
+      preHandler: limit('login', 'loginOfSite', 'loginOfProvider'),
     },
-    async (request) => logInWithGoogle(db, await identifyByGoogle(request.body.token)),
+    async (request) => {
+      const opened = await logInWithGoogle(db, await identifyByGoogle(request.body.token));
+      app.securityEvents.loggedIn(request, opened.user.email, 'google');
+      return opened;
+    },
   );
 
   // Public, so that logout works with an expired session.

@@ -17,16 +17,23 @@ import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { rememberNetwork } from './known-networks.store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.service.ts';
 
 export { isEmpty as hasNoAccounts, lockAccount } from './accounts.store.ts';
+export { isKnownNetwork } from './known-networks.store.ts';
 
-/** Creates a customer and logs them in. @throws Problem conflict if the email has an account */
-export async function signUpCustomer(db: Database, details: SignUp): Promise<Session> {
+/**
+ * Creates a customer and logs them in.
+ * @param network of the caller, as a keyed hash
+ * @throws Problem conflict if the email has an account
+ */
+export async function signUpCustomer(db: Database, details: SignUp, network: string): Promise<Session> {
   const account = await prepareAccount({ ...details, role: 'customer' });
   return inTransaction(db, async (trx) => {
     const user = await addAccount(trx, account);
+    await rememberNetwork(trx, user.id, network);
     return { user, token: await startSession(trx, user.id) };
   });
 }
@@ -59,8 +66,11 @@ export async function addAccount(trx: Transaction, account: AccountsTable): Prom
   return store.userOf(account);
 }
 
-/** @throws Problem not-signed-in, the same for an unknown email and a wrong password */
-export async function logIn(db: Database, { email, password }: Login): Promise<Session> {
+/**
+ * @param network of the caller, as a keyed hash
+ * @throws Problem not-signed-in, the same for an unknown email and a wrong password
+ */
+export async function logIn(db: Database, { email, password }: Login, network: string): Promise<Session> {
   const account = await store.findByEmail(db, email.toLowerCase());
   // A hash is compared in either case, so that the time does not reveal which emails have an account.
   const matches = await isPassword(password, account?.password_hash ?? (await nobodysHash));
@@ -71,6 +81,7 @@ export async function logIn(db: Database, { email, password }: Login): Promise<S
     await store.lockAccount(trx, account.id);
     const current = await store.findWithPasswordHash(trx, account.id, hash);
     if (current === undefined) throw invalidLogin();
+    await rememberNetwork(trx, account.id, network);
     return { user: store.userOf(current), token: await startSession(trx, account.id) };
   });
 }

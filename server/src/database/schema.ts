@@ -1,5 +1,5 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
-import type { AccountsTable, SessionsTable } from './schema/accounts.ts';
+import type { AccountsTable, KnownNetworksTable, SessionsTable, SharedKeysTable } from './schema/accounts.ts';
 import type { AuditLogTable } from './schema/audit.ts';
 import type { CartLinesTable } from './schema/carts.ts';
 import type {
@@ -51,6 +51,8 @@ export type Schema = {
   product_changes: ProductChangesTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
+  known_networks: KnownNetworksTable;
+  shared_keys: SharedKeysTable;
   cart_lines: CartLinesTable;
   orders: OrdersTable;
   order_search_terms: OrderSearchTermsTable;

@@ -33,13 +33,13 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     const token = bearerToken(request);
     const session = token === undefined ? undefined : await authenticate(token);
     if (session === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
+    request.account = session.user;
     if (access === 'admin' && session.user.role !== 'admin') {
       throw new Problem('not-allowed', accountMessages.adminOnly);
     }
     if (confirmed && !session.isConfirmed) {
       throw new Problem('not-allowed', accountMessages.passwordNeeded, { code: passwordNeeded });
     }
-    request.account = session.user;
   };
 
   app.addHook('onRoute', (route: RouteOptions) => {

@@ -17,8 +17,8 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
   unavailable: { status: 503, title: 'Not available at the moment' },
 };
 
-/** Retry-After of a temporary failure, in seconds. */
-const retryAfter = 5;
+/** Retry-After of a temporary failure that does not say when it will be over, in seconds. */
+const usualWait = 5;
 
 /** Every failed call ends here: a message as plain text, or RFC 9457 for a client that accepts it. */
 export function answerError(failure: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
@@ -28,13 +28,15 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   if (trouble !== undefined) request.log.error({ err: failure, trouble }, `database failure: ${trouble}`);
   else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (error instanceof Problem && error.reason) request.log.info({ reason: error.reason }, 'refused');
+  if (error instanceof Problem) request.server.securityEvents?.refused(request, error);
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
   // A malformed address is refused before any hook could add this header.
   reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   // Without it, a client does not know how to log in (RFC 9110).
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.headers({ [problemCodeHeader]: answer.code, 'cache-control': 'no-store' });
-  if (answer.status === 503) reply.header('retry-after', retryAfter);
+  const wait = error instanceof Problem ? error.retryAfter : undefined;
+  if (wait !== undefined || answer.status === 503) reply.header('retry-after', wait ?? usualWait);
   return request.headers.accept?.toLowerCase().includes(problemMediaType)
     ? reply.type(problemMediaType).serializer(JSON.stringify).send(document)
     : reply.type('text/plain; charset=utf-8').serializer(String).send(plainText(document));

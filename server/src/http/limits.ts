@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Login } from '@kiosk/contract/account.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../problem.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooMany } from '../too-many.ts';
 import { networkOf } from './network.ts';
 
 type Limit = { max: number; timeWindow: string; by: (request: FastifyRequest) => string };
@@ -10,6 +10,9 @@ type Limit = { max: number; timeWindow: string; by: (request: FastifyRequest) =>
 const limits = {
   /** Against trying one password on many accounts. */
   login: { max: 60, timeWindow: '5 minutes', by: (request) => networkOf(request.ip) },
+  /** The same by larger networks, of which one person may have all: a /48 has 65,536 of the others. */
+  loginOfSite: { max: 120, timeWindow: '5 minutes', by: (request) => networkOf(request.ip, 56) },
+  loginOfProvider: { max: 240, timeWindow: '5 minutes', by: (request) => networkOf(request.ip, 48) },
   /** Against guessing one account's password. */
   loginOfOneAccount: {
     max: 10,
@@ -19,6 +22,7 @@ const limits = {
   /** Against guessing the password at an open session. */
   confirmation: { max: 10, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
   signUp: { max: 20, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
+  signUpOfProvider: { max: 80, timeWindow: '1 hour', by: (request) => networkOf(request.ip, 48) },
   /** Against trying stolen cards and flooding the payment provider. */
   payment: { max: 60, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
 } satisfies Record<string, Limit>;
@@ -26,9 +30,7 @@ const limits = {
 type LimitName = keyof typeof limits;
 
 /** @returns a handler for a route's `preHandler`, which counts the call against each of these limits */
-export type RateLimits = (
-  ...names: LimitName[]
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type RateLimits = (...names: LimitName[]) => (request: FastifyRequest) => Promise<void>;
 
 export async function rateLimitsOf(app: FastifyInstance, switchedOn: boolean): Promise<RateLimits> {
   if (!switchedOn) return () => async () => {};
@@ -38,20 +40,12 @@ export async function rateLimitsOf(app: FastifyInstance, switchedOn: boolean): P
       const { max, timeWindow, by } = limits[name];
       return app.createRateLimit({ max, timeWindow, keyGenerator: by });
     });
-    return async (request, reply) => {
+    return async (request) => {
       for (const check of checks) {
         const limit = await check(request);
         if (limit.isAllowed || !limit.isExceeded) continue;
-        reply.header('retry-after', limit.ttlInSeconds);
-        const wait = formatWait(limit.ttlInSeconds);
-        throw new Problem('too-many-requests', `Too many attempts. Please try again in ${wait}.`);
+        throw tooMany('Too many attempts.', limit.ttlInSeconds);
       }
     };
   };
-}
-
-/** @param seconds rounded up to whole minutes from one minute on */
-function formatWait(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -18,6 +18,12 @@ export type AccountsTable = {
   created_at: Instant;
 };
 
+/** Where accounts were logged in to lately, as keyed hashes. */
+export type KnownNetworksTable = { account_id: string; network: string; used_at: Instant };
+
+/** Keys that all servers share, such as that of the hashes in the log. */
+export type SharedKeysTable = { name: string /** Base64url. */; value: string };
+
 export type SessionsTable = {
   /** SHA-256 of the bearer token, hexadecimal. */
   token_hash: string;

@@ -26,4 +26,13 @@ export const accounts: Part = () => [
   )`,
   sql`create index sessions_by_account on sessions (account_id)`,
   sql`create index sessions_by_expiry on sessions (expires_at)`,
+
+  sql`create table known_networks (
+    account_id text not null references accounts (id) on delete cascade,
+    network text not null,
+    used_at text not null,
+    constraint known_networks_key primary key (account_id, network)
+  )`,
+
+  sql`create table shared_keys (name text primary key, value text not null)`,
 ];
