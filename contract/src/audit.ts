@@ -24,6 +24,7 @@ export const auditActions = [
   'change-role',
   'revoke-sessions',
   'set-password',
+  'change-second-factor',
   'import',
 ] as const;
 const auditAction = z.enum(auditActions);

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
+import { loginRoutes } from './accounts/login.routes.ts';
 import { LoginTurns } from './accounts/login-turns.ts';
 import { authenticate } from './accounts/sessions.service.ts';
 import { adminActivityRoutes } from './admin/activity/activity.routes.ts';
@@ -21,6 +22,7 @@ import { adminPictureRoutes } from './admin/pictures.routes.ts';
 import { adminProductChangeRoutes } from './admin/products/product-changes.routes.ts';
 import { exportRoutes } from './admin/products/product-export.routes.ts';
 import { adminProductRoutes } from './admin/products/products.routes.ts';
+import { secondFactorRoutes } from './admin/second-factor.routes.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
@@ -41,6 +43,7 @@ import { logRequests } from './http/log.ts';
 import { describeRoutes } from './http/openapi/openapi.routes.ts';
 import { readableUrl, servePages } from './http/pages.ts';
 import { refuseUnknownQueryNames } from './http/query-names.ts';
+import { relyingPartyOf } from './http/relying-party.ts';
 import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
 import { recordSecurityEvents } from './http/security-events.ts';
@@ -159,15 +162,18 @@ type Parts = {
 
 async function apiRoutes(
   api: App,
-  { google, cardPayments, seller, supportEmail, rateLimits }: Config,
+  { google, cardPayments, seller, supportEmail, rateLimits, publicUrl }: Config,
   db: Database,
   { limit, provider, voiding, storage }: Parts,
 ): Promise<void> {
   const invoicing = seller && { ...seller, email: supportEmail };
   compressAnswers(api);
   catalogueRoutes(api, db);
-  accountRoutes(api, db, {
+  const partyOf = relyingPartyOf(publicUrl);
+  accountRoutes(api, db, limit);
+  loginRoutes(api, db, {
     limit,
+    partyOf,
     turns: rateLimits ? new LoginTurns() : undefined,
     identifyByGoogle: google ? googleIdentities(google) : withoutGoogle,
   });
@@ -185,6 +191,7 @@ async function apiRoutes(
   adminOrderPaymentRoutes(api, db, provider);
   await adminPictureRoutes(api, db, storage);
   adminProductRoutes(api, db);
+  secondFactorRoutes(api, db, partyOf);
   adminProductChangeRoutes(api, db);
   exportRoutes(api, db);
   errorsFileRoutes(api, db);

@@ -1,12 +1,4 @@
-import {
-  confirmation,
-  googleLogin,
-  login,
-  session,
-  signUp,
-  user,
-  userChange,
-} from '@kiosk/contract/account.ts';
+import { confirmation, user, userChange } from '@kiosk/contract/account.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
@@ -15,69 +7,13 @@ import { accountOf, bearerToken, ownToken } from '../http/access.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import * as accounts from './accounts.service.ts';
-import { logInWithGoogle } from './google.service.ts';
-import type { IdentifyByGoogle } from './google-identity.ts';
-import type { LoginTurns } from './login-turns.ts';
 import { confirm, endSession } from './sessions.service.ts';
 
 const notice = z.object({ message: z.string() });
 const [open, own] = [{ access: 'public' }, { access: 'customer' }] as const;
 
-type Parts = {
-  limit: RateLimits;
-  /** Undefined for a shop without limits. */
-  turns: LoginTurns | undefined;
-  identifyByGoogle: IdentifyByGoogle;
-};
-
-/** Sign-up, login, logout and the own account (point 7). */
-export function accountRoutes(app: App, db: Database, { limit, turns, identifyByGoogle }: Parts): void {
-  app.post(
-    apiPaths.signUp,
-    {
-      config: open,
-      schema: { body: signUp, response: { 201: session } },
-      preHandler: limit('signUp', 'signUpOfProvider'),
-    },
-    async (request, reply) => {
-      const opened = await accounts.signUpCustomer(db, request.body, app.securityEvents.networkOf(request));
-      app.securityEvents.loggedIn(request, opened.user.email, 'sign-up');
-      return reply.code(201).send(opened);
-    },
-  );
-
-  app.post(
-    apiPaths.login,
-    {
-      config: open,
-      schema: { body: login, response: { 200: session } },
-      preHandler: limit('login', 'loginOfSite', 'loginOfProvider', 'loginOfOneAccount'),
-    },
-    async (request) => {
-      const { body } = request;
-      const network = app.securityEvents.networkOf(request);
-      const make = () => accounts.logIn(db, body, network);
-      const isKnown = () => accounts.isKnownNetwork(db, body.email, network);
-      const opened = await (turns ? turns.attempt({ email: body.email, network, isKnown, make }) : make());
-      app.securityEvents.loggedIn(request, opened.user.email, 'password');
-      return opened;
-    },
-  );
-
-  app.post(
-    apiPaths.googleLogin,
-    {
-      config: open,
-      schema: { body: googleLogin, response: { 200: session } },
-      preHandler: limit('login', 'loginOfSite', 'loginOfProvider'),
-    },
-    async (request) => {
-      const opened = await logInWithGoogle(db, await identifyByGoogle(request.body.token));
-      app.securityEvents.loggedIn(request, opened.user.email, 'google');
-      return opened;
-    },
-  );
-
+/** Logout and the own account (point 7). */
+export function accountRoutes(app: App, db: Database, limit: RateLimits): void {
   // Public, so that logout works with an expired session.
   app.get(apiPaths.logout, { config: open, schema: { response: { 200: notice } } }, async (request) => {
     const token = bearerToken(request);

@@ -7,6 +7,7 @@ import {
   type User,
   type UserChange,
 } from '@kiosk/contract/account.ts';
+import type { ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
@@ -19,6 +20,8 @@ import * as store from './accounts.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { rememberNetwork } from './known-networks.store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import type { RelyingParty } from './second-factor/passkeys.service.ts';
+import { proveSecondFactor } from './second-factor/proof.service.ts';
 import { startSession } from './sessions.service.ts';
 
 export { isEmpty as hasNoAccounts, lockAccount } from './accounts.store.ts';
@@ -66,24 +69,39 @@ export async function addAccount(trx: Transaction, account: AccountsTable): Prom
   return store.userOf(account);
 }
 
+/** Where a login comes from: the keyed hash of the network, and the shop's origin there. */
+export type Origin = { network: string; party: RelyingParty };
+
 /**
- * @param network of the caller, as a keyed hash
- * @throws Problem not-signed-in, the same for an unknown email and a wrong password
+ * @throws Problem not-signed-in, the same for an unknown email and a wrong password; or as `proveSecondFactor` does
  */
-export async function logIn(db: Database, { email, password }: Login, network: string): Promise<Session> {
+export async function logIn(
+  db: Database,
+  { email, password, ...proof }: ProvenLogin,
+  { network, party }: Origin,
+): Promise<Session> {
+  const { id, hash } = await checkLogin(db, { email, password });
+  await proveSecondFactor(db, party, id, proof);
+  return inTransaction(db, async (trx) => {
+    // The password may have been removed meanwhile; the session must not outlive it.
+    await store.lockAccount(trx, id);
+    const current = await store.findWithPasswordHash(trx, id, hash);
+    if (current === undefined) throw invalidLogin();
+    await rememberNetwork(trx, id, network);
+    return { user: store.userOf(current), token: await startSession(trx, id) };
+  });
+}
+
+/** The account of an email and a password. @throws Problem not-signed-in */
+export async function checkLogin(
+  db: Database,
+  { email, password }: Login,
+): Promise<{ id: string; hash: string }> {
   const account = await store.findByEmail(db, email.toLowerCase());
   // A hash is compared in either case, so that the time does not reveal which emails have an account.
   const matches = await isPassword(password, account?.password_hash ?? (await nobodysHash));
   if (account === undefined || account.password_hash === null || !matches) throw invalidLogin();
-  const { password_hash: hash } = account;
-  return inTransaction(db, async (trx) => {
-    // The password may have been removed during the comparison; the session must not outlive it.
-    await store.lockAccount(trx, account.id);
-    const current = await store.findWithPasswordHash(trx, account.id, hash);
-    if (current === undefined) throw invalidLogin();
-    await rememberNetwork(trx, account.id, network);
-    return { user: store.userOf(current), token: await startSession(trx, account.id) };
-  });
+  return { id: account.id, hash: account.password_hash };
 }
 
 /** Whether an email has an account with this password. */

@@ -10,6 +10,7 @@ import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { paymentsCheck } from './payments-check.ts';
 import { picturesClean } from './pictures-clean.ts';
+import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { seedCommand } from './seed.ts';
 import { setPasswordCommand } from './set-password.ts';
 
@@ -19,6 +20,7 @@ const commands: Record<string, ShopCommand> = {
   seed: seedCommand,
   'create-admin': createAdmin,
   'set-password': setPasswordCommand,
+  'reset-second-factor': resetSecondFactorCommand,
   'payments check': paymentsCheck,
   'pictures clean': picturesClean,
   import: importCommand,
@@ -29,7 +31,7 @@ const overview = `Usage: npm run shop -- <command> [options]
 
 Commands:
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(21)}${summary}`)
   .join('\n')}
 
 They work on the database that the settings name (DATABASE_URL, DATA_DIR), as the shop itself does.

@@ -1,5 +1,14 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
-import type { AccountsTable, KnownNetworksTable, SessionsTable, SharedKeysTable } from './schema/accounts.ts';
+import type {
+  AccountsTable,
+  KnownNetworksTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SessionsTable,
+  SharedKeysTable,
+} from './schema/accounts.ts';
 import type { AuditLogTable } from './schema/audit.ts';
 import type { CartLinesTable } from './schema/carts.ts';
 import type {
@@ -51,6 +60,10 @@ export type Schema = {
   product_changes: ProductChangesTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  recovery_codes: RecoveryCodesTable;
   known_networks: KnownNetworksTable;
   shared_keys: SharedKeysTable;
   cart_lines: CartLinesTable;

@@ -17,7 +17,7 @@ const limits = {
   loginOfOneAccount: {
     max: 10,
     timeWindow: '5 minutes',
-    by: ({ ip, body }) => `${networkOf(ip)} ${(body as Login).email.toLowerCase()}`,
+    by: ({ ip, body }) => `${networkOf(ip)} ${(body as Partial<Login>).email?.toLowerCase()}`,
   },
   /** Against guessing the password at an open session. */
   confirmation: { max: 10, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
