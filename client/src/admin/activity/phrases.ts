@@ -17,6 +17,7 @@ const phrases: Record<AuditAction, [before: string, after?: string]> = {
   'change-role': ['changed the role of'],
   'revoke-sessions': ['ended the sessions of'],
   'set-password': ['set the password of'],
+  'change-second-factor': ['changed the second factor of'],
   import: ['imported'],
 };
 

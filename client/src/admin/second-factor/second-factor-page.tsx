@@ -1,0 +1,46 @@
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
+import { useState } from 'react';
+import { useAnswer } from '../../api/queries.tsx';
+import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { AuthenticatorApp } from './authenticator-app.tsx';
+import { NewCodes } from './new-codes.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export default function SecondFactorPage() {
+  const { data: factor, failure, reload } = useAnswer<SecondFactor>(apiPaths.adminSecondFactor);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const change = (shown: readonly string[] = []) => {
+    if (shown.length > 0) setCodes(shown);
+    reload();
+  };
+
+  return (
+    <div className="shell max-w-3xl pt-10 sm:pt-14">
+      <AdminHeader title="Login and security" above={<BackToDashboard />} />
+      {failure && <RetryBanner onRetry={() => reload()}>{failure.message}</RetryBanner>}
+      {!failure && !factor && <Spinner />}
+      {factor && (
+        <div className="grid gap-10">
+          <p role="status">{summaryOf(factor)}</p>
+          {codes.length > 0 && <NewCodes codes={codes} onStored={() => setCodes([])} />}
+          <AuthenticatorApp isOn={factor.authenticatorApp} onChange={change} />
+          <Passkeys passkeys={factor.passkeys} onChange={change} />
+          {isOn(factor) && <RecoveryCodes left={factor.recoveryCodes} onChange={change} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isOn = ({ authenticatorApp, passkeys }: SecondFactor): boolean =>
+  authenticatorApp || passkeys.length > 0;
+
+const summaryOf = (factor: SecondFactor): string =>
+  isOn(factor)
+    ? 'The second factor is on: your login asks for it after your password.'
+    : 'The second factor is off: your password alone opens the admin area. Set up an authenticator app or a passkey.';
