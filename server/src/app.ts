@@ -23,6 +23,7 @@ import { adminProductChangeRoutes } from './admin/products/product-changes.route
 import { exportRoutes } from './admin/products/product-export.routes.ts';
 import { adminProductRoutes } from './admin/products/products.routes.ts';
 import { secondFactorRoutes } from './admin/second-factor.routes.ts';
+import { linkRecords } from './audit/chain/linking.service.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
@@ -215,6 +216,11 @@ function startJobs(app: FastifyInstance, db: Database, { provider, voiding }: Pa
   );
   job('index placed orders', oneMinute, (closing) => indexPlacedOrders(db, closing));
   job('tidy product blocks', oneMinute, (closing) => tidyProductBlocks(db, closing));
+  job('link records', oneMinute, async (closing) => {
+    const head = await linkRecords(db, closing);
+    // The log keeps what nobody who can only write to the database can change.
+    if (head !== undefined) app.log.info({ head }, 'records linked');
+  });
   job('tidy imports', oneMinute, (closing) => tidyImports(db, closing));
   if (provider === undefined) return;
   job('settle payments', oneMinute, (closing) => runPaymentJob(db, provider, closing));

@@ -19,6 +19,7 @@ import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { rememberNetwork } from './known-networks.store.ts';
+import { openSession } from './opening.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { RelyingParty } from './second-factor/passkeys.service.ts';
 import { proveSecondFactor } from './second-factor/proof.service.ts';
@@ -88,7 +89,7 @@ export async function logIn(
     const current = await store.findWithPasswordHash(trx, id, hash);
     if (current === undefined) throw invalidLogin();
     await rememberNetwork(trx, id, network);
-    return { user: store.userOf(current), token: await startSession(trx, id) };
+    return openSession(trx, current, 'password');
   });
 }
 

@@ -9,9 +9,10 @@ import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-identity.ts';
+import { openSession } from './opening.service.ts';
 import type { RelyingParty } from './second-factor/passkeys.service.ts';
 import { proveSecondFactor } from './second-factor/proof.service.ts';
-import { revokeSessionsOf, startSession } from './sessions.service.ts';
+import { revokeSessionsOf } from './sessions.service.ts';
 import { usernameFrom } from './usernames.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function logInWithGoogle(
   await proveSecondFactor(db, party, id, proof);
   return inTransaction(db, async (trx) => {
     const account = await accountOf(trx, person);
-    return { user: store.userOf(account), token: await startSession(trx, account.id) };
+    return openSession(trx, account, 'google');
   });
 }
 

@@ -13,6 +13,7 @@ import { picturesClean } from './pictures-clean.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { seedCommand } from './seed.ts';
 import { setPasswordCommand } from './set-password.ts';
+import { verifyCommand } from './verify.ts';
 
 /** The shop's command line: `npm run shop -- <command>`. */
 const commands: Record<string, ShopCommand> = {
@@ -21,6 +22,7 @@ const commands: Record<string, ShopCommand> = {
   'create-admin': createAdmin,
   'set-password': setPasswordCommand,
   'reset-second-factor': resetSecondFactorCommand,
+  verify: verifyCommand,
   'payments check': paymentsCheck,
   'pictures clean': picturesClean,
   import: importCommand,

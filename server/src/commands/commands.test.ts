@@ -4,6 +4,7 @@ import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPassword } from '../accounts/passwords.ts';
+import { linkRecords } from '../audit/chain/linking.service.ts';
 import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
@@ -123,6 +124,35 @@ describe('The command line', () => {
   test('create-admin refuses an email with letters of another alphabet', async () => {
     const refused = await createAdmin(['--email', 'оwner@shop.example'], 'Sesame123');
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('letters a to z') });
+  });
+
+  test('verify finds nothing wrong with a shop, and names the end of its chain', async () => {
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    const waiting = await run(['verify']);
+    expect(waiting).toMatchObject({ code: 0, output: expect.stringContaining('Not linked yet: 1.') });
+    const db = openDatabase(readConfig(place.env));
+    const head = await linkRecords(db);
+    await db.destroy();
+    const named = `1:${head?.hash}`;
+    expect(await run(['verify', '--head', named])).toMatchObject({
+      code: 0,
+      output: `Checked 1 records up to ${named}: no difference.\n`,
+    });
+    expect(await run(['verify', '--head', `1:${'0'.repeat(64)}`])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('1 difference'),
+    });
+    expect(await run(['verify', '--head', 'x'])).toMatchObject({ code: 1 });
+  });
+
+  test('reset-second-factor says where there is none', async () => {
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    for (const [email, output] of [
+      ['owner@shop.example', 'owner@shop.example has no second factor.\n'],
+      ['nobody@shop.example', 'No account has the email nobody@shop.example.\n'],
+    ] as const) {
+      expect(await run(['reset-second-factor', '--email', email])).toMatchObject({ code: 1, output });
+    }
   });
 
   test('set-password refuses a common password for an administrator and changes nothing', async () => {

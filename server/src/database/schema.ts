@@ -9,7 +9,7 @@ import type {
   SessionsTable,
   SharedKeysTable,
 } from './schema/accounts.ts';
-import type { AuditLogTable } from './schema/audit.ts';
+import type { AuditLogTable, RecordChainTable } from './schema/audit.ts';
 import type { CartLinesTable } from './schema/carts.ts';
 import type {
   CatalogueVersionTable,
@@ -49,6 +49,7 @@ import type { PicturesTable } from './schema/uploads.ts';
 /** All tables, by the feature that owns them, from left to right as the features are. */
 export type Schema = {
   audit_log: AuditLogTable;
+  record_chain: RecordChainTable;
   search_terms: SearchTermsTable;
   pictures: PicturesTable;
   brands: FacetTable;

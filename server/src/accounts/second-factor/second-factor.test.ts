@@ -175,13 +175,11 @@ describeShop('An authenticator app', (shop) => {
     expect((await shop.get('/auth/check', { as: { ...owner, token: other.token } })).status).toBe(401);
     expect((await shop.get('/auth/check', { as: owner })).status).toBe(200);
     const { body: log } = await shop.get(`/admin/audit?subjectId=${owner.id}`, { as: owner });
-    expect(log).toMatchObject([
-      {
-        action: 'change-second-factor',
-        before: { authenticatorApp: false },
-        after: { authenticatorApp: true },
-      },
-    ]);
+    expect(log[0]).toMatchObject({
+      action: 'change-second-factor',
+      before: { authenticatorApp: false },
+      after: { authenticatorApp: true },
+    });
     expect(JSON.stringify(log)).not.toContain(setup.secret);
   });
 
@@ -229,7 +227,7 @@ describeShop('An authenticator app', (shop) => {
     const { status, body } = await logIn(shop, owner);
     expect(status).toBe(200);
     const { body: log } = await shop.get(`/admin/audit?subjectId=${owner.id}`, { as: body });
-    expect(log[0]).toMatchObject({
+    expect(log[1]).toMatchObject({
       actor: 'the command line',
       before: { authenticatorApp: true, passkeys: 1 },
       after: { authenticatorApp: false, passkeys: 0, revoked: 1 },
