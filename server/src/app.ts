@@ -48,6 +48,7 @@ import { relyingPartyOf } from './http/relying-party.ts';
 import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
 import { recordSecurityEvents } from './http/security-events.ts';
+import { securityTextRoutes } from './http/security-text.ts';
 import { endConnections } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
 import { validationMessage } from './http/validation-messages.ts';
@@ -107,7 +108,11 @@ export async function buildApp(
   const allowedMethods = allowedMethodsOf(app);
   keepAnswers(app);
   // Before the other hooks, so that early refusals have these headers too.
-  secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
+  secureHeaders(app, {
+    google: google !== undefined,
+    stripe: cardPayments?.provider === 'stripe',
+    https: config.publicUrl?.startsWith('https:') === true,
+  });
   allowOrigins(app, config.corsOrigins);
   guardRoutes(app, (token) => authenticate(db, token));
   recordSecurityEvents(app, await sharedKey(db, 'log'));
@@ -123,6 +128,7 @@ export async function buildApp(
 
   describeRoutes(app);
   healthRoutes(app, db);
+  securityTextRoutes(app, config);
   pictureRoutes(app);
   uploadedPictureRoutes(app, storage);
   const parts = { limit, provider, voiding, storage };
