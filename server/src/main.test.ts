@@ -94,7 +94,7 @@ describe.each(databaseKinds)('A real shop on the data of a demo shop (%s)', (kin
     const body = { email: 'admin@example.com', password: 'Admin1234' };
     expect((await post(`${url}/api/auth/login`, body)).status).toBe(401);
     await db.destroy();
-  });
+  }, 120_000);
 
   test('starts with the public passwords where it is said to be a demo shop', async () => {
     const demo = { NODE_ENV: 'production', SHOP_DEMO: 'on' };

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSend } from '../use-send.ts';
 import { AppSetup } from './app-setup.tsx';
-import { Section } from './section.tsx';
+import { FactorSection } from './factor-section.tsx';
 
 type AuthenticatorAppProps = { isOn: boolean; onChange: (codes?: readonly string[]) => void };
 
@@ -29,7 +29,7 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
   });
 
   return (
-    <Section
+    <FactorSection
       title="Authenticator app"
       text="An app on your phone shows six digits that change twice a minute."
     >
@@ -64,7 +64,7 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
           onClose={() => setAsked(false)}
         />
       )}
-    </Section>
+    </FactorSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Day } from '../customers/day.tsx';
 import { useSend } from '../use-send.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { Section } from './section.tsx';
+import { FactorSection } from './factor-section.tsx';
 
 type Passkey = SecondFactor['passkeys'][number];
 type PasskeysProps = { passkeys: readonly Passkey[]; onChange: (codes?: readonly string[]) => void };
@@ -27,7 +27,7 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
   });
 
   return (
-    <Section
+    <FactorSection
       title="Passkeys"
       text="Your device, or a security key, confirms the login. It works on this shop’s site alone."
     >
@@ -62,6 +62,6 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </Section>
+    </FactorSection>
   );
 }

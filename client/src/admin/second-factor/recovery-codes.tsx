@@ -2,7 +2,7 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { RecoveryCodes as Codes } from '@kiosk/contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSend } from '../use-send.ts';
-import { Section } from './section.tsx';
+import { FactorSection } from './factor-section.tsx';
 
 type RecoveryCodesProps = { left: number; onChange: (codes: readonly string[]) => void };
 
@@ -18,7 +18,7 @@ export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
     },
   });
   return (
-    <Section
+    <FactorSection
       title="Recovery codes"
       text="Each opens your login once, when you have neither app nor passkey with you."
     >
@@ -26,6 +26,6 @@ export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
       <Button kind="secondary" busy={isBusy} onClick={() => send()}>
         Make new codes
       </Button>
-    </Section>
+    </FactorSection>
   );
 }

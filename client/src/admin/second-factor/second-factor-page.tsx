@@ -2,10 +2,9 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
-import { BackToDashboard } from '../../ui/back-to-dashboard.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { BackToDashboard } from '../../ui/back-link.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -20,20 +19,19 @@ export default function SecondFactorPage() {
   };
 
   return (
-    <div className="shell max-w-3xl pt-10 sm:pt-14">
-      <AdminHeader title="Login and security" above={<BackToDashboard />} />
-      {failure && <RetryBanner onRetry={() => reload()}>{failure.message}</RetryBanner>}
-      {!failure && !factor && <Spinner />}
-      {factor && (
-        <div className="grid gap-10">
+    <AdminFrame title="Login and security" above={<BackToDashboard />}>
+      {factor ? (
+        <div className="grid max-w-3xl gap-10">
           <p role="status">{summaryOf(factor)}</p>
           {codes.length > 0 && <NewCodes codes={codes} onStored={() => setCodes([])} />}
           <AuthenticatorApp isOn={factor.authenticatorApp} onChange={change} />
           <Passkeys passkeys={factor.passkeys} onChange={change} />
           {isOn(factor) && <RecoveryCodes left={factor.recoveryCodes} onChange={change} />}
         </div>
+      ) : (
+        <NotLoaded failure={failure} reload={reload} />
       )}
-    </div>
+    </AdminFrame>
   );
 }
 
