@@ -38,7 +38,7 @@ export type Account = { username: string; email: string; password: string };
 /** Sign-up data of a new customer. */
 export function newAccount(): Account {
   const name = `shopper_${randomBytes(5).toString('hex')}`;
-  return { username: name, email: `${name}@example.com`, password: 'Passw0rd' };
+  return { username: name, email: `${name}@example.com`, password: 'Harbour1' };
 }
 
 /** A response that is not 2xx. */

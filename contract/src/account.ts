@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address } from './address.ts';
 import { identifier } from './identifier.ts';
-import { emailPattern, requiredText } from './text.ts';
+import { emailPattern, plainCharacters, requiredText } from './text.ts';
 
 export const roles = ['admin', 'customer'] as const;
 export const role = z.enum(roles, `role must be ${roles.join(' or ')}`);
@@ -16,6 +16,17 @@ export const user = z.object({
   addresses: z.array(address),
 });
 export type User = z.infer<typeof user>;
+
+/** Body of `POST /auth/confirm` (+): the password of who is logged in. */
+export const confirmation = z.object({
+  password: z
+    .string('Password is required')
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(200, 'Password must be at most 200 characters'),
+    ),
+});
+export type Confirmation = z.infer<typeof confirmation>;
 
 /** Answer of login, sign-up and Google sign-in; the token goes into `Authorization: Bearer …`. */
 export const session = z.object({ user, token: z.string() });
@@ -56,9 +67,17 @@ export const newPassword = z
     z.maxLength(200, passwordTooLong),
   );
 
+/** The email of a new account, which must not pass for another one's. */
+const newEmail = email.check(
+  z.regex(
+    plainCharacters,
+    'Please use only the letters a to z, digits and punctuation in your email address',
+  ),
+);
+
 const signUpFields = {
   username: requiredText('Username is required').check(z.regex(/^\w{3,20}$/, usernameRule)),
-  email,
+  email: newEmail,
   password: newPassword,
 };
 
@@ -108,6 +127,13 @@ export const accountMessages = {
   googleNotForAdmins: 'Please sign in with your email and password.',
   emailTaken: 'An account with this email already exists',
   addressesChanged: 'Your addresses have been changed in another tab or on another device.',
+  passwordNeeded: 'Please enter your password again to continue',
+  wrongPassword: 'This is not your password',
+  noPassword: 'Your account has no password. Please log out and log in again to continue.',
+  commonPassword:
+    'This is one of the most common passwords, which are guessed first. Please choose another one.',
+  commonPasswordOfAnother:
+    'The password of this account is one of the most common ones, too weak for an administrator. Please have another one set first: npm run shop -- set-password',
   loginNeeded: 'Please log in to continue',
   adminOnly: 'Only an administrator may do this',
 } as const;

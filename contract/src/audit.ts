@@ -4,7 +4,7 @@ import { adminPage } from './paging.ts';
 import { oneOf } from './query.ts';
 
 /** The kinds of subjects that administrators change. */
-export const auditSubjects = ['product', 'order', 'account', 'import'] as const;
+export const auditSubjects = ['product', 'order', 'account', 'import', 'export'] as const;
 const auditSubject = oneOf('subject', auditSubjects);
 export type AuditSubject = z.infer<typeof auditSubject>;
 
@@ -24,6 +24,9 @@ export const auditActions = [
   'change-role',
   'revoke-sessions',
   'set-password',
+  'change-second-factor',
+  'log-in',
+  'export',
   'import',
 ] as const;
 const auditAction = z.enum(auditActions);

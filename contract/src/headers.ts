@@ -6,5 +6,8 @@ export const totalCountHeader = 'X-Total-Count';
 /** Answer header of the lists of administrators (+): 'gte' where there are more than the total says, which is `maxCounted`. */
 export const totalRelationHeader = 'X-Total-Relation';
 
+/** Answer header of a refusal that carries its code for programs, whatever the form of its message (+). */
+export const problemCodeHeader = 'X-Problem-Code';
+
 /** Request header that makes a repeated `POST /orders` return the order it placed first (+). */
 export const idempotencyKeyHeader = 'Idempotency-Key';

@@ -15,5 +15,11 @@ export const requiredText = (message: string) =>
     z.maxLength(maxLineLength, { error: `Must be at most ${maxLineLength} characters`, abort: true }),
   );
 
+/**
+ * What an email address may consist of: the characters of ASCII that can be seen, as in HTML's own email field. Letters of
+ * other alphabets look like these, and some characters turn the direction of the text or cannot be seen at all.
+ */
+export const plainCharacters = /^[!-~]*$/;
+
 /** The basic pattern of point 5: something, an @, something with a dot in it. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -34,6 +34,7 @@ const routes: Record<string, Ends> = {
   '/admin-orders': admins('/admin-orders'),
   '/admin-activity': admins('/admin-activity'),
   '/admin-customers': admins('/admin-customers'),
+  '/admin-second-factor': admins('/admin-second-factor'),
   [`/admin-customers/${someId}`]: admins(`/admin-customers/${someId}`),
   '/no-such-page': everybody('/no-such-page'),
 };
@@ -67,6 +68,7 @@ const headings: Record<string, string> = {
   '/admin-orders': 'Manage Orders',
   '/admin-activity': 'Activity',
   '/admin-customers': 'Customers',
+  '/admin-second-factor': 'Login and security',
   [`/admin-customers/${someId}`]: 'Customer',
 };
 

@@ -33,6 +33,23 @@ export const customerScreens: Screen[] = [
   },
   { name: 'A customer', as: 'admin', open: openCustomer },
   {
+    name: 'Login and security',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-second-factor');
+      await page.getByRole('button', { name: 'Set up an app' }).waitFor();
+    },
+  },
+  {
+    name: 'Login and security, an app to be set up',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-second-factor');
+      await page.getByRole('button', { name: 'Set up an app' }).click();
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    },
+  },
+  {
     name: 'A customer, the question before they become an administrator',
     as: 'admin',
     open: async (scene) => {

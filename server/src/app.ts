@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
+import { loginRoutes } from './accounts/login.routes.ts';
+import { LoginTurns } from './accounts/login-turns.ts';
 import { authenticate } from './accounts/sessions.service.ts';
 import { adminActivityRoutes } from './admin/activity/activity.routes.ts';
 import { adminAuditRoutes } from './admin/audit.routes.ts';
@@ -20,11 +22,14 @@ import { adminPictureRoutes } from './admin/pictures.routes.ts';
 import { adminProductChangeRoutes } from './admin/products/product-changes.routes.ts';
 import { exportRoutes } from './admin/products/product-export.routes.ts';
 import { adminProductRoutes } from './admin/products/products.routes.ts';
+import { secondFactorRoutes } from './admin/second-factor.routes.ts';
+import { linkRecords } from './audit/chain/linking.service.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
+import { sharedKey } from './database/shared-keys.ts';
 import { pictureRoutes } from './demo/pictures.routes.ts';
 import { guardRoutes } from './http/access.ts';
 import { allowedMethodsOf } from './http/allowed-methods.ts';
@@ -40,8 +45,11 @@ import { logRequests } from './http/log.ts';
 import { describeRoutes } from './http/openapi/openapi.routes.ts';
 import { readableUrl, servePages } from './http/pages.ts';
 import { refuseUnknownQueryNames } from './http/query-names.ts';
+import { relyingPartyOf } from './http/relying-party.ts';
 import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
+import { recordSecurityEvents } from './http/security-events.ts';
+import { securityTextRoutes } from './http/security-text.ts';
 import { endConnections } from './http/shutdown.ts';
 import { repeat } from './http/timer.ts';
 import { limitTraffic } from './http/traffic.ts';
@@ -103,10 +111,15 @@ export async function buildApp(
   boundConnections(app, connectionLimitsOf(config));
   keepAnswers(app);
   // Before the other hooks, so that early refusals have these headers too.
-  secureHeaders(app, { google: google !== undefined, stripe: cardPayments?.provider === 'stripe' });
+  secureHeaders(app, {
+    google: google !== undefined,
+    stripe: cardPayments?.provider === 'stripe',
+    https: config.publicUrl?.startsWith('https:') === true,
+  });
   allowOrigins(app, config.corsOrigins);
   limitTraffic(app, config.limits);
   guardRoutes(app, (token) => authenticate(db, token));
+  recordSecurityEvents(app, await sharedKey(db, 'log'));
   logRequests(app);
   endConnections(app);
   readInput(app);
@@ -119,6 +132,7 @@ export async function buildApp(
 
   describeRoutes(app);
   healthRoutes(app, db);
+  securityTextRoutes(app, config);
   pictureRoutes(app);
   uploadedPictureRoutes(app, storage);
   const parts = { limit, provider, voiding, storage };
@@ -165,14 +179,21 @@ type Parts = {
 
 async function apiRoutes(
   api: App,
-  { google, cardPayments, seller, supportEmail, limits }: Config,
+  { google, cardPayments, seller, supportEmail, limits, publicUrl }: Config,
   db: Database,
   { limit, provider, voiding, storage }: Parts,
 ): Promise<void> {
   const invoicing = seller && { ...seller, email: supportEmail };
   compressAnswers(api);
   catalogueRoutes(api, db);
-  accountRoutes(api, db, { limit, identifyByGoogle: google ? googleIdentities(google) : withoutGoogle });
+  const partyOf = relyingPartyOf(publicUrl);
+  accountRoutes(api, db, limit);
+  loginRoutes(api, db, {
+    limit,
+    partyOf,
+    turns: limits ? new LoginTurns() : undefined,
+    identifyByGoogle: google ? googleIdentities(google) : withoutGoogle,
+  });
   cartRoutes(api, db, heldBy);
   orderRoutes(api, db, { voiding, limit, limits: limits?.orders });
   paymentRoutes(api, db, { provider, limit });
@@ -187,6 +208,7 @@ async function apiRoutes(
   adminOrderPaymentRoutes(api, db, provider);
   await adminPictureRoutes(api, db, storage);
   adminProductRoutes(api, db);
+  secondFactorRoutes(api, db, partyOf);
   adminProductChangeRoutes(api, db);
   exportRoutes(api, db);
   errorsFileRoutes(api, db);
@@ -210,6 +232,11 @@ function startJobs(app: FastifyInstance, db: Database, { provider, voiding }: Pa
   );
   job('index placed orders', oneMinute, (closing) => indexPlacedOrders(db, closing));
   job('tidy product blocks', oneMinute, (closing) => tidyProductBlocks(db, closing));
+  job('link records', oneMinute, async (closing) => {
+    const head = await linkRecords(db, closing);
+    // The log keeps what nobody who can only write to the database can change.
+    if (head !== undefined) app.log.info({ head }, 'records linked');
+  });
   job('tidy imports', oneMinute, (closing) => tidyImports(db, closing));
   if (provider === undefined) return;
   job('settle payments', oneMinute, (closing) => runPaymentJob(db, provider, closing));

@@ -26,7 +26,6 @@ describe('Settings', () => {
       google: undefined,
       cardPayments: { provider: 'test' },
       logLevel: 'info',
-      rateLimits: true,
       shutdownDelay: 0,
       trustProxy: false,
     });
@@ -65,7 +64,6 @@ describe('Settings', () => {
         keysUrl: 'https://keys.example.com/certs',
       },
       logLevel: 'warn',
-      rateLimits: false,
       shutdownDelay: 2500,
       trustProxy: '10.0.0.1',
     });

@@ -137,7 +137,6 @@ export type Config = {
   /** The seller on invoices; without it none can be issued. A demo shop has a made-up seller. */
   seller: SellerSettings | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-  rateLimits: boolean;
   /** Of all clients together; it cannot be switched off. */
   maxConnections: number;
   /** What one client may take; undefined without rate limits. */
@@ -184,7 +183,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: s3SettingsOf(settings),
     seller: sellerSettingsOf(settings),
     logLevel: settings.LOG_LEVEL,
-    rateLimits: settings.RATE_LIMITS,
     maxConnections: settings.MAX_CONNECTIONS,
     limits: settings.RATE_LIMITS ? limitSettingsOf(settings) : undefined,
     shutdownDelay: Number(settings.SHUTDOWN_DELAY ?? (production ? 5 : 0)) * 1000,

@@ -1,6 +1,8 @@
 import { type DatabaseKind, databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setPassword } from './accounts/password-setting.service.ts';
+import { commandLine } from './audit/audit.service.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -62,6 +64,41 @@ describe.each(databaseKinds)('The demo shop (%s)', (kind) => {
       ['customer@example.com', 'Customer1234'],
     ])
       expect((await post(`${url}/api/auth/login`, { email, password })).status).toBe(200);
+  });
+});
+
+describe.each(databaseKinds)('A real shop on the data of a demo shop (%s)', (kind) => {
+  const { start, open } = serversOn(kind);
+
+  test('does not start while the demo accounts have their public passwords, and says what to do', async () => {
+    const demo = start();
+    await demo.listening();
+    await demo.stop();
+    const db = open();
+    const change = (email: string) => setPassword(db, commandLine, email, 'Sesame456');
+
+    for (const [left, changed] of [
+      [['admin@example.com', 'customer@example.com'], 'customer@example.com'],
+      [['admin@example.com'], 'admin@example.com'],
+    ] as const) {
+      const refused = start({ NODE_ENV: 'production' });
+      expect(await refused.exit()).toBe(1);
+      const commands = refused.output.match(/npm run shop -- set-password --email \S+/g);
+      expect(commands).toEqual(left.map((email) => `npm run shop -- set-password --email ${email}`));
+      expect(refused.output).not.toContain('    at ');
+      await change(changed);
+    }
+
+    const url = await start({ NODE_ENV: 'production' }).listening();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const body = { email: 'admin@example.com', password: 'Admin1234' };
+    expect((await post(`${url}/api/auth/login`, body)).status).toBe(401);
+    await db.destroy();
+  }, 120_000);
+
+  test('starts with the public passwords where it is said to be a demo shop', async () => {
+    const demo = { NODE_ENV: 'production', SHOP_DEMO: 'on' };
+    expect(await start(demo).listening()).toContain('http');
   });
 });
 

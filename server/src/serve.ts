@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { refusePublicPasswords } from './demo/public-passwords.ts';
 import { seedDemo } from './demo/seed.ts';
 import { batchedOutput } from './http/log.ts';
 import { stopOnSignals } from './http/shutdown.ts';
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const db = openDatabase(config);
   const migrated = await migrate(db);
+  if (!config.demo) await refusePublicPasswords(db);
   const seeded = config.demo ? await seedDemo(db) : 0;
   const logger = { level: config.logLevel, stream: batchedOutput() };
   const app = await buildApp(config, db, { logger });

@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts';
 import { DatabaseGone } from './database/database-gone.ts';
 import { MigrationBlocked } from './database/migration-blocked.ts';
 import { OtherVersion } from './database/other-version.ts';
+import { PublicPasswords } from './demo/public-passwords.ts';
 
 /** What the operator can do about a system error with a code. */
 const remedies: Record<string, string> = {
@@ -34,7 +35,7 @@ const remediesOfFile: Record<number, string> = {
 };
 
 /** Errors whose message already says what to do. */
-const explained = [DatabaseGone, MigrationBlocked, OtherVersion];
+const explained = [DatabaseGone, MigrationBlocked, OtherVersion, PublicPasswords];
 
 /** Why the shop cannot start, as a message. A stack trace is added only for bugs of the shop itself. */
 export function reasonOf(error: unknown): string {

@@ -125,9 +125,19 @@ export class TestShop {
   async #account(role: Role): Promise<Caller> {
     const id = newIdentifier();
     const account = { id, email: `${id}@example.com`, username: `u${id.slice(0, 15)}`, role };
-    const more = { password_hash: null, google_subject: null, addresses: '[]', created_at: now() };
+    const more = {
+      password_hash: null,
+      has_common_password: 0 as const,
+      google_subject: null,
+      addresses: '[]',
+      created_at: now(),
+    };
     await inTransaction(this.db, (trx) => addAccount(trx, { ...account, ...more }));
-    return { ...account, addresses: [], token: await startSession(this.db, id) };
+    const token = await startSession(this.db, id);
+    // For tests that turn the clock: the session has no absolute end, and no password is wanted again.
+    const ageless = { created_at: '9999-12-31T00:00:00.000Z', confirmed_at: '9999-12-31T00:00:00.000Z' };
+    await this.db.updateTable('sessions').set(ageless).where('account_id', '=', id).execute();
+    return { ...account, addresses: [], token };
   }
 
   /** A product on sale, with the fields that matter to the test. */

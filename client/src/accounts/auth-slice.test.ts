@@ -129,7 +129,7 @@ test('login, sign-up and Google login keep the user and the token, and nothing o
   const ways = [
     login({ email: 'nora@example.com', password: 'Secret123' }),
     signUp({ username: 'nora', email: 'nora@example.com', password: 'Secret123' }),
-    googleLogin('signed by Google'),
+    googleLogin({ token: 'signed by Google' }),
     googleSignUp('signed by Google'),
   ];
   for (const way of ways) {
@@ -163,7 +163,7 @@ test('an answer without a user or a token logs nobody in', async () => {
 
 test('the Google credential is sent to the server as the token', async () => {
   const { store, calls } = storeWith({ 'POST /auth/google': session }, null);
-  await store.dispatch(googleLogin('signed by Google'));
+  await store.dispatch(googleLogin({ token: 'signed by Google' }));
   expect(calls).toMatchObject([{ name: 'POST /auth/google', body: { token: 'signed by Google' } }]);
 });
 
@@ -175,7 +175,7 @@ test('each way to log in reports the server’s message, or its default message'
       signUp({ username: 'nora', email: 'a@b.co', password: 'x' }),
       'Sign up failed. Please try again.',
     ],
-    ['POST /auth/google', googleLogin('x'), 'Google login failed. Please try again.'],
+    ['POST /auth/google', googleLogin({ token: 'x' }), 'Google login failed. Please try again.'],
     ['POST /auth/google', googleSignUp('x'), 'Google signup failed. Please try again.'],
   ] as const;
   for (const [call, way, message] of ways) {

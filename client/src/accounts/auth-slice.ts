@@ -1,4 +1,5 @@
-import type { Login, SignUp, User } from '@kiosk/contract/account.ts';
+import type { SignUp, User } from '@kiosk/contract/account.ts';
+import type { PasskeyLogin, ProvenGoogleLogin, ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import { ApiError } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
@@ -65,7 +66,7 @@ export const checkSession = createApiThunk(
 export const login = createApiThunk(
   'auth/login',
   'Login failed. Please try again.',
-  async (services, credentials: Login) => opened(services, await services.accounts.login(credentials)),
+  async (services, credentials: ProvenLogin) => opened(services, await services.accounts.login(credentials)),
 );
 
 export const signUp = createApiThunk(
@@ -80,7 +81,8 @@ const withGoogle = async (services: Services, credential: string) =>
 export const googleLogin = createApiThunk(
   'auth/googleLogin',
   'Google login failed. Please try again.',
-  withGoogle,
+  async (services, { token, ...proof }: ProvenGoogleLogin) =>
+    opened(services, await services.accounts.googleLogin(token, proof)),
 );
 
 /** The same call: who comes from Google gets an account with the first login. */
@@ -88,6 +90,13 @@ export const googleSignUp = createApiThunk(
   'auth/googleSignUp',
   'Google signup failed. Please try again.',
   withGoogle,
+);
+
+/** What the browser is asked for a login with a passkey (+). */
+export const askForPasskey = createApiThunk(
+  'auth/askForPasskey',
+  'The shop could not be reached. Please try again.',
+  ({ accounts }, login: PasskeyLogin) => accounts.passkeyOptions(login),
 );
 
 /** Signs out here at once, whether or not the server answers: the next user of this screen is another person. */

@@ -10,11 +10,12 @@ import { AccountForm } from './account-form.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { googleLogin, login } from './auth-slice.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
-import { useSessionNotice } from './use-session-notice.ts';
+import { SecondFactorForm } from './second-factor/second-factor-form.tsx';
+import { useLogin } from './second-factor/use-login.ts';
 
 export default function LoginPage() {
   const dispatch = useAppDispatch();
-  const showOutcome = useSessionNotice();
+  const { wanted, logIn, prove, giveUp } = useLogin();
   const { register, handleSubmit, formState } = useForm<Login>({
     resolver: standardSchemaResolver(loginRules),
     defaultValues: { email: '', password: '' },
@@ -22,9 +23,25 @@ export default function LoginPage() {
   const { errors, isSubmitting } = formState;
 
   const submit = (credentials: Login) =>
-    showOutcome(dispatch(login(credentials)), 'Login successful! Redirecting...');
-  const enterWithGoogle = (credential: string) =>
-    showOutcome(dispatch(googleLogin(credential)), 'Google login successful! Redirecting...');
+    logIn({
+      credentials,
+      open: (proof) => dispatch(login({ ...credentials, ...proof })),
+      success: 'Login successful! Redirecting...',
+    });
+  const enterWithGoogle = (token: string) =>
+    logIn({
+      credentials: { token },
+      open: (proof) => dispatch(googleLogin({ token, ...proof })),
+      success: 'Google login successful! Redirecting...',
+    });
+
+  if (wanted) {
+    return (
+      <AccountShell page="Login" title="Welcome back">
+        <SecondFactorForm wanted={wanted} onProof={prove} onBack={giveUp} />
+      </AccountShell>
+    );
+  }
 
   return (
     <AccountShell page="Login" title="Welcome back">

@@ -1,5 +1,6 @@
-import type { Login, Session, SignUp, User } from '@kiosk/contract/account.ts';
+import type { Session, SignUp, User } from '@kiosk/contract/account.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { PasskeyLogin, ProvenLogin, SecondFactorProof } from '@kiosk/contract/second-factor.ts';
 import type { Http } from './http.ts';
 import { objectIn } from './object-in.ts';
 import type { Capabilities } from './services.ts';
@@ -14,13 +15,18 @@ export const accountsApi = (http: Http, { editConflicts }: Capabilities) => ({
     return toSession((await http(apiPaths.signUp, { method: 'POST', body: details })).body);
   },
 
-  async login(credentials: Login): Promise<Session> {
+  async login(credentials: ProvenLogin): Promise<Session> {
     return toSession((await http(apiPaths.login, { method: 'POST', body: credentials })).body);
   },
 
-  async googleLogin(credential: string): Promise<Session> {
-    const body = { token: credential };
+  async googleLogin(credential: string, proof: SecondFactorProof = {}): Promise<Session> {
+    const body = { token: credential, ...proof };
     return toSession((await http(apiPaths.googleLogin, { method: 'POST', body })).body);
+  },
+
+  /** What the browser is asked for a login with a passkey (+). */
+  async passkeyOptions(login: PasskeyLogin): Promise<unknown> {
+    return (await http(apiPaths.passkeyOptions, { method: 'POST', body: login })).body;
   },
 
   async logout(signal: AbortSignal): Promise<void> {

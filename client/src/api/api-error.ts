@@ -14,16 +14,19 @@ export class StaleAnswer extends Error {
 
 /**
  * The server refused: `message` is its text for a person, empty when it sent none. `reason` is that text where the
- * specification has a message of its own for the refusal.
+ * specification has a message of its own for the refusal. `code` is the refusal's name for programs, which our own
+ * server sends.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly reason: string | undefined;
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string, reason?: string) {
+  constructor(status: number, message: string, { reason, code }: { reason?: string; code?: string } = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.reason = reason;
+    this.code = code;
   }
 }

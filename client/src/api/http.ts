@@ -1,3 +1,4 @@
+import { problemCodeHeader } from '@kiosk/contract/headers.ts';
 import { ApiError, StaleAnswer } from './api-error.ts';
 import { withIds } from './with-ids.ts';
 
@@ -47,7 +48,10 @@ export function createHttp({
         ...headers,
       },
     });
-    if (!response.ok) throw new ApiError(response.status, await messageOf(response));
+    if (!response.ok) {
+      const code = response.headers.get(problemCodeHeader) ?? undefined;
+      throw new ApiError(response.status, await messageOf(response), { code });
+    }
     return { body: withIds(await bodyOf(response)), headers: response.headers };
   };
 

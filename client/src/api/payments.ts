@@ -21,7 +21,7 @@ export const paymentsApi = ({ http, capabilities }: Pick<Services, 'http' | 'cap
         const answer = objectIn(await post(apiPaths.paymentIntent, { totalAmount, orderId }));
         if ('clientSecret' in answer && answer.clientSecret) return String(answer.clientSecret);
       } catch (error) {
-        throw error instanceof ApiError ? new ApiError(error.status, '', error.message) : error;
+        throw error instanceof ApiError ? new ApiError(error.status, '', { reason: error.message }) : error;
       }
       throw new TypeError('No client secret in the answer');
     },

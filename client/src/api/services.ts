@@ -1,5 +1,6 @@
 import { type AccountsApi, accountsApi } from './accounts.ts';
 import { type CartApi, cartApi } from './cart.ts';
+import { type Confirmations, createConfirmations, withConfirmation } from './confirmations.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createHttp, type Http } from './http.ts';
 import { createLock, type Lock } from './lock.ts';
@@ -47,6 +48,7 @@ export type Services = {
   /** For calls that only some pages make, and whose code comes with these. */
   http: Http;
   capabilities: Capabilities;
+  confirmations: Confirmations;
   tokens: Tokens;
   drafts: Drafts;
   orderAttempts: OrderAttempts;
@@ -64,7 +66,8 @@ type Options = {
 
 export function createServices(options: Options): Services {
   const { baseUrl, tokens, draft, capabilities = ownServer, fetch } = options;
-  const http = createHttp({ baseUrl, readToken: tokens.read, fetch });
+  const confirmations = createConfirmations();
+  const http = withConfirmation(createHttp({ baseUrl, readToken: tokens.read, fetch }), confirmations);
   const orders = ordersApi(http, capabilities);
   const cart = cartApi(http);
   return {
@@ -74,6 +77,7 @@ export function createServices(options: Options): Services {
     orders,
     http,
     capabilities,
+    confirmations,
     tokens,
     drafts: createDrafts(draft),
     orderAttempts: capabilities.orderKeys

@@ -10,9 +10,9 @@ import type { Services } from './services.ts';
 
 /**
  * Why a call failed: a message for a person, and the status when the server was reached. `reason` is what the server
- * said where the message is the specification's.
+ * said where the message is the specification's, `code` its name for programs.
  */
-export type Failure = { message: string; status?: number; reason?: string };
+export type Failure = { message: string; status?: number; reason?: string; code?: string };
 
 export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
@@ -51,7 +51,8 @@ export const createApiThunk = <Result, Argument = void>(
 
 function toFailure(error: unknown, otherwise: string): Failure {
   if (error instanceof ApiError) {
-    return { message: error.message || otherwise, status: error.status, reason: error.reason };
+    const { status, reason, code } = error;
+    return { message: error.message || otherwise, status, reason, code };
   }
   // A TypeError of fetch says 'Failed to fetch', an aborted call 'signal is aborted': neither helps anybody.
   const isReadable = !(error instanceof TypeError || error instanceof DOMException);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { PasswordQuestion } from '../admin/password-question.tsx';
 import { Queries } from '../api/queries.tsx';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { loadPart } from '../ui/load-part.ts';
@@ -16,6 +17,7 @@ export const adminPage = (load: Load) => async (): Promise<PageModule> => {
     default: (params) => (
       <Queries>
         <Page {...params} />
+        <PasswordQuestion />
       </Queries>
     ),
   };

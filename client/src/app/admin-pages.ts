@@ -17,4 +17,5 @@ export const adminPages = {
   invoice: extendedPage(() => import('../admin/orders/invoice-page.tsx')),
   customers: extendedPage(() => import('../admin/customers/customers-page.tsx')),
   customer: extendedPage(() => import('../admin/customers/customer-page.tsx')),
+  secondFactor: extendedPage(() => import('../admin/second-factor/second-factor-page.tsx')),
 };

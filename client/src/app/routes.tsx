@@ -56,6 +56,7 @@ const routes: PageRoute[] = [
   { path: pagePaths.adminInvoice, access: 'admin', ...adminPart('invoice') },
   { path: pagePaths.adminCustomers, access: 'admin', ...adminPart('customers') },
   { path: pagePaths.adminCustomer, access: 'admin', ...adminPart('customer') },
+  { path: pagePaths.adminSecondFactor, access: 'admin', ...adminPart('secondFactor') },
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },
   { path: '*', access: 'public', ...loadPart(() => import('./not-found-page.tsx')) },
 ];

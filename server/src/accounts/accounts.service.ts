@@ -7,6 +7,7 @@ import {
   type User,
   type UserChange,
 } from '@kiosk/contract/account.ts';
+import type { ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
@@ -16,16 +17,27 @@ import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { rememberNetwork } from './known-networks.store.ts';
+import { openSession } from './opening.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import type { RelyingParty } from './second-factor/passkeys.service.ts';
+import { proveSecondFactor } from './second-factor/proof.service.ts';
 import { startSession } from './sessions.service.ts';
 
 export { isEmpty as hasNoAccounts, lockAccount } from './accounts.store.ts';
+export { isKnownNetwork } from './known-networks.store.ts';
 
-/** Creates a customer and logs them in. @throws Problem conflict if the email has an account */
-export async function signUpCustomer(db: Database, details: SignUp): Promise<Session> {
+/**
+ * Creates a customer and logs them in.
+ * @param network of the caller, as a keyed hash
+ * @throws Problem conflict if the email has an account
+ */
+export async function signUpCustomer(db: Database, details: SignUp, network: string): Promise<Session> {
   const account = await prepareAccount({ ...details, role: 'customer' });
   return inTransaction(db, async (trx) => {
     const user = await addAccount(trx, account);
+    await rememberNetwork(trx, user.id, network);
     return { user, token: await startSession(trx, user.id) };
   });
 }
@@ -36,6 +48,7 @@ export const prepareAccount = async (details: SignUp & { role: Role }): Promise<
   email: details.email.toLowerCase(),
   username: details.username,
   password_hash: await hashPassword(details.password),
+  has_common_password: (await isCommonPassword(details.password)) ? 1 : 0,
   google_subject: null,
   role: details.role,
   addresses: '[]',
@@ -57,20 +70,53 @@ export async function addAccount(trx: Transaction, account: AccountsTable): Prom
   return store.userOf(account);
 }
 
-/** @throws Problem not-signed-in, the same for an unknown email and a wrong password */
-export async function logIn(db: Database, { email, password }: Login): Promise<Session> {
+/** Where a login comes from: the keyed hash of the network, and the shop's origin there. */
+export type Origin = { network: string; party: RelyingParty };
+
+/**
+ * @throws Problem not-signed-in, the same for an unknown email and a wrong password; or as `proveSecondFactor` does
+ */
+export async function logIn(
+  db: Database,
+  { email, password, ...proof }: ProvenLogin,
+  { network, party }: Origin,
+): Promise<Session> {
+  const { id, hash } = await checkLogin(db, { email, password });
+  await proveSecondFactor(db, party, id, proof);
+  return inTransaction(db, async (trx) => {
+    // The password may have been removed meanwhile; the session must not outlive it.
+    await store.lockAccount(trx, id);
+    const current = await store.findWithPasswordHash(trx, id, hash);
+    if (current === undefined) throw invalidLogin();
+    await rememberNetwork(trx, id, network);
+    return openSession(trx, current, 'password');
+  });
+}
+
+/** The account of an email and a password. @throws Problem not-signed-in */
+export async function checkLogin(
+  db: Database,
+  { email, password }: Login,
+): Promise<{ id: string; hash: string }> {
   const account = await store.findByEmail(db, email.toLowerCase());
   // A hash is compared in either case, so that the time does not reveal which emails have an account.
   const matches = await isPassword(password, account?.password_hash ?? (await nobodysHash));
   if (account === undefined || account.password_hash === null || !matches) throw invalidLogin();
-  const { password_hash: hash } = account;
-  return inTransaction(db, async (trx) => {
-    // The password may have been removed during the comparison; the session must not outlive it.
-    await store.lockAccount(trx, account.id);
-    const current = await store.findWithPasswordHash(trx, account.id, hash);
-    if (current === undefined) throw invalidLogin();
-    return { user: store.userOf(current), token: await startSession(trx, account.id) };
-  });
+  return { id: account.id, hash: account.password_hash };
+}
+
+/** Whether an email has an account with this password. */
+export async function hasPassword(db: Database, email: string, password: string): Promise<boolean> {
+  const hash = (await store.findByEmail(db, email))?.password_hash ?? null;
+  return hash !== null && (await isPassword(password, hash));
+}
+
+/** Checks the password of an account. @throws Problem not-allowed */
+export async function checkPassword(db: Database, accountId: string, password: string): Promise<void> {
+  const hash = await store.findPasswordHash(db, accountId);
+  if (hash === null) throw new Problem('not-allowed', accountMessages.noPassword, { code: 'no-password' });
+  if (await isPassword(password, hash)) return;
+  throw new Problem('not-allowed', accountMessages.wrongPassword, { code: 'wrong-password' });
 }
 
 const invalidLogin = () =>

@@ -47,6 +47,16 @@ export const findBySubjectOrEmail = (
     .where((row) => row.or([row('google_subject', '=', subject), row('email', '=', email)]))
     .execute();
 
+/** Null for an account without a password. */
+export async function findPasswordHash(db: Database, accountId: string): Promise<string | null> {
+  const { password_hash } = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return password_hash;
+}
+
 export const findWithPasswordHash = (
   trx: Transaction,
   accountId: string,
@@ -63,7 +73,7 @@ export const findWithPasswordHash = (
 export async function linkToGoogle(trx: Transaction, accountId: string, subject: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('accounts')
-    .set({ google_subject: subject, password_hash: null })
+    .set({ google_subject: subject, password_hash: null, has_common_password: 0 })
     .where('id', '=', accountId)
     .where('google_subject', 'is', null)
     // The account may have become an administrator's since it was read.
@@ -109,6 +119,10 @@ export async function lockAccount(trx: Transaction, accountId: string): Promise<
   if (!hasOneWriter(trx)) await touchAccount(trx, { accountId });
 }
 
-export async function setPasswordHash(trx: Transaction, accountId: string, hash: string): Promise<void> {
-  await trx.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
+export async function setPasswordHash(
+  trx: Transaction,
+  accountId: string,
+  password: Pick<AccountsTable, 'password_hash' | 'has_common_password'>,
+): Promise<void> {
+  await trx.updateTable('accounts').set(password).where('id', '=', accountId).execute();
 }

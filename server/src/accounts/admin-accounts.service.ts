@@ -42,7 +42,7 @@ export async function isAdministrator(db: Database, id: string): Promise<boolean
  * Changes the role of an account. All of its sessions have the new role from their next call on. At least one
  * administrator always remains: nobody can remove their own role, and the acting account must still have the role when
  * the change is stored.
- * @throws Problem not-found; conflict for the own role; not-allowed if the acting account has lost the role
+ * @throws Problem not-found; conflict for the own role and for a password that is too common; not-allowed if the acting account has lost the role
  */
 export const changeRole = (db: Database, actor: Administrator, id: string, role: Role): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -51,6 +51,7 @@ export const changeRole = (db: Database, actor: Administrator, id: string, role:
     if (acting.role !== 'admin') throw new Problem('not-allowed', accountMessages.adminOnly);
     const account = await getAccount(trx, id);
     if (id === actor.id && role !== 'admin') throw new Problem('conflict', ownRole);
+    if (role === 'admin' && account.has_common_password) throw commonPassword();
     await store.setRole(trx, id, role);
     await recordChange(trx, actor, {
       ...aboutAccount(account),
@@ -59,6 +60,9 @@ export const changeRole = (db: Database, actor: Administrator, id: string, role:
       after: { role },
     });
   });
+
+const commonPassword = () =>
+  new Problem('conflict', accountMessages.commonPasswordOfAnother, { code: 'common-password' });
 
 const ownRole = 'You cannot remove your own administrator role. Please ask another administrator.';
 

@@ -49,12 +49,13 @@ export async function findAccounts(
 export const countAccounts = (db: Database, found: Found): Promise<BoundedCount> =>
   countUpTo(db, matching(db, found), maxCounted);
 
-export type AccountDetails = AccountSummary & Pick<AccountsTable, 'addresses' | 'google_subject'>;
+export type AccountDetails = AccountSummary &
+  Pick<AccountsTable, 'addresses' | 'google_subject' | 'has_common_password'>;
 
 export const findAccount = (db: Database, id: string): Promise<AccountDetails | undefined> =>
   db
     .selectFrom('accounts')
-    .select([...summary, 'addresses', 'google_subject'])
+    .select([...summary, 'addresses', 'google_subject', 'has_common_password'])
     .where('id', '=', id)
     .executeTakeFirst();
 

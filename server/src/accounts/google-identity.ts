@@ -1,5 +1,5 @@
 import { accountMessages } from '@kiosk/contract/account.ts';
-import { emailPattern } from '@kiosk/contract/text.ts';
+import { emailPattern, plainCharacters } from '@kiosk/contract/text.ts';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
@@ -29,7 +29,7 @@ const claims = z.pipe(
       .string()
       .check(
         z.maxLength(254, { error: 'too long', abort: true }),
-        z.regex(/^\P{Cc}*$/u, 'not an email'),
+        z.regex(plainCharacters, 'not an email'),
         z.regex(emailPattern, 'not an email'),
         z.toLowerCase(),
       ),

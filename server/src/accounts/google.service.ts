@@ -1,4 +1,5 @@
 import { accountMessages, type Session } from '@kiosk/contract/account.ts';
+import type { SecondFactorProof } from '@kiosk/contract/second-factor.ts';
 import { now } from '../clock.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -8,18 +9,35 @@ import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-identity.ts';
-import { revokeSessionsOf, startSession } from './sessions.service.ts';
+import { openSession } from './opening.service.ts';
+import type { RelyingParty } from './second-factor/passkeys.service.ts';
+import { proveSecondFactor } from './second-factor/proof.service.ts';
+import { revokeSessionsOf } from './sessions.service.ts';
 import { usernameFrom } from './usernames.ts';
 
 /**
  * Logs in the owner of a Google identity, and creates an account if there is none (docs/decisions/0010).
- * @throws Problem conflict if the email's account must not be linked
+ * @throws Problem conflict if the email's account must not be linked; or as `proveSecondFactor` does
  */
-export const logInWithGoogle = (db: Database, person: GoogleIdentity): Promise<Session> =>
-  inTransaction(db, async (trx) => {
+export async function logInWithGoogle(
+  db: Database,
+  person: GoogleIdentity,
+  proof: SecondFactorProof,
+  party: RelyingParty,
+): Promise<Session> {
+  const { id } = await inTransaction(db, (trx) => accountOf(trx, person));
+  await proveSecondFactor(db, party, id, proof);
+  return inTransaction(db, async (trx) => {
     const account = await accountOf(trx, person);
-    return { user: store.userOf(account), token: await startSession(trx, account.id) };
+    return openSession(trx, account, 'google');
   });
+}
+
+/** The account that a Google identity logs in to; undefined before its first login. */
+export const findAccountOf = async (db: Database, person: GoogleIdentity): Promise<string | undefined> =>
+  (await store.findBySubjectOrEmail(db, person)).find(
+    ({ google_subject }) => google_subject === person.subject,
+  )?.id;
 
 async function accountOf(trx: Transaction, person: GoogleIdentity): Promise<AccountsTable> {
   const found = await store.findBySubjectOrEmail(trx, person);
@@ -55,6 +73,7 @@ const newCustomer = ({ subject, email, name }: GoogleIdentity): AccountsTable =>
   email,
   username: usernameFrom(name, email.split('@')[0]),
   password_hash: null,
+  has_common_password: 0,
   google_subject: subject,
   role: 'customer',
   addresses: '[]',

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { codeOf } from '@kiosk/testkit/authenticator-app.ts';
 import { forgedTokens } from '@kiosk/testkit/forged-tokens.ts';
 import { FakeGoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
@@ -72,6 +73,26 @@ describeShop(
         .where('ref', '=', body.user.id)
         .execute();
       expect(terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['ada', 'marsh', body.user.id]));
+    });
+
+    test('a Google sign-in wants the second factor of its account too', async () => {
+      const ada = person();
+      const { body } = await signIn(shop, ada);
+      await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', body.user.id).execute();
+      const as = { ...body.user, token: body.token };
+      const { body: setup } = await shop.post('/admin/second-factor/app', { as });
+      const code = codeOf(setup.secret);
+      const on = await shop.post('/admin/second-factor/app/confirmation', { as, body: { code } });
+
+      expect(await signIn(shop, ada)).toMatchObject({
+        status: 401,
+        headers: { 'x-problem-code': 'code-needed' },
+      });
+      const token = await google.token(ada);
+      const proven = { token, code: on.body.recoveryCodes[0] };
+      expect((await shop.post('/auth/google', { body: proven })).status).toBe(200);
+      const unknown = { token: await google.token(person()) };
+      expect((await shop.post('/auth/passkey-options', { body: unknown })).status).toBe(401);
     });
 
     test('a second Google sign-in finds the same account and starts another session', async () => {

@@ -4,13 +4,14 @@ import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { findByEmail, lockAccount, setPasswordHash } from './accounts.store.ts';
+import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
 
 /**
  * Sets the password of an account and revokes its sessions.
  * @param email in any case
- * @throws Problem not-found
+ * @throws Problem not-found; invalid for an administrator's password that is too common
  */
 export async function setPassword(
   db: Database,
@@ -18,12 +19,14 @@ export async function setPassword(
   email: string,
   password: string,
 ): Promise<void> {
-  const hash = await hashPassword(password);
+  const has_common_password = (await isCommonPassword(password)) ? 1 : 0;
+  const password_hash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     const account = await findByEmail(trx, email.toLowerCase());
     if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
     await lockAccount(trx, account.id);
-    await setPasswordHash(trx, account.id, hash);
+    if (account.role === 'admin') await refuseCommonPassword(password);
+    await setPasswordHash(trx, account.id, { password_hash, has_common_password });
     const revoked = await revokeSessionsOf(trx, account.id);
     await recordChange(trx, actor, {
       action: 'set-password',

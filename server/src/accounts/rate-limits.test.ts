@@ -42,6 +42,22 @@ describeShopOn(
       expect((await guess(shop, other.email, here)).status).toBe(401);
     });
 
+    test('60 guesses at one account from 60 addresses at once are 15 guesses, and then the owner logs in', async () => {
+      const ada = newcomer();
+      await shop.post('/auth/signup', { body: ada, headers: from('192.0.2.9') });
+      let last = 0;
+      const guesses = statusesOf(60, () => guess(shop, ada.email, from(`198.51.100.${++last}`)));
+
+      // While they wait, and though they are more than may wait.
+      const owner = await shop.post('/auth/login', { body: ada, headers: from('192.0.2.9') });
+
+      expect(owner.status).toBe(200);
+      const refused = (await guesses).filter((status) => status === 429);
+      expect(refused.length).toBeGreaterThanOrEqual(45);
+      const later = await guess(shop, ada.email, from('192.0.2.10'));
+      expect(later.status).toBe(401);
+    }, 30_000);
+
     test('a limited login is refused with the time to wait, even with the right password', async () => {
       const ada = newcomer();
       const here = from('192.0.2.2');
@@ -92,6 +108,22 @@ describeShopOn(
       expect((await shop.get('/products', { headers: here })).status).toBe(200);
       expect((await shop.get('/auth/check', { as: await shop.customer(), headers: here })).status).toBe(200);
     }, 120_000);
+
+    test.each([
+      ['/56', 120, (at: number) => `2001:db8:1:${(at % 200).toString(16)}::1`],
+      ['/48', 240, (at: number) => `2001:db8:2:${at.toString(16)}00::1`],
+    ])(
+      'login attempts from a %s are limited to %i, whatever their addresses',
+      async (_, max, addressOf) => {
+        let at = 0;
+        const attempt = () => guess(shop, newcomer().email, from(addressOf(at++)));
+        for (let tries = 0; tries < max; tries += 20)
+          expect(await statusesOf(20, attempt)).not.toContain(429);
+        expect((await attempt()).status).toBe(429);
+        expect((await guess(shop, newcomer().email, from('2001:db8:3::1'))).status).toBe(401);
+      },
+      60_000,
+    );
 
     test('Google sign-in is limited to 60 attempts in five minutes', async () => {
       const headers = from('192.0.2.5');

@@ -4,6 +4,7 @@ import { before, inTime, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import {
+  confirmSession,
   countSessions,
   deleteExpiredSessions,
   deleteSession,
@@ -13,8 +14,21 @@ import {
   insertSession,
 } from './sessions.store.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** From the last use to the end, in milliseconds. */
 const lifetime = 30 * day;
+/** From the login to the end, however often it is used. */
+const maxAge = { customer: 90 * day, admin: 12 * hour };
+/** How long the password need not be given again. */
+const confirmationLifetime = 10 * 60 * 1000;
+
+const youth = () => ({
+  now: now(),
+  customersSince: inTime(-maxAge.customer),
+  administratorsSince: inTime(-maxAge.admin),
+});
 
 /**
  * Starts a session and deletes expired ones.
@@ -22,25 +36,34 @@ const lifetime = 30 * day;
  */
 export async function startSession(db: Database, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await deleteExpiredSessions(db, now());
+  const createdAt = now();
+  await deleteExpiredSessions(db, createdAt);
   await insertSession(db, {
     token_hash: hashOf(token),
     account_id: accountId,
-    created_at: now(),
+    created_at: createdAt,
+    confirmed_at: createdAt,
     expires_at: inTime(lifetime),
   });
   return token;
 }
 
-/** The account of a valid token. Using a session extends it; the extension is written once a day. */
-export async function authenticate(db: Database, token: string): Promise<User | undefined> {
-  const session = await findSession(db, hashOf(token), now());
+/** `isConfirmed`: the password, or what stands for it, was given within the last ten minutes. */
+export type OpenSession = { user: User; isConfirmed: boolean };
+
+/** The session of a valid token. Using it extends it, up to its absolute end; the extension is written once a day. */
+export async function authenticate(db: Database, token: string): Promise<OpenSession | undefined> {
+  const session = await findSession(db, hashOf(token), youth());
   if (session === undefined) return undefined;
   if (session.expiresAt < inTime(lifetime - day)) {
     await extendSession(db, hashOf(token), inTime(lifetime));
   }
-  return session.user;
+  return { user: session.user, isConfirmed: session.confirmedAt > inTime(-confirmationLifetime) };
 }
+
+/** Notes that the password was given again. */
+export const confirm = (db: Database, token: string): Promise<void> =>
+  confirmSession(db, hashOf(token), now());
 
 /** The id of a token's session: the token's SHA-256, hexadecimal. */
 export const sessionOf = (token: string): string => hashOf(token);
@@ -51,7 +74,7 @@ export const sessionOf = (token: string): string => hashOf(token);
  * @throws Problem not-signed-in if the session has ended; not-allowed if its account is no administrator any more
  */
 export async function requireAdministrator(db: Database, session: string): Promise<void> {
-  const found = await findSession(db, session, now());
+  const found = await findSession(db, session, youth());
   if (found === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
   if (found.user.role !== 'admin') throw new Problem('not-allowed', accountMessages.adminOnly);
 }
@@ -83,7 +106,7 @@ export async function sessionsOf(
   db: Database,
   accountId: string,
 ): Promise<{ count: number; lastUsedAt?: string }> {
-  const { count, last } = await countSessions(db, accountId, now());
+  const { count, last } = await countSessions(db, accountId, youth());
   return { count, ...(last !== null && { lastUsedAt: before(last, lifetime) }) };
 }
 

@@ -1,30 +1,55 @@
 import type { User } from '@kiosk/contract/account.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { prepare } from '../database/prepared.ts';
 import type { SessionsTable } from '../database/schema/accounts.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { userOf } from './accounts.store.ts';
 
 export async function insertSession(db: Database, session: SessionsTable): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
-const readSession = prepare((db: Database, { tokenHash, now }: { tokenHash: string; now: string }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'email', 'username', 'role', 'addresses', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now),
+/** What a session must be younger than: the instant now for its last use, two others for its login. */
+export type Youth = { now: string; customersSince: string; administratorsSince: string };
+
+/** By the role that the account has now: who becomes an administrator has a session of that role. */
+const isValid = (
+  session: ExpressionBuilder<Schema, 'sessions' | 'accounts'>,
+  { now, customersSince, administratorsSince }: Youth,
+) =>
+  session.and([
+    session('expires_at', '>', now),
+    session(
+      'sessions.created_at',
+      '>',
+      sql<string>`case when ${session.ref('role')} = 'admin' then ${administratorsSince} else ${customersSince} end`,
+    ),
+  ]);
+
+const sessionsWithAccounts = (db: Database) =>
+  db.selectFrom('sessions').innerJoin('accounts', 'accounts.id', 'sessions.account_id');
+
+const readSession = prepare((db: Database, session: Youth & { tokenHash: string }) =>
+  sessionsWithAccounts(db)
+    .select(['accounts.id', 'email', 'username', 'role', 'addresses', 'confirmed_at', 'expires_at'])
+    .where('token_hash', '=', session.tokenHash)
+    .where((row) => isValid(row, session)),
 );
 
-/** The account of a session that has not expired, and the session's expiry. */
+type FoundSession = { user: User; confirmedAt: string; expiresAt: string };
+
+/** The account of a valid session, when its password was last given, and the session's expiry. */
 export async function findSession(
   db: Database,
   tokenHash: string,
-  now: string,
-): Promise<{ user: User; expiresAt: string } | undefined> {
-  const [row] = await readSession(db, { tokenHash, now });
-  return row && { user: userOf(row), expiresAt: row.expires_at };
+  youth: Youth,
+): Promise<FoundSession | undefined> {
+  const [row] = await readSession(db, { tokenHash, ...youth });
+  return row && { user: userOf(row), confirmedAt: row.confirmed_at, expiresAt: row.expires_at };
+}
+
+export async function confirmSession(db: Database, tokenHash: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function extendSession(db: Database, tokenHash: string, expiresAt: string): Promise<void> {
@@ -57,16 +82,15 @@ export async function deleteSessionsOf(
 export const countSessions = (
   db: Database,
   accountId: string,
-  now: string,
+  youth: Youth,
 ): Promise<{ count: number; last: string | null }> =>
-  db
-    .selectFrom('sessions')
+  sessionsWithAccounts(db)
     .select((select) => [
       select.fn.countAll<number>().as('count'),
       select.fn.max<string | null>('expires_at').as('last'),
     ])
     .where('account_id', '=', accountId)
-    .where('expires_at', '>', now)
+    .where((session) => isValid(session, youth))
     .executeTakeFirstOrThrow();
 
 export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {

@@ -23,7 +23,8 @@ describeShop('A session', (shop) => {
   });
 
   test('a session lasts 30 days', async () => {
-    const [session] = await stored(shop, await shop.customer());
+    const { body } = await shop.post('/auth/signup', { body: newcomer() });
+    const [session] = await stored(shop, body.user);
     const lasts = Date.parse(String(session?.expires_at)) - Date.parse(String(session?.created_at));
     expect(Math.round(lasts / day)).toBe(30);
   });
@@ -61,6 +62,44 @@ describeShop('A session', (shop) => {
     await setExpiry(shop, ada, halfADayOld);
     await shop.get('/auth/check', { as: ada });
     expect(await stored(shop, ada)).toMatchObject([{ expires_at: halfADayOld }]);
+  });
+
+  test.each([
+    ['customer', 90 * day],
+    ['admin', day / 2],
+  ] as const)(
+    'a session of a %s ends %i milliseconds after the login, however often it is used',
+    async (role, maxAge) => {
+      const as = await shop[role]();
+      const setAge = (age: number) =>
+        shop.db
+          .updateTable('sessions')
+          .set({ created_at: inTime(-age), expires_at: inTime(29 * day) })
+          .where('token_hash', '=', hashOf(as.token))
+          .execute();
+      await setAge(maxAge - 60_000);
+      expect((await shop.get('/auth/check', { as })).status).toBe(200);
+      await setAge(maxAge);
+      expect((await shop.get('/auth/check', { as })).status).toBe(401);
+      expect((await shop.patch(`/users/${as.id}`, { as, body: { addresses: [] } })).status).toBe(401);
+    },
+  );
+
+  test('a session older than 12 hours ends when its account becomes an administrator’s', async () => {
+    const ada = await shop.customer();
+    const old = { created_at: inTime(-day) };
+    await shop.db.updateTable('sessions').set(old).where('token_hash', '=', hashOf(ada.token)).execute();
+    expect((await shop.get('/auth/check', { as: ada })).status).toBe(200);
+    await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', ada.id).execute();
+    expect((await shop.get('/auth/check', { as: ada })).status).toBe(401);
+  });
+
+  test('the customer page counts no session that has reached its absolute end', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const ended = { created_at: inTime(-90 * day) };
+    await shop.db.updateTable('sessions').set(ended).where('token_hash', '=', hashOf(ada.token)).execute();
+    const { body } = await shop.get(`/admin/customers/${ada.id}`, { as: admin });
+    expect(body.sessions).toEqual({ count: 0 });
   });
 
   test('a session is deleted with its account', async () => {

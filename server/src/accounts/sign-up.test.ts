@@ -50,6 +50,39 @@ describeShop('Signing up', (shop) => {
     expect(await accountsWith(shop, ada.email)).toMatchObject([{ id: body.user.id, role: 'customer' }]);
   });
 
+  test.each([
+    ['a Cyrillic а', 'аdmin@example.com'],
+    ['a Greek ο', 'οwner@example.com'],
+    ['a dotless ı', 'admın@example.com'],
+    ['a full-width ａ', 'ａdmin@example.com'],
+    ['an accent', 'ádmin@example.com'],
+    ['a right-to-left override', 'ad\u202enim@example.com'],
+    ['a right-to-left mark', 'admin\u200f@example.com'],
+    ['a zero-width joiner', 'ad\u200dmin@example.com'],
+    ['a soft hyphen', 'ad\u00admin@example.com'],
+    ['a full-width dot', 'admin@exa．mple.com'],
+    ['a control character', 'admin\u0007@example.com'],
+  ])('sign-up refuses an email with %s, which may pass for another one', async (_, email) => {
+    const { status, body } = await shop.post('/auth/signup', { body: { ...newcomer(), email } });
+    expect([status, body]).toEqual([
+      400,
+      'Please use only the letters a to z, digits and punctuation in your email address',
+    ]);
+    expect(await accountsWith(shop, email)).toEqual([]);
+  });
+
+  test.each(["o'hara+shop_1@mail.example.co.uk", 'zoe@xn--bcher-kva.example'])(
+    'sign-up accepts the email %s',
+    async (email) => {
+      expect((await shop.post('/auth/signup', { body: { ...newcomer(), email } })).status).toBe(201);
+    },
+  );
+
+  test('sign-up keeps to its password rule: a common password that follows it is accepted', async () => {
+    const ada = { ...newcomer(), password: 'Password1' };
+    expect((await shop.post('/auth/signup', { body: ada })).status).toBe(201);
+  });
+
   test('sign-up stores the email in lower case without surrounding white space', async () => {
     const ada = newcomer();
     const { body } = await shop.post('/auth/signup', {

@@ -3,9 +3,10 @@ import { apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { sessionOf, whileAdministrator } from '../accounts/sessions.service.ts';
+import { recordExport } from '../audit/audit.service.ts';
 import type { DownloadKeysTable } from '../database/schema/imports.ts';
 import type { Database } from '../database/schema.ts';
-import { ownToken } from '../http/access.ts';
+import { actorOf, ownToken } from '../http/access.ts';
 import { sendCsv } from '../http/csv-file.ts';
 import type { App } from '../http/zod.ts';
 import { allowDownload, redeemDownload } from '../imports/downloads.service.ts';
@@ -23,6 +24,8 @@ type CsvDownload<Selection extends object> = {
   /** Where a request says what the file holds, and the rule for it. */
   selectedBy: 'params' | 'querystring';
   rule: z.ZodMiniType<Selection>;
+  /** Whether the password must have been given within the last minutes. */
+  confirmed?: true;
   /** @throws Problem before anything is written */
   csv: (selection: Selection) => Promise<AsyncIterable<string>>;
 };
@@ -31,18 +34,19 @@ type CsvDownload<Selection extends object> = {
 export function csvDownloadRoutes<Selection extends object>(
   app: App,
   db: Database,
-  { name, paths, selectedBy, rule, csv }: CsvDownload<Selection>,
+  { name, paths, selectedBy, rule, confirmed, csv }: CsvDownload<Selection>,
 ): void {
-  const admin = { access: 'admin' } as const;
+  const admin = { access: 'admin', ...(confirmed && { confirmed }) } as const;
   const selection = { [selectedBy]: rule };
   const selectionOf = ({ params, query }: FastifyRequest) =>
     (selectedBy === 'params' ? params : query) as Selection;
   const send = async (reply: FastifyReply, session: string, selected: Selection) =>
     sendCsv(reply, name, whileAdministrator(db, session, await csv(selected)));
 
-  app.get(paths.file, { config: admin, schema: selection }, (request, reply) =>
-    send(reply, sessionOf(ownToken(request)), selectionOf(request)),
-  );
+  app.get(paths.file, { config: admin, schema: selection }, async (request, reply) => {
+    await recordExport(db, actorOf(request), name, selectionOf(request));
+    return send(reply, sessionOf(ownToken(request)), selectionOf(request));
+  });
 
   app.post(
     paths.allow,
@@ -50,6 +54,7 @@ export function csvDownloadRoutes<Selection extends object>(
     async (request, reply) => {
       const filters = selectionOf(request);
       await csv(filters);
+      await recordExport(db, actorOf(request), name, filters);
       const key = await allowDownload(db, name, { filters, session: sessionOf(ownToken(request)) });
       return reply.code(201).send({ href: `${apiPrefix}${paths.download}?key=${key}` });
     },

@@ -2,9 +2,11 @@ import { actors } from '@kiosk/contract/actors.ts';
 import type { AuditAction, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import * as store from './audit.store.ts';
 import { differenceOf, type RecordedFields } from './difference.ts';
+import { aboutExport, type ExportedFile } from './subjects.service.ts';
 
 /** Who acts: an account, the command line, or the shop itself. */
 export type Actor = { id: string | null; email: string };
@@ -53,11 +55,23 @@ export async function recordChanges(
   await store.insertEntries(trx, rows);
 }
 
+/** An export of a file, which is in the log before anything of it is sent. */
+export const recordExport = (
+  db: Database,
+  actor: Actor,
+  file: ExportedFile,
+  filters: object,
+): Promise<void> =>
+  inTransaction(db, (trx) =>
+    recordChange(trx, actor, { ...aboutExport(file), action: 'export', after: { ...filters } }),
+  );
+
 export const recordChange = (trx: Transaction, actor: Actor, change: Change): Promise<void> =>
   recordChanges(trx, actor, [change]);
 
+/** Logins change nothing. */
 export const latestChanges = (db: Database, limit: number): Promise<AuditEntry[]> =>
-  store.findEntries(db, { _page: 1, _limit: limit });
+  store.findLatestChanges(db, limit);
 
 /** A page of the log, the newest first, and the total number of entries. */
 export async function listAuditEntries(

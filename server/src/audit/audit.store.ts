@@ -27,6 +27,18 @@ export async function findEntries(db: Database, query: AuditQuery): Promise<Audi
   return rows.map(entryOf);
 }
 
+export async function findLatestChanges(db: Database, limit: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '<>', 'log-in')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(entryOf);
+}
+
 export const countEntries = (db: Database, query: AuditQuery): Promise<number> =>
   countRows(matching(db, query));
 

@@ -1,3 +1,4 @@
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
@@ -63,6 +64,29 @@ describeShop('The audit log', (shop) => {
         after: { status: 'shipped' },
       },
     ]);
+  });
+
+  test('the audit log has each login of an administrator, and none of a customer', async () => {
+    const details = newcomer();
+    const { body } = await shop.post('/auth/signup', { body: details });
+    await shop.post('/auth/login', { body: details });
+    await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', body.user.id).execute();
+    await shop.post('/auth/login', { body: { ...details, password: 'Wrong1234' } });
+    await shop.post('/auth/login', { body: details });
+    expect(await logOf(shop, body.user.id)).toMatchObject([
+      { action: 'log-in', subject: 'account', actor: details.email, after: { by: 'password' } },
+    ]);
+  });
+
+  test.each(['orders', 'products'])('the audit log has each export of %s, with its filters', async (file) => {
+    const admin = await shop.admin();
+    await shop.get(`/admin/${file}.csv?q=${admin.id}`, { as: admin });
+    await shop.post(`/admin/${file}/downloads?q=${admin.id}`, { as: admin });
+    const { body } = await shop.get(`/admin/audit?actor=${admin.email}`, { as: admin });
+    const entry = { action: 'export', subject: 'export', label: file, after: { q: admin.id } };
+    expect(body).toMatchObject([entry, entry]);
+    const activity = await shop.get(`/admin/activity?actor=${admin.email}`, { as: admin });
+    expect(activity.body[0].exists).toBe(false);
   });
 
   test('the audit log is paged', async () => {

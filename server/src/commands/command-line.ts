@@ -10,8 +10,10 @@ import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { paymentsCheck } from './payments-check.ts';
 import { picturesClean } from './pictures-clean.ts';
+import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { seedCommand } from './seed.ts';
 import { setPasswordCommand } from './set-password.ts';
+import { verifyCommand } from './verify.ts';
 
 /** The shop's command line: `npm run shop -- <command>`. */
 const commands: Record<string, ShopCommand> = {
@@ -19,6 +21,8 @@ const commands: Record<string, ShopCommand> = {
   seed: seedCommand,
   'create-admin': createAdmin,
   'set-password': setPasswordCommand,
+  'reset-second-factor': resetSecondFactorCommand,
+  verify: verifyCommand,
   'payments check': paymentsCheck,
   'pictures clean': picturesClean,
   import: importCommand,
@@ -29,7 +33,7 @@ const overview = `Usage: npm run shop -- <command> [options]
 
 Commands:
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(21)}${summary}`)
   .join('\n')}
 
 They work on the database that the settings name (DATABASE_URL, DATA_DIR), as the shop itself does.

@@ -4,6 +4,7 @@ import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPassword } from '../accounts/passwords.ts';
+import { linkRecords } from '../audit/chain/linking.service.ts';
 import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
@@ -108,6 +109,62 @@ describe('The command line', () => {
     });
   });
 
+  test.each(['Password1', 'Qwerty123', 'LetMeIn1'])(
+    'create-admin refuses the common password %s',
+    async (password) => {
+      expect(await createAdmin(['--email', 'owner@shop.example'], password)).toMatchObject({
+        code: 1,
+        output:
+          'This is one of the most common passwords, which are guessed first. Please choose another one.\n',
+      });
+      expect(await accounts()).toEqual([]);
+    },
+  );
+
+  test('create-admin refuses an email with letters of another alphabet', async () => {
+    const refused = await createAdmin(['--email', 'оwner@shop.example'], 'Sesame123');
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('letters a to z') });
+  });
+
+  test('verify finds nothing wrong with a shop, and names the end of its chain', async () => {
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    const waiting = await run(['verify']);
+    expect(waiting).toMatchObject({ code: 0, output: expect.stringContaining('Not linked yet: 1.') });
+    const db = openDatabase(readConfig(place.env));
+    const head = await linkRecords(db);
+    await db.destroy();
+    const named = `1:${head?.hash}`;
+    expect(await run(['verify', '--head', named])).toMatchObject({
+      code: 0,
+      output: `Checked 1 records up to ${named}: no difference.\n`,
+    });
+    expect(await run(['verify', '--head', `1:${'0'.repeat(64)}`])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('1 difference'),
+    });
+    expect(await run(['verify', '--head', 'x'])).toMatchObject({ code: 1 });
+  });
+
+  test('reset-second-factor says where there is none', async () => {
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    for (const [email, output] of [
+      ['owner@shop.example', 'owner@shop.example has no second factor.\n'],
+      ['nobody@shop.example', 'No account has the email nobody@shop.example.\n'],
+    ] as const) {
+      expect(await run(['reset-second-factor', '--email', email])).toMatchObject({ code: 1, output });
+    }
+  });
+
+  test('set-password refuses a common password for an administrator and changes nothing', async () => {
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    const before = await accounts();
+    expect(await run(['set-password', '--email', 'owner@shop.example'], 'Password1')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('most common passwords'),
+    });
+    expect(await accounts()).toEqual(before);
+  });
+
   test('create-admin refuses an email that has an account', async () => {
     await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
     expect(await createAdmin(['--email', 'owner@shop.example'], 'Sesame123')).toMatchObject({
@@ -121,7 +178,12 @@ describe('The command line', () => {
     await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
     const [before] = await accounts();
     const db = openDatabase(readConfig(place.env));
-    const session = { account_id: before?.id ?? '', created_at: now(), expires_at: '9999' };
+    const session = {
+      account_id: before?.id ?? '',
+      created_at: now(),
+      confirmed_at: now(),
+      expires_at: '9999',
+    };
     await db
       .insertInto('sessions')
       .values({ token_hash: 'x', ...session })
@@ -188,7 +250,13 @@ describe('The command line', () => {
     const db = openDatabase(readConfig(place.env));
     const id = newIdentifier();
     const made = { id, created_at: now() };
-    const person = { email: 'a@b.c', username: 'ada', password_hash: null, google_subject: null };
+    const person = {
+      email: 'a@b.c',
+      username: 'ada',
+      password_hash: null,
+      has_common_password: 0 as const,
+      google_subject: null,
+    };
     await db
       .insertInto('accounts')
       .values({ ...made, ...person, role: 'customer', addresses: '[]' })

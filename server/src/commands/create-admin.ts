@@ -1,5 +1,6 @@
 import { signUp } from '@kiosk/contract/account.ts';
 import { addAccount, prepareAccount } from '../accounts/accounts.service.ts';
+import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { commandLine, recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
 import { migrate } from '../database/migrate.ts';
@@ -20,9 +21,10 @@ export const createAdmin: ShopCommand = {
   options: { email: { type: 'string' }, username: { type: 'string' } },
   run: async ({ db, options: { email, username = 'admin' }, print, readSecret }) => {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
-    // The rules of the sign-up form hold here too.
+    // The rules of the sign-up form hold here too, and one more.
     const details = checked(signUp, { email, username, password: await readSecret('Password: ') });
     await migrate(db);
+    await refuseCommonPassword(details.password);
     const account = await prepareAccount({ ...details, role: 'admin' });
     await inTransaction(db, async (trx) => {
       const user = await addAccount(trx, account);

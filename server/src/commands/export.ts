@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { commandLine, recordExport } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import { productsCsv } from '../imports/export.service.ts';
 import { type ShopCommand, UsageError } from './command.ts';
@@ -17,6 +18,7 @@ no file is named, into products-<today>.csv. An old file of that name is replace
   takesFile: true,
   run: async ({ db, file = `products-${now().slice(0, 10)}.csv`, print }) => {
     await requireMigrated(db);
+    await recordExport(db, commandLine, 'products', {});
     const unfinished = `${file}.unfinished`;
     try {
       await pipeline(Readable.from(await productsCsv(db)), createWriteStream(unfinished));

@@ -1,6 +1,15 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
-import type { AccountsTable, SessionsTable } from './schema/accounts.ts';
-import type { AuditLogTable } from './schema/audit.ts';
+import type {
+  AccountsTable,
+  KnownNetworksTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SessionsTable,
+  SharedKeysTable,
+} from './schema/accounts.ts';
+import type { AuditLogTable, RecordChainTable } from './schema/audit.ts';
 import type { CartLinesTable } from './schema/carts.ts';
 import type {
   CatalogueVersionTable,
@@ -40,6 +49,7 @@ import type { PicturesTable } from './schema/uploads.ts';
 /** All tables, by the feature that owns them, from left to right as the features are. */
 export type Schema = {
   audit_log: AuditLogTable;
+  record_chain: RecordChainTable;
   search_terms: SearchTermsTable;
   pictures: PicturesTable;
   brands: FacetTable;
@@ -51,6 +61,12 @@ export type Schema = {
   product_changes: ProductChangesTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  recovery_codes: RecoveryCodesTable;
+  known_networks: KnownNetworksTable;
+  shared_keys: SharedKeysTable;
   cart_lines: CartLinesTable;
   orders: OrdersTable;
   order_search_terms: OrderSearchTermsTable;

@@ -3,12 +3,7 @@ import { addCatalogue, hasNoProducts } from '../catalogue/additions.service.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-
-/** The accounts of a demo shop, named in the README. Their passwords are public, so a real shop gets none. */
-const demoAccounts = [
-  { username: 'admin', email: 'admin@example.com', password: 'Admin1234', role: 'admin' },
-  { username: 'customer', email: 'customer@example.com', password: 'Customer1234', role: 'customer' },
-] as const;
+import { demoAccounts } from './accounts.ts';
 
 /**
  * Fills an empty database with the demo catalogue and accounts. Any other database stays unchanged.

@@ -1,6 +1,7 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { accountMessages } from '@kiosk/contract/account.ts';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { passwordNeeded } from '@kiosk/contract/problem-codes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Problem } from '../problem.ts';
 import { addRouteHook } from './route-hooks.ts';
 
@@ -10,6 +11,8 @@ type Access = 'public' | 'customer' | 'admin';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Whether the password must have been given within the last minutes, because the call cannot be undone. */
+    confirmed?: true;
   }
   interface FastifyRequest {
     /** Set by the access check of a route that is not public. */
@@ -17,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-type Authenticate = (token: string) => Promise<User | undefined>;
+type Authenticate = (token: string) => Promise<{ user: User; isConfirmed: boolean } | undefined>;
 
 /**
  * Looks the bearer token up and sets the request's account, before the body is read.
@@ -26,29 +29,38 @@ type Authenticate = (token: string) => Promise<User | undefined>;
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('account', null);
 
-  const admit = async (request: FastifyRequest, access: Exclude<Access, 'public'>) => {
+  const admit = async (request: FastifyRequest, access: Exclude<Access, 'public'>, confirmed = false) => {
     const token = bearerToken(request);
-    const account = token === undefined ? undefined : await authenticate(token);
-    if (account === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
-    if (access === 'admin' && account.role !== 'admin') {
+    const session = token === undefined ? undefined : await authenticate(token);
+    if (session === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
+    request.account = session.user;
+    if (access === 'admin' && session.user.role !== 'admin') {
       throw new Problem('not-allowed', accountMessages.adminOnly);
     }
-    request.account = account;
+    if (confirmed && !session.isConfirmed) {
+      throw new Problem('not-allowed', accountMessages.passwordNeeded, { code: passwordNeeded });
+    }
   };
 
   app.addHook('onRoute', (route: RouteOptions) => {
-    const access = route.config?.access;
+    const { access, confirmed, kept } = route.config ?? {};
     if (access === undefined) {
       throw new Error(`${String(route.method)} ${route.url} does not declare its access`);
     }
-    if (access === 'public') return;
-    addRouteHook(route, 'onRequest', (request) => admit(request, access));
+    if (access !== 'public') addRouteHook(route, 'onRequest', (request) => admit(request, access, confirmed));
+    // Before the access check, for its refusals.
+    if (kept === undefined) addRouteHook(route, 'onRequest', storeNowhere);
     if (access !== 'admin') return;
     // A body may take minutes to arrive, and the role may have been removed in that time.
     addRouteHook(route, 'preValidation', async (request) => {
       if (request.body !== undefined) await admit(request, access);
     });
   });
+}
+
+/** Answers that are not the same for everybody stay out of every cache. Pictures, which are, say otherwise. */
+async function storeNowhere(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store');
 }
 
 /** The token of `Authorization: Bearer …`, if there is one. */

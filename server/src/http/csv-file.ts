@@ -7,5 +7,4 @@ export const sendCsv = (reply: FastifyReply, name: string, parts: AsyncIterable<
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}-${now().slice(0, 10)}.csv"`)
-    .header('cache-control', 'no-store')
     .send(Readable.from(parts));

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { problemCodeHeader } from '@kiosk/contract/headers.ts';
 import { type ProblemDocument, problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { troubleOf } from '../database/trouble.ts';
@@ -28,11 +29,13 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   if (trouble !== undefined) request.log.error({ err: failure, trouble }, `database failure: ${trouble}`);
   else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (error instanceof Problem && error.reason) request.log.info({ reason: error.reason }, 'refused');
+  if (error instanceof Problem) request.server.securityEvents?.refused(request, error);
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
   // A malformed address is refused before any hook could add this header.
   reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   // Without it, a client does not know how to log in (RFC 9110).
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.headers({ [problemCodeHeader]: answer.code, 'cache-control': 'no-store' });
   const wait = error instanceof Problem ? error.retryAfter : undefined;
   if (wait !== undefined || answer.status === 503) reply.header('retry-after', wait ?? usualWait);
   return request.headers.accept?.toLowerCase().includes(problemMediaType)

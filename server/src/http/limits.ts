@@ -12,13 +12,19 @@ const limitsOf = ({ ordersPerHourOfNetwork }: LimitSettings) =>
   ({
     /** Against trying one password on many accounts. */
     login: { max: 60, timeWindow: '5 minutes', by: (request) => networkOf(request.ip) },
+    /** The same by larger networks, of which one person may have all: a /48 has 65,536 of the others. */
+    loginOfSite: { max: 120, timeWindow: '5 minutes', by: (request) => networkOf(request.ip, 56) },
+    loginOfProvider: { max: 240, timeWindow: '5 minutes', by: (request) => networkOf(request.ip, 48) },
     /** Against guessing one account's password. */
     loginOfOneAccount: {
       max: 10,
       timeWindow: '5 minutes',
-      by: ({ ip, body }) => `${networkOf(ip)} ${(body as Login).email.toLowerCase()}`,
+      by: ({ ip, body }) => `${networkOf(ip)} ${(body as Partial<Login>).email?.toLowerCase()}`,
     },
+    /** Against guessing the password at an open session. */
+    confirmation: { max: 10, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
     signUp: { max: 20, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
+    signUpOfProvider: { max: 80, timeWindow: '1 hour', by: (request) => networkOf(request.ip, 48) },
     /** Against trying stolen cards and flooding the payment provider. */
     payment: { max: 60, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
     /** Against emptying the shelves with many accounts; what one account may order is in `placement-limits.service.ts`. */

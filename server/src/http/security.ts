@@ -28,7 +28,7 @@ const stripeSources = {
 /** Security headers: the browser loads and runs only what the shop needs. */
 export function secureHeaders(
   app: FastifyInstance,
-  { google, stripe }: { google: boolean; stripe: boolean },
+  { google, stripe, https }: { google: boolean; stripe: boolean; https: boolean },
 ): void {
   const others = [google ? googleSources : nothing, stripe ? stripeSources : nothing];
   const of = (directive: keyof typeof nothing) => others.flatMap((sources) => sources[directive]);
@@ -51,17 +51,43 @@ export function secureHeaders(
     },
     // Google's window sends the signed-in user to the page that opened it.
     crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
-    // The TLS proxy in front of the shop sets it. On http://localhost it would lock users out.
-    strictTransportSecurity: false,
-    // For Internet Explorer and Flash.
+    // A year, for this host alone: others of the domain are not the shop's. On http://localhost it would lock users out.
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+    // For browsers that are gone.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  headers['permissions-policy'] = permissions({ stripe });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+}
+
+/** What pages may not ask the browser for, and no page in them: the shop uses none of it. */
+const unused = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Passkeys are the shop's own; Stripe's card form may offer the browser's payment sheet. */
+function permissions({ stripe }: { stripe: boolean }): string {
+  const own = ['publickey-credentials-create', 'publickey-credentials-get'].map((name) => `${name}=(self)`);
+  const payment = stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()';
+  return [...unused.map((name) => `${name}=()`), ...own, payment].join(', ');
 }
 
 /** What Helmet sets, made once: it is the same for each response. */

@@ -1,7 +1,7 @@
 import { checkFile, sendPart } from '@kiosk/testkit/imports.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 
 const header = 'sku,title,price,brand,category';
@@ -83,6 +83,11 @@ const invalidFiles: Record<string, [file: string, error: object]> = {
 };
 
 describeShop('A file that cannot be imported', (shop) => {
+  /** Only some may be open at once. */
+  afterEach(async () => {
+    await shop.db.deleteFrom('imports').execute();
+  });
+
   const stored = async (of: TestShop) =>
     Promise.all([
       of.db.selectFrom('products').selectAll().orderBy('id').execute(),

@@ -65,7 +65,7 @@ describeShop('An uploaded picture', (shop) => {
       const { statusCode, headers } = await ask(chrome, { url: address });
       expect(statusCode, address).toBe(404);
       expect(headers['content-type'], address).toBe('text/plain; charset=utf-8');
-      expect(headers['cache-control'], address).toBeUndefined();
+      expect(headers['cache-control'], address).toBe('no-store');
     }
     expect((await ask(chrome, { url: `/uploads/${id}/160` })).statusCode).toBe(200);
   });

@@ -37,7 +37,7 @@ describeShop(
       store.troubles.push('fails', 'fails', 'fails');
       const failed = await shop.app.inject({ url: again.body.url });
       expect(failed).toMatchObject({ statusCode: 503, body: pictureMessages.notLoaded });
-      expect(failed.headers['cache-control']).toBeUndefined();
+      expect(failed.headers['cache-control']).toBe('no-store');
     });
 
     test('an upload overwrites the files that a crashed server left behind', async () => {

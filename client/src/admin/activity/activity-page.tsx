@@ -18,6 +18,7 @@ const subjects: Record<AuditSubject, string> = {
   order: 'Orders',
   account: 'Customers',
   import: 'Imports',
+  export: 'Exports',
 };
 
 const rules: Rules = { subject: isOneOf(Object.keys(subjects)) };

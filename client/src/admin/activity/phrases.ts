@@ -17,6 +17,9 @@ const phrases: Record<AuditAction, [before: string, after?: string]> = {
   'change-role': ['changed the role of'],
   'revoke-sessions': ['ended the sessions of'],
   'set-password': ['set the password of'],
+  'change-second-factor': ['changed the second factor of'],
+  'log-in': ['logged in as'],
+  export: ['exported'],
   import: ['imported'],
 };
 
@@ -25,6 +28,7 @@ const nouns: Record<AuditSubject, string> = {
   order: 'order',
   account: '',
   import: '',
+  export: '',
 };
 
 type Described = Pick<AuditEntry, 'action' | 'subject' | 'after'>;
@@ -50,6 +54,8 @@ const places: Record<AuditSubject, (id: string) => string> = {
   order: (id) => pathTo(pagePaths.adminOrder, id),
   account: (id) => pathTo(pagePaths.adminCustomer, id),
   import: (id) => `${pagePaths.adminImport}?id=${id}`,
+  // A file that was sent is nowhere in the shop.
+  export: () => pagePaths.adminActivity,
 };
 
 export const placeOf = ({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>): string =>

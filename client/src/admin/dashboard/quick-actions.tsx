@@ -15,6 +15,11 @@ const actions = [
 const moreActions = [
   { to: pagePaths.adminCustomers, label: 'Customers', text: 'Who ordered what, and who runs the shop.' },
   { to: pagePaths.adminActivity, label: 'Activity', text: 'What administrators changed, and when.' },
+  {
+    to: pagePaths.adminSecondFactor,
+    label: 'Login and security',
+    text: 'A second factor beside your password.',
+  },
 ];
 
 /** Those of the specification; `isExtended` where the backend offers more. */

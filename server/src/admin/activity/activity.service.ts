@@ -15,10 +15,11 @@ export async function listActivity(
 export const latestActivity = async (db: Database, limit: number): Promise<ActivityEntry[]> =>
   withExistence(db, await latestChanges(db, limit));
 
-/** Subjects that may have been deleted. Orders and accounts never are. */
+/** Subjects that may have been deleted. Orders and accounts never are; a file that was sent is not in the shop. */
 const deletable: Partial<Record<AuditSubject, typeof knownProducts>> = {
   product: knownProducts,
   import: knownImports,
+  export: async () => new Set(),
 };
 
 async function withExistence(db: Database, entries: readonly AuditEntry[]): Promise<ActivityEntry[]> {

@@ -60,7 +60,10 @@ export function adminCustomerRoutes(app: App, db: Database, voiding: PaymentVoid
 
   app.patch(
     apiPaths.adminCustomer,
-    { config, schema: { params: byIdentifier, body: roleChange, response: { 200: customer } } },
+    {
+      config: { ...config, confirmed: true },
+      schema: { params: byIdentifier, body: roleChange, response: { 200: customer } },
+    },
     (request) => changeCustomerRole(db, actorOf(request), request.params.id, request.body.role),
   );
 

@@ -16,5 +16,6 @@ export const adminOrderExportRoutes = (app: App, db: Database): void =>
     },
     selectedBy: 'querystring',
     rule: orderFilters,
+    confirmed: true,
     csv: async (filters) => ordersCsv(db, filters),
   });

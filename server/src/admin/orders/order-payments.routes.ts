@@ -44,7 +44,7 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
   app.post(
     apiPaths.adminOrderRefunds,
     {
-      config,
+      config: { ...config, confirmed: true },
       schema: { params: byIdentifier, headers: requiredKey, body: refundRequest, response: { 201: refund } },
     },
     async (request, reply) =>
@@ -61,7 +61,7 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
   app.post(
     apiPaths.adminOrderManualRefunds,
     {
-      config,
+      config: { ...config, confirmed: true },
       schema: {
         params: byIdentifier,
         headers: requiredKey,

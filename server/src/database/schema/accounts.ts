@@ -9,6 +9,8 @@ export type AccountsTable = {
   username: string;
   /** PHC string of Argon2id; null for an account without a password. */
   password_hash: string | null;
+  /** 1 where the password was among the most common ones when it was set: its account may not become an administrator. */
+  has_common_password: 0 | 1;
   /** Google's own name for the account that signs in there (`sub`), which outlives a change of email. */
   google_subject: string | null;
   role: Role;
@@ -16,10 +18,57 @@ export type AccountsTable = {
   created_at: Instant;
 };
 
+/** An account's second factor beside its passkeys. */
+export type SecondFactorsTable = {
+  account_id: string;
+  /** Of the authenticator app, base32; null without an app. */
+  app_secret: string | null;
+  /** Of an app that has not given a code yet. */
+  new_app_secret: string | null;
+  /** The last half minute whose code was used, so that none is used twice. */
+  last_step: number;
+  /** Wrong codes since the last right one. */
+  failures: number;
+  locked_until: Instant | null;
+};
+
+export type PasskeysTable = {
+  /** The browser's name for it, base64url. */
+  id: string;
+  account_id: string;
+  name: string;
+  /** COSE, base64url. */
+  public_key: string;
+  counter: number;
+  transports: Json<string[]>;
+  created_at: Instant;
+  last_used_at: Instant | null;
+};
+
+/** Challenges that passkeys have not answered yet. */
+export type PasskeyChallengesTable = {
+  challenge: string;
+  account_id: string;
+  purpose: 'login' | 'new';
+  expires_at: Instant;
+};
+
+/** SHA-256 of codes with 80 random bits. */
+export type RecoveryCodesTable = { account_id: string; code_hash: string; used_at: Instant | null };
+
+/** Where accounts were logged in to lately, as keyed hashes. */
+export type KnownNetworksTable = { account_id: string; network: string; used_at: Instant };
+
+/** Keys that all servers share, such as that of the hashes in the log. */
+export type SharedKeysTable = { name: string /** Base64url. */; value: string };
+
 export type SessionsTable = {
   /** SHA-256 of the bearer token, hexadecimal. */
   token_hash: string;
   account_id: string;
   created_at: Instant;
+  /** When the password, or what stands for it, was last given. */
+  confirmed_at: Instant;
+  /** Moved on when it is used. */
   expires_at: Instant;
 };

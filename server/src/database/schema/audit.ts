@@ -18,3 +18,17 @@ export type AuditLogTable = {
   before: Json<Record<string, unknown>> | null;
   after: Json<Record<string, unknown>> | null;
 };
+
+/** The chain of hashes over rows that are never changed; neither are its own. */
+export type RecordChainTable = {
+  /** 1, 2, 3 … without gaps. */
+  position: number;
+  source: 'audit_log' | 'payment_events' | 'invoices';
+  /** The row's key. */
+  record: string;
+  /** The row's time. */
+  at: Instant;
+  /** SHA-256 of the hash before and of the row, hexadecimal. */
+  hash: string;
+  linked_at: Instant;
+};

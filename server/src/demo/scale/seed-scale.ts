@@ -63,6 +63,7 @@ async function addBuyers(trx: Transaction, count: number): Promise<Buyer[]> {
       ...buyer,
       password_hash: null,
       google_subject: null,
+      has_common_password: 0 as const,
       role: 'customer' as const,
       addresses: '[]',
       created_at: now(),

@@ -11,8 +11,12 @@ export type Dialect = {
   bytewiseText: Statement;
   /** Ends a table that is nothing but its primary key. SQLite would keep such rows twice; PostgreSQL does anyway. */
   keyOnly: Statement;
-  /** Lets rows of a table be added only. */
-  appendOnly: (table: string) => Statement[];
+  /**
+   * Lets rows of a table be added only.
+   * @param same when a row `kept` is what a new one would replace (SQLite's `insert or replace` fires no other trigger)
+   * @param repeated the same where the new row is left out instead of refused
+   */
+  appendOnly: (table: string, same: string, repeated?: string) => Statement[];
   /** How `products.stock_state` follows from `stock`: a part of its column, and statements after the table. */
   stockState: { column: Statement; statements: Statement[] };
   /** How many rows share the version of the catalogue, which is their sum. */
@@ -79,16 +83,25 @@ const postgresCatalogueTriggers: Statement[] = [
 
 const message = (table: string) => sql.lit(`rows of ${table} are never changed`);
 
+const noReplace = (table: string, name: string, same: string, then: Statement) =>
+  sql`create trigger ${sql.ref(`${table}_${name}`)} before insert on ${sql.table(table)}
+    when exists (select 1 from ${sql.table(table)} as kept where ${sql.raw(same)})
+    begin select ${then}; end`;
+
 const sqlite: Dialect = {
   bytewiseText: sql`text`,
   keyOnly: sql`without rowid`,
-  appendOnly: (table) =>
-    ['update', 'delete'].map(
+  appendOnly: (table, same, repeated) => [
+    ...['update', 'delete'].map(
       (
         change,
       ) => sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
         begin select raise(abort, ${message(table)}); end`,
     ),
+    // Without a rowid of its own, new.rowid is -1.
+    noReplace(table, 'no_replace', `${same} or kept.rowid = new.rowid`, sql`raise(abort, ${message(table)})`),
+    ...(repeated ? [noReplace(table, 'no_repeat', repeated, sql`raise(ignore)`)] : []),
+  ],
   stockState: {
     column: sql`default 'in-stock'`,
     statements: [
@@ -108,6 +121,8 @@ const postgres: Dialect = {
       $$ begin raise exception ${message(table)}; end $$`,
     sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete on ${sql.table(table)}
       for each row execute function ${sql.ref(`${table}_refuse`)}()`,
+    sql`create trigger ${sql.ref(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
+      for each statement execute function ${sql.ref(`${table}_refuse`)}()`,
   ],
   stockState: { column: sql`generated always as (${stateOf('stock')}) stored`, statements: [] },
   versionShards,

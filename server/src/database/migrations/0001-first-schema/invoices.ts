@@ -17,5 +17,10 @@ export const invoices: Part = ({ appendOnly }) => [
   )`,
   sql`create index invoices_of_order on invoices (order_id, series, number)`,
   sql`create unique index one_invoice_of_order on invoices (order_id) where series = 'invoice'`,
-  ...appendOnly('invoices'),
+  sql`create index invoices_by_time on invoices (issued_at, series, number)`,
+  ...appendOnly(
+    'invoices',
+    `(kept.series = new.series and (kept.number = new.number
+      or (new.series = 'invoice' and kept.order_id = new.order_id)))`,
+  ),
 ];

@@ -77,7 +77,11 @@ export const orders: Part = ({ bytewiseText, keyOnly, appendOnly }) => [
     constraint order_notes_once_each unique (order_id, request_key)
   )`,
   sql`create index order_notes_of_order on order_notes (order_id, created_at, id)`,
-  ...appendOnly('order_notes'),
+  ...appendOnly(
+    'order_notes',
+    'kept.id = new.id',
+    'kept.order_id = new.order_id and kept.request_key = new.request_key',
+  ),
 
   sql`create table order_search_terms (
     term ${bytewiseText} not null,

@@ -81,7 +81,8 @@ export const events: Part = ({ appendOnly }) => [
     detail text
   )`,
   sql`create index payment_events_of_order on payment_events (order_id, at, id)`,
-  ...appendOnly('payment_events'),
+  sql`create index payment_events_by_time on payment_events (at, id)`,
+  ...appendOnly('payment_events', 'kept.id = new.id', 'kept.fact = new.fact'),
 
   sql`create table webhook_events (
     id text primary key,

@@ -1,0 +1,72 @@
+import type { SecondFactorProof } from '@kiosk/contract/second-factor.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Wanted } from './use-login.ts';
+import { useProof } from './use-proof.ts';
+
+type SecondFactorFormProps = {
+  wanted: Wanted;
+  /** @returns why it was refused */
+  onProof: (proof: SecondFactorProof) => Promise<string | undefined>;
+  onBack: () => void;
+};
+
+/** The second step of a login, in the place of the first one. */
+export function SecondFactorForm({ wanted, onProof, onBack }: SecondFactorFormProps) {
+  const { takesCode, takesPasskey } = wanted;
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, error, clear, prove, provePasskey } = useProof(wanted, onProof);
+  const label = takesCode ? 'Code' : 'Recovery code';
+
+  // Where the user goes on, at first and after a refusal.
+  useEffect(() => {
+    if (!busy) input.current?.focus();
+  }, [busy]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    prove(code);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">
+        {takesCode
+          ? 'Your account has a second factor. Enter the six digits that your authenticator app shows, or a recovery code.'
+          : 'Your account has a second factor. Use your passkey, or enter a recovery code.'}
+      </p>
+      {takesPasskey && (
+        <Button kind="secondary" busy={busy === 'passkey'} onClick={provePasskey}>
+          {busy === 'passkey' ? 'Waiting for your passkey...' : 'Use your passkey'}
+        </Button>
+      )}
+      <Field
+        ref={input}
+        label={label}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        value={code}
+        error={error}
+        onChange={({ target }) => {
+          setCode(target.value);
+          clear();
+        }}
+      />
+      {/* For who cannot see that the error has appeared. */}
+      <p role="status" className="sr-only">
+        {error}
+      </p>
+      <Button type="submit" busy={busy === 'code'} className="mt-1">
+        {busy === 'code' ? 'Signing in...' : 'Sign in'}
+      </Button>
+      <Button kind="quiet" onClick={onBack}>
+        Use another account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SecondFactorProof } from '@kiosk/contract/second-factor.ts';
+import { useState } from 'react';
+import { failureOf, useAppDispatch } from '../../api/thunk.ts';
+import { askForPasskey } from '../auth-slice.ts';
+import { answerWithPasskey } from './passkeys.ts';
+import type { Wanted } from './use-login.ts';
+
+/** Gives a login its second factor. */
+export function useProof(
+  { credentials }: Wanted,
+  onProof: (proof: SecondFactorProof) => Promise<string | undefined>,
+) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState<'code' | 'passkey'>();
+  const [error, setError] = useState<string>();
+
+  const run = async (what: 'code' | 'passkey', work: () => Promise<string | undefined>) => {
+    if (busy) return;
+    setBusy(what);
+    setError(undefined);
+    setError(await work());
+    setBusy(undefined);
+  };
+
+  return {
+    busy,
+    error,
+    clear: () => setError(undefined),
+    prove: (code: string) => {
+      if (code.trim()) return run('code', () => onProof({ code: code.trim() }));
+      setError('Please enter the code');
+    },
+    provePasskey: () =>
+      run('passkey', async () => {
+        try {
+          const options = await dispatch(askForPasskey(credentials)).unwrap();
+          return await onProof({ passkey: await answerWithPasskey(options) });
+        } catch (thrown) {
+          return failureOf(thrown).message;
+        }
+      }),
+  };
+}

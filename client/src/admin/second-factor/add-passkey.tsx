@@ -1,0 +1,64 @@
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { NewPasskey, RecoveryCodes } from '@kiosk/contract/second-factor.ts';
+import { type SubmitEvent, useState } from 'react';
+import { makePasskey } from '../../accounts/second-factor/passkeys.ts';
+import { useCall } from '../../api/queries.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+const otherwise = 'The passkey could not be added. Please try again.';
+
+/** Names a passkey and has the browser make it. */
+export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
+  const fail = ({ message }: { message: string }) => {
+    setWaiting(false);
+    setError(message);
+  };
+  const add = useCall<RecoveryCodes, NewPasskey>({
+    call: (body) => ({ path: apiPaths.adminPasskeys, body, otherwise }),
+    onDone: ({ recoveryCodes }) => {
+      setWaiting(false);
+      setName('');
+      onDone(recoveryCodes);
+    },
+    onFailed: fail,
+  });
+  const begin = useCall<unknown, string>({
+    call: () => ({ path: apiPaths.adminPasskeyOptions, otherwise }),
+    onDone: (options, name) => {
+      makePasskey(options).then((passkey) => add.send({ name, passkey }), fail);
+    },
+    onFailed: fail,
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isWaiting) return;
+    if (!name.trim()) return setError('Please name the passkey');
+    setWaiting(true);
+    begin.send(name.trim());
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-xs gap-4">
+      <Field
+        label="Name of a new passkey"
+        placeholder="My phone"
+        autoComplete="off"
+        maxLength={50}
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" kind="secondary" busy={isWaiting}>
+        Add a passkey
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { AuthenticatorSetup, RecoveryCodes } from '@kiosk/contract/second-factor.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useCall } from '../../api/queries.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogPart } from '../../ui/dialog-part.tsx';
+import { Field } from '../../ui/field.tsx';
+import { loadPart } from '../../ui/load-part.ts';
+
+const { Part: QrCode } = loadPart(() => import('./qr-code.tsx'));
+
+type AppSetupProps = {
+  setup: AuthenticatorSetup;
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** The picture for the app, and the code that shows that it works. */
+export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const { send, isBusy } = useCall<RecoveryCodes, string>({
+    call: (code) => ({
+      path: apiPaths.adminAuthenticatorConfirmation,
+      body: { code },
+      otherwise: 'The code could not be checked. Please try again.',
+    }),
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onFailed: ({ message }) => setError(message),
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (/^\d{6}$/.test(code.trim())) send(code.trim());
+    else setError(code.trim() ? 'The code has six digits' : 'Please enter the code');
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p>Scan this picture with your authenticator app, or type the key into it.</p>
+      <DialogPart onClose={() => undefined}>
+        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+      </DialogPart>
+      <p>
+        <span className="block text-sm text-muted">Key</span>
+        <code className="break-all">{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+      </p>
+      <Field
+        label="Code that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        className="max-w-xs"
+        value={code}
+        error={error}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          Turn on
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { AuthenticatorSetup } from '@kiosk/contract/second-factor.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSend } from '../use-send.ts';
+import { AppSetup } from './app-setup.tsx';
+import { FactorSection } from './factor-section.tsx';
+
+type AuthenticatorAppProps = { isOn: boolean; onChange: (codes?: readonly string[]) => void };
+
+export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
+  const [setup, setSetup] = useState<AuthenticatorSetup>();
+  const [isAsked, setAsked] = useState(false);
+  const begin = useSend<AuthenticatorSetup>({
+    call: () => ({ path: apiPaths.adminAuthenticatorApp, otherwise: notChanged }),
+    onDone: (made) => {
+      setSetup(made);
+      return undefined;
+    },
+  });
+  const remove = useSend({
+    call: () => ({ path: apiPaths.adminAuthenticatorApp, method: 'DELETE', otherwise: notChanged }),
+    onDone: () => {
+      onChange();
+      return 'The authenticator app is turned off.';
+    },
+    onEnd: () => setAsked(false),
+  });
+
+  return (
+    <FactorSection
+      title="Authenticator app"
+      text="An app on your phone shows six digits that change twice a minute."
+    >
+      {setup ? (
+        <AppSetup
+          setup={setup}
+          onDone={(codes) => {
+            setSetup(undefined);
+            onChange(codes);
+          }}
+          onCancel={() => setSetup(undefined)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary" busy={begin.isBusy} onClick={() => begin.send()}>
+            {isOn ? 'Set up another app' : 'Set up an app'}
+          </Button>
+          {isOn && (
+            <Button kind="quiet" onClick={() => setAsked(true)}>
+              Turn off
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          action="Turn off"
+          question="Turn the authenticator app off?"
+          detail="Your login asks for it no more."
+          busy={remove.isBusy}
+          onConfirm={() => remove.send()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </FactorSection>
+  );
+}
+
+const notChanged = 'The authenticator app could not be changed. Please try again.';

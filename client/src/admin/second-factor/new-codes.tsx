@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+type NewCodesProps = { codes: readonly string[]; onStored: () => void };
+
+/** Shown once: the shop keeps only their hashes. */
+export function NewCodes({ codes, onStored }: NewCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="new-codes" className="rounded-lg border border-edge bg-surface p-5">
+      <h2 id="new-codes" ref={heading} tabIndex={-1} className="text-2xl">
+        Your recovery codes
+      </h2>
+      <p className="mt-2 text-muted">
+        Store them in a safe place now, such as a password manager or a printout. They are not shown again.
+      </p>
+      <ul className="my-5 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onStored}>I have stored them</Button>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Day } from '../customers/day.tsx';
+import { useSend } from '../use-send.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { FactorSection } from './factor-section.tsx';
+
+type Passkey = SecondFactor['passkeys'][number];
+type PasskeysProps = { passkeys: readonly Passkey[]; onChange: (codes?: readonly string[]) => void };
+
+export function Passkeys({ passkeys, onChange }: PasskeysProps) {
+  const [asked, setAsked] = useState<Passkey>();
+  const remove = useSend<unknown, Passkey>({
+    call: ({ id }) => ({
+      path: pathTo(apiPaths.adminPasskey, id),
+      method: 'DELETE',
+      otherwise: 'The passkey could not be removed. Please try again.',
+    }),
+    onDone: (_, { name }) => {
+      onChange();
+      return `The passkey ${name} is removed.`;
+    },
+    onEnd: () => setAsked(undefined),
+  });
+
+  return (
+    <FactorSection
+      title="Passkeys"
+      text="Your device, or a security key, confirms the login. It works on this shop’s site alone."
+    >
+      {passkeys.length > 0 && (
+        <ul className="mb-5 border-t border-line">
+          {passkeys.map((passkey) => (
+            <li
+              key={passkey.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {passkey.name}
+                <span className="block text-sm text-muted">
+                  Added <Day iso={passkey.createdAt} />
+                </span>
+              </span>
+              <Button kind="quiet" onClick={() => setAsked(passkey)}>
+                Remove <span className="sr-only">{passkey.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPasskey onDone={onChange} />
+      {asked && (
+        <ConfirmDialog
+          action="Remove passkey"
+          question={`Remove the passkey ${asked.name}?`}
+          detail="It opens your login no more."
+          busy={remove.isBusy}
+          onConfirm={() => remove.send(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </FactorSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { demoAdmin, newAccount } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+const said = 'Please enter your password again to continue';
+
+test('an admin gives the password again before a role is changed, and the change is made then', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ada = newAccount();
+  const { id } = await (await api.signUp(ada)).get<{ id: string }>('/users/own');
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto(`/admin-customers/${id}`);
+  // As the server answers ten minutes after the login.
+  let confirmed = false;
+  await page.route(/\/admin\/customers\/\w+$/, (route) =>
+    confirmed || route.request().method() !== 'PATCH'
+      ? route.continue()
+      : route.fulfill({ status: 403, body: said, headers: { 'x-problem-code': 'password-needed' } }),
+  );
+  page.on('response', (response) => {
+    if (response.url().endsWith('/auth/confirm') && response.ok()) confirmed = true;
+  });
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Make administrator' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click();
+  };
+
+  await ask();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(notice(page, said)).toBeVisible();
+
+  await ask();
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription('Password is required');
+  await password.fill('Wrong1234');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription('This is not your password');
+  await password.fill(demoAdmin.password);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, `${ada.email} is an administrator now.`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

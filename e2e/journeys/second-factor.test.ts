@@ -1,0 +1,178 @@
+import { codeOf } from '@kiosk/testkit/authenticator-app.ts';
+import type { Page } from '@playwright/test';
+import { demoAdmin, newAccount, type ShopApi } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
+import { expect, notice, openSession, test } from './shop-test.ts';
+
+/** A new administrator: what one test turns on must not meet another. */
+async function newAdmin(api: ShopApi) {
+  const account = newAccount();
+  const session = await api.signUp(account);
+  const { id } = await session.get<{ id: string }>('/users/own');
+  await (await api.logIn(demoAdmin)).send('PATCH', `/admin/customers/${id}`, { role: 'admin' });
+  return { ...account, session };
+}
+
+type Admin = Awaited<ReturnType<typeof newAdmin>>;
+
+async function openPage(page: Page, { session }: Admin): Promise<void> {
+  await page.goto('/login');
+  await openSession(page, session);
+  await page.goto('/admin-second-factor');
+  await expect(page.getByRole('heading', { name: 'Login and security', level: 1 })).toBeVisible();
+}
+
+async function enterPassword(page: Page, { email, password }: Admin): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
+
+/** Turns the app on in the page. @returns its secret and the recovery codes */
+async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await page.locator('form code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const shown = page.getByRole('region', { name: 'Your recovery codes' });
+  await expect(shown.getByRole('heading')).toBeFocused();
+  return { secret, codes: await shown.locator('code').allInnerTexts() };
+}
+
+/** The code of the next half minute, which the shop accepts and has not seen. */
+const nextCode = (secret: string): string => codeOf(secret, Date.now() + 30_000);
+
+test('an admin turns an authenticator app on, and the login asks for its code on the same page', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const admin = await newAdmin(api);
+  await openPage(page, admin);
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const setupCode = page.getByLabel('Code that the app shows');
+  await expect(setupCode).toHaveAccessibleDescription('Please enter the code');
+  await setupCode.fill('12');
+  await page.keyboard.press('Enter');
+  await expect(setupCode).toHaveAccessibleDescription('The code has six digits');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const { secret, codes } = await setUpApp(page);
+  expect(codes).toHaveLength(10);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I have stored them' }).click();
+  await expect(page.getByText('The second factor is on')).toBeVisible();
+  await expect(page.getByText('10 codes are left.')).toBeVisible();
+
+  await signOut(page);
+  await enterPassword(page, admin);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription('Please enter the code');
+  await code.fill('abcd');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription('This code is not valid. Please check it and try again.');
+  await expect(code).toBeFocused();
+  await code.fill(nextCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin-dashboard');
+  await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
+
+  await signOut(page);
+  await enterPassword(page, admin);
+  await code.fill(nextCode(secret));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(code).toHaveAccessibleDescription(/^This code was used already/);
+  await code.fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
+
+  await page.goto('/admin-second-factor');
+  await expect(page.getByText('9 codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('The second factor is off')).toBeVisible();
+  await signOut(page);
+  await enterPassword(page, admin);
+  await expect(page).toHaveURL('/admin-dashboard');
+});
+
+test('after ten wrong codes the login says when to try again, and another account can log in', async ({
+  page,
+  api,
+}) => {
+  const admin = await newAdmin(api);
+  await openPage(page, admin);
+  const { secret } = await setUpApp(page);
+  await signOut(page);
+  for (let tries = 0; tries < 10; tries++) {
+    const wrong = { email: admin.email, password: admin.password, code: 'wrong-code' };
+    await expect(api.send('POST', '/auth/login', wrong)).rejects.toThrow('401');
+  }
+  await enterPassword(page, admin);
+  const code = page.getByLabel('Code', { exact: true });
+  await code.fill(nextCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription('Too many wrong codes. Please try again in 15 minutes.');
+
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByLabel('Email').fill(demoAdmin.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin-dashboard');
+});
+
+test('a passkey may be used in place of the code', async ({ page, api, shop }) => {
+  // Passkeys belong to a name, and an address is none.
+  const at = (path: string) => `${shop.url.replace('127.0.0.1', 'localhost')}${path}`;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const admin = await newAdmin(api);
+  await page.goto(at('/login'));
+  await openSession(page, admin.session);
+  await page.goto(at('/admin-second-factor'));
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const name = page.getByLabel('Name of a new passkey');
+  await expect(name).toHaveAccessibleDescription('Please name the passkey');
+  await name.fill('My phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible();
+  await page.getByRole('button', { name: 'I have stored them' }).click();
+
+  const logIn = async () => {
+    await page.goto(at('/logout'));
+    await expect(page).toHaveURL(at('/login'));
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Use your passkey' }).click();
+  };
+  await logIn();
+  await expect(page).toHaveURL(at('/admin-dashboard'));
+
+  await browser.send('WebAuthn.clearCredentials', { authenticatorId });
+  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await logIn();
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(
+    'The passkey was not used. Please try again.',
+  );
+  await browser.send('WebAuthn.disable');
+  await signOut(page);
+});

@@ -1,0 +1,56 @@
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { expect, test } from 'vitest';
+import { commandLine } from '../audit/audit.service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { setPassword } from './password-setting.service.ts';
+
+test.each(['Password1', 'PASSWORD1', 'Qwerty123', 'Welcome1'])(
+  '%s is a common password',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(true);
+  },
+);
+
+test.each(['Harbour1', 'Sesame123', '', 'password1\npassword', 'Correct-Horse-7'])(
+  '%j is no common password',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false);
+  },
+);
+
+describeShop('The administrator role', (shop) => {
+  const signUp = async (password: string) => {
+    const details = { ...newcomer(), password };
+    const { body } = await shop.post('/auth/signup', { body: details });
+    return { ...details, ...body.user, token: body.token };
+  };
+  const makeAdmin = async (id: string) =>
+    shop.patch(`/admin/customers/${id}`, { as: await shop.admin(), body: { role: 'admin' } });
+
+  test('is refused to an account with a common password, until it has another one', async () => {
+    const ada = await signUp('Password1');
+    expect(await makeAdmin(ada.id)).toMatchObject({
+      status: 409,
+      body: expect.stringContaining('one of the most common ones'),
+      headers: { 'x-problem-code': 'common-password' },
+    });
+    expect((await shop.get('/auth/check', { as: ada })).body.role).toBe('customer');
+
+    await setPassword(shop.db, commandLine, ada.email, 'Harbour1');
+    expect(await makeAdmin(ada.id)).toMatchObject({ status: 200, body: { role: 'admin' } });
+  });
+
+  test('is granted to an account with another password', async () => {
+    expect((await makeAdmin((await signUp('Harbour1')).id)).status).toBe(200);
+  });
+
+  test('may be taken away whatever the password', async () => {
+    const ada = await signUp('Harbour1');
+    await makeAdmin(ada.id);
+    await shop.db.updateTable('accounts').set({ has_common_password: 1 }).where('id', '=', ada.id).execute();
+    const as = await shop.admin();
+    const { status } = await shop.patch(`/admin/customers/${ada.id}`, { as, body: { role: 'customer' } });
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import { inTime, now } from '../clock.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+
+/** How long a network is known after its last login, in milliseconds. */
+const lifetime = 90 * 24 * 60 * 60 * 1000;
+
+/** @param network its keyed hash */
+export async function rememberNetwork(trx: Transaction, accountId: string, network: string): Promise<void> {
+  await trx
+    .deleteFrom('known_networks')
+    .where('account_id', '=', accountId)
+    .where('used_at', '<', inTime(-lifetime))
+    .execute();
+  await trx
+    .insertInto('known_networks')
+    .values({ account_id: accountId, network, used_at: now() })
+    .onConflict((known) => known.columns(['account_id', 'network']).doUpdateSet({ used_at: now() }))
+    .execute();
+}
+
+/** Whether somebody logged in to the account of this email from there. */
+export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_networks')
+    .innerJoin('accounts', 'accounts.id', 'known_networks.account_id')
+    .select('network')
+    .where('email', '=', email.toLowerCase())
+    .where('network', '=', network)
+    .where('used_at', '>', inTime(-lifetime))
+    .executeTakeFirst();
+  return known !== undefined;
+}

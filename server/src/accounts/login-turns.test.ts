@@ -1,0 +1,115 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '../problem.ts';
+import { LoginTurns } from './login-turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  return () => vi.useRealTimers();
+});
+
+const email = 'owner@example.com';
+
+/** Attempts at one account: which were made, in their order, and what became of each. */
+function scene() {
+  const turns = new LoginTurns();
+  const made: string[] = [];
+  const attempt = (network: string, isRight = false, at = email) => {
+    const make = async () => {
+      made.push(network);
+      if (!isRight) throw new Problem('not-signed-in', 'Invalid', { code: 'invalid-login' });
+      return 'in';
+    };
+    const isKnown = async () => network === 'known';
+    return turns.attempt({ email: at, network, isKnown, make }).catch((error: Problem) => error.code);
+  };
+  const guess = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, at) => attempt(`stranger ${from + at}`));
+  return { made, attempt, guess };
+}
+
+const pass = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms);
+  await nextIteration();
+};
+
+test('ten attempts on one account are made at once, then one every two seconds', async () => {
+  const { made, guess } = scene();
+  guess(15);
+  await pass(1);
+  expect(made).toHaveLength(11);
+  await pass(2000);
+  expect(made).toHaveLength(12);
+  await pass(6000);
+  expect(made).toHaveLength(15);
+});
+
+test('60 guesses from 60 networks at once are 15 guesses, and the others are refused', async () => {
+  const { made, guess } = scene();
+  const guesses = guess(60);
+  await pass(60_000);
+  expect(made).toHaveLength(15);
+  expect((await Promise.all(guesses)).filter((code) => code === 'too-many-requests')).toHaveLength(45);
+});
+
+test('the owner goes before all who have guessed wrong, also where the queue is full', async () => {
+  const { made, attempt, guess } = scene();
+  guess(10);
+  await pass(1);
+  // The same strangers go on guessing.
+  const again = guess(10);
+  const owner = attempt('home', true);
+  await pass(2001);
+  expect(await owner).toBe('in');
+  expect(made.indexOf('home')).toBeLessThanOrEqual(11);
+  await pass(20_000);
+  expect((await Promise.all(again)).filter((code) => code === 'too-many-requests')).toHaveLength(6);
+});
+
+test('the owner gets in while strangers guess without a pause', async () => {
+  const { attempt, guess } = scene();
+  for (let round = 0; round < 20; round++) {
+    guess(30);
+    await pass(500);
+  }
+  const owner = attempt('home', true);
+  guess(30);
+  await pass(2001);
+  expect(await owner).toBe('in');
+});
+
+test('a network from which somebody has logged in goes before any number of new ones', async () => {
+  const { attempt, guess } = scene();
+  const guesses = guess(1000);
+  await pass(1);
+  const owner = attempt('known', true);
+  const more = guess(1000, 1000);
+  await pass(2001);
+  expect(await owner).toBe('in');
+  await pass(20_000);
+  await Promise.all([...guesses, ...more]);
+});
+
+test('guesses at one account delay no other', async () => {
+  const { made, attempt, guess } = scene();
+  guess(30);
+  attempt('somebody', true, 'ada@example.com');
+  await pass(1);
+  expect(made).toContain('somebody');
+});
+
+test('upper and lower case are one account', async () => {
+  const { made, attempt } = scene();
+  for (let at = 0; at < 13; at++) attempt(`stranger ${at}`, false, at % 2 ? email : email.toUpperCase());
+  await pass(1);
+  expect(made).toHaveLength(11);
+});
+
+test('a quarter of an hour after the last attempt nobody waits', async () => {
+  const { made, guess } = scene();
+  guess(12);
+  await pass(15 * 60_000 + 4000);
+  guess(10, 20);
+  await pass(1);
+  expect(made).toHaveLength(22);
+});

@@ -1,0 +1,108 @@
+import { accountMessages, session, signUp } from '@kiosk/contract/account.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import {
+  type PasskeyLogin,
+  passkeyLogin,
+  passkeyOptions,
+  provenGoogleLogin,
+  provenLogin,
+} from '@kiosk/contract/second-factor.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/schema.ts';
+import type { RateLimits } from '../http/limits.ts';
+import type { PartyOf } from '../http/relying-party.ts';
+import type { App } from '../http/zod.ts';
+import { Problem } from '../problem.ts';
+import * as accounts from './accounts.service.ts';
+import { findAccountOf, logInWithGoogle } from './google.service.ts';
+import type { IdentifyByGoogle } from './google-identity.ts';
+import type { LoginTurns } from './login-turns.ts';
+import { passkeyLoginOptions } from './second-factor/passkeys.service.ts';
+
+const config = { access: 'public' } as const;
+
+type Parts = {
+  limit: RateLimits;
+  /** Undefined for a shop without limits. */
+  turns: LoginTurns | undefined;
+  identifyByGoogle: IdentifyByGoogle;
+  partyOf: PartyOf;
+};
+
+/** Sign-up and login (point 7), with a second factor (+) where the account has one. */
+export function loginRoutes(
+  app: App,
+  db: Database,
+  { limit, turns, identifyByGoogle, partyOf }: Parts,
+): void {
+  const events = app.securityEvents;
+  const network = limit('login', 'loginOfSite', 'loginOfProvider');
+
+  /** Makes an attempt with a password when it is its turn. */
+  const attempt = <Result>(request: FastifyRequest, email: string, make: () => Promise<Result>) => {
+    if (turns === undefined) return make();
+    const from = events.networkOf(request);
+    const isKnown = () => accounts.isKnownNetwork(db, email, from);
+    return turns.attempt({ email, network: from, isKnown, make });
+  };
+
+  app.post(
+    apiPaths.signUp,
+    {
+      config,
+      schema: { body: signUp, response: { 201: session } },
+      preHandler: limit('signUp', 'signUpOfProvider'),
+    },
+    async (request, reply) => {
+      const opened = await accounts.signUpCustomer(db, request.body, events.networkOf(request));
+      events.loggedIn(request, opened.user.email, 'sign-up');
+      return reply.code(201).send(opened);
+    },
+  );
+
+  app.post(
+    apiPaths.login,
+    {
+      config,
+      schema: { body: provenLogin, response: { 200: session } },
+      preHandler: [network, limit('loginOfOneAccount')],
+    },
+    async (request) => {
+      const { body } = request;
+      const origin = { network: events.networkOf(request), party: partyOf(request) };
+      const opened = await attempt(request, body.email, () => accounts.logIn(db, body, origin));
+      events.loggedIn(request, opened.user.email, 'password');
+      return opened;
+    },
+  );
+
+  app.post(
+    apiPaths.googleLogin,
+    { config, schema: { body: provenGoogleLogin, response: { 200: session } }, preHandler: network },
+    async (request) => {
+      const { token, ...proof } = request.body;
+      const opened = await logInWithGoogle(db, await identifyByGoogle(token), proof, partyOf(request));
+      events.loggedIn(request, opened.user.email, 'google');
+      return opened;
+    },
+  );
+
+  const accountFor = async (request: FastifyRequest, body: PasskeyLogin): Promise<string | undefined> => {
+    if ('token' in body) return findAccountOf(db, await identifyByGoogle(body.token));
+    return (await attempt(request, body.email, () => accounts.checkLogin(db, body))).id;
+  };
+
+  app.post(
+    apiPaths.passkeyOptions,
+    {
+      config,
+      schema: { body: passkeyLogin, response: { 200: passkeyOptions } },
+      preHandler: [network, limit('loginOfOneAccount')],
+    },
+    async (request) => {
+      const account = await accountFor(request, request.body);
+      if (account === undefined) throw new Problem('not-signed-in', accountMessages.googleFailed);
+      return { ...(await passkeyLoginOptions(db, partyOf(request), account)) };
+    },
+  );
+}

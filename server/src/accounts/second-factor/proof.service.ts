@@ -1,0 +1,82 @@
+import { codeNeeded, codeOrPasskeyNeeded, passkeyNeeded } from '@kiosk/contract/problem-codes.ts';
+import { type SecondFactorProof, secondFactorMessages } from '@kiosk/contract/second-factor.ts';
+import { inTime, now } from '../../clock.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Problem } from '../../problem.ts';
+import { tooMany } from '../../too-many.ts';
+import { lockAccount } from '../accounts.store.ts';
+import { stepOfCode } from './authenticator-app.ts';
+import { provePasskey, type RelyingParty } from './passkeys.service.ts';
+import { hashOfCode } from './recovery-codes.ts';
+import * as store from './second-factor.store.ts';
+
+/** Wrong codes in a row, and how long none is taken then, in milliseconds. Only who knows the password gets so far. */
+const maxFailures = 10;
+const lockTime = 15 * 60_000;
+
+/**
+ * Checks the second factor of an account whose password was right. An account without one needs no proof.
+ * @throws Problem not-signed-in for a missing, wrong or used code; too-many-requests after ten wrong ones
+ */
+export async function proveSecondFactor(
+  db: Database,
+  party: RelyingParty,
+  accountId: string,
+  { code, passkey }: SecondFactorProof,
+): Promise<void> {
+  const factors = await store.findFactors(db, accountId);
+  if (!factors.hasApp && factors.passkeys === 0) return;
+  if (passkey !== undefined) return provePasskey(db, party, accountId, passkey);
+  if (!code) throw needed(factors);
+  const refusal = await inTransaction(db, (trx) => useCode(trx, accountId, code));
+  if (refusal !== undefined) throw refusal;
+}
+
+function needed({ hasApp, passkeys }: store.Factors): Problem {
+  if (!hasApp) {
+    return new Problem('not-signed-in', secondFactorMessages.passkeyNeeded, { code: passkeyNeeded });
+  }
+  const code = passkeys > 0 ? codeOrPasskeyNeeded : codeNeeded;
+  return new Problem('not-signed-in', secondFactorMessages.codeNeeded, { code });
+}
+
+/** Returned, not thrown: that a code was wrong has to be stored. */
+async function useCode(trx: Transaction, accountId: string, code: string): Promise<Problem | undefined> {
+  // Two logins with the same code wait for each other.
+  await lockAccount(trx, accountId);
+  const factor = await store.findSecondFactor(trx, accountId);
+  if (factor === undefined) return undefined;
+  const { locked_until: lockedUntil, failures } = factor;
+  if (lockedUntil !== null && lockedUntil > now()) return locked(lockedUntil);
+  const found = /^\d{6}$/.test(code)
+    ? codeOfApp(code, factor)
+    : { state: await store.useRecoveryCode(trx, accountId, hashOfCode(code)) };
+  if (found.state === 'right') {
+    await store.changeSecondFactor(trx, accountId, {
+      failures: 0,
+      locked_until: null,
+      ...('step' in found && { last_step: found.step }),
+    });
+    return undefined;
+  }
+  const isLast = failures + 1 >= maxFailures;
+  await store.changeSecondFactor(trx, accountId, {
+    failures: isLast ? 0 : failures + 1,
+    locked_until: isLast ? inTime(lockTime) : null,
+  });
+  return found.state === 'used' ? usedCode() : wrongCode();
+}
+
+type Found = { state: 'right'; step: number } | { state: 'used' | 'unknown' };
+
+function codeOfApp(code: string, factor: { app_secret: string | null; last_step: number }): Found {
+  const step = factor.app_secret === null ? undefined : stepOfCode(code, factor.app_secret);
+  if (step === undefined) return { state: 'unknown' };
+  return step > factor.last_step ? { state: 'right', step } : { state: 'used' };
+}
+
+const wrongCode = () => new Problem('not-signed-in', secondFactorMessages.wrongCode, { code: 'wrong-code' });
+const usedCode = () => new Problem('not-signed-in', secondFactorMessages.usedCode, { code: 'used-code' });
+const locked = (until: string) =>
+  tooMany('Too many wrong codes.', Math.ceil((Date.parse(until) - Date.now()) / 1000));

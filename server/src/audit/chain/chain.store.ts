@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { RecordChainTable } from '../../database/schema/audit.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { type SourceName, type SourceRow, sources } from './sources.ts';
+
+export type Link = RecordChainTable;
+
+export const lastLink = (db: Database): Promise<Link | undefined> =>
+  db.selectFrom('record_chain').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirst();
+
+/** The time of the newest row of a source that is linked. */
+export async function newestLinked(db: Database, source: SourceName): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('record_chain')
+    .select('at')
+    .where('source', '=', source)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+export const readLinks = (db: Database, after: number, limit: number): Promise<Link[]> =>
+  db
+    .selectFrom('record_chain')
+    .selectAll()
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+
+export async function insertLinks(trx: Transaction, links: readonly Link[]): Promise<void> {
+  await trx.insertInto('record_chain').values(links).execute();
+}
+
+const rowsOf = (source: SourceName) => {
+  const { columns, key, at } = sources[source];
+  const values = sql.join(columns.map((column) => sql.ref(column)));
+  return sql`select ${key} as chain_record, ${sql.ref(at)} as chain_at, ${values} from ${sql.table(source)}`;
+};
+
+const notLinked = (source: SourceName) =>
+  sql`not exists (select 1 from record_chain where record_chain.source = ${source}
+    and record_chain.record = ${keyIn(source)})`;
+
+/** The key's columns by their table, because the chain has some of the same names. */
+const keyIn = (source: SourceName) =>
+  source === 'invoices'
+    ? sql`invoices.series || ' ' || cast(invoices.number as text)`
+    : sql.ref(`${source}.id`);
+
+/** Rows of a source that are not linked, the oldest first. */
+export async function findUnlinked(
+  db: Database,
+  source: SourceName,
+  { since, limit }: { since: string; limit: number },
+): Promise<SourceRow[]> {
+  const at = sql.ref(sources[source].at);
+  const { rows } = await sql<Record<string, unknown>>`${rowsOf(source)}
+    where ${at} >= ${since} and ${notLinked(source)} order by ${at}, ${keyIn(source)} limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => read(source, row));
+}
+
+/** How many rows of a source are not linked, of those before or since an instant. */
+export async function countUnlinked(
+  db: Database,
+  source: SourceName,
+  compare: '<' | '>=',
+  instant: string,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(source)}
+    where ${sql.ref(sources[source].at)} ${sql.raw(compare)} ${instant} and ${notLinked(source)}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+export async function findRecords(
+  db: Database,
+  source: SourceName,
+  records: readonly string[],
+): Promise<Map<string, SourceRow>> {
+  if (records.length === 0) return new Map();
+  const { rows } = await sql<Record<string, unknown>>`${rowsOf(source)}
+    where ${keyIn(source)} in (${sql.join(records)})`.execute(db);
+  return new Map(rows.map((row) => read(source, row)).map((row) => [row.record, row]));
+}
+
+const read = (source: SourceName, row: Record<string, unknown>): SourceRow => ({
+  record: String(row.chain_record),
+  at: String(row.chain_at),
+  values: sources[source].columns.map((column) => row[column]),
+});

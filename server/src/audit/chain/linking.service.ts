@@ -1,0 +1,57 @@
+import { now } from '../../clock.ts';
+import { isDuplicate } from '../../database/dialect.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import * as store from './chain.store.ts';
+import { beginning, hashOfLink } from './hash.ts';
+import { linkedSince } from './lateness.service.ts';
+import { type SourceName, sourceNames } from './sources.ts';
+
+/** Links of one transaction. */
+const batchSize = 200;
+
+/** The end of the chain: whoever has noted it can tell later whether all before it is as it was. */
+export type Head = { position: number; hash: string };
+
+/**
+ * Links the records that were written since the last time. Not where they are written: orders would wait for each other
+ * there, because each link needs the one before it.
+ * @returns the end of the chain if there is a new one
+ */
+export async function linkRecords(db: Database, closing?: AbortSignal): Promise<Head | undefined> {
+  let head: Head | undefined;
+  for (const source of sourceNames) {
+    for (;;) {
+      const linked = await linkBatch(db, source);
+      head = linked.at(-1) ?? head;
+      if (linked.length < batchSize || closing?.aborted) break;
+      await yieldToEventLoop();
+    }
+  }
+  return head && { position: head.position, hash: head.hash };
+}
+
+async function linkBatch(db: Database, source: SourceName): Promise<store.Link[]> {
+  const since = await linkedSince(db, source);
+  if ((await store.findUnlinked(db, source, { since, limit: 1 })).length === 0) return [];
+  try {
+    return await inTransaction(db, (trx) => link(trx, source, since));
+  } catch (error) {
+    // Another server has made the next link; the next run goes on after it.
+    if (isDuplicate(error)) return [];
+    throw error;
+  }
+}
+
+async function link(trx: Transaction, source: SourceName, since: string): Promise<store.Link[]> {
+  const last = await store.lastLink(trx);
+  let [position, hash] = [last?.position ?? 0, last?.hash ?? beginning];
+  const links = (await store.findUnlinked(trx, source, { since, limit: batchSize })).map((row) => {
+    position++;
+    hash = hashOfLink(hash, source, row);
+    return { position, source, record: row.record, at: row.at, hash, linked_at: now() };
+  });
+  if (links.length > 0) await store.insertLinks(trx, links);
+  return links;
+}

@@ -1,0 +1,82 @@
+import type { Database } from '../../database/schema.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import * as store from './chain.store.ts';
+import { beginning, hashOfLink } from './hash.ts';
+import { linkedSince } from './lateness.service.ts';
+import type { Head } from './linking.service.ts';
+import { type SourceRow, sourceNames } from './sources.ts';
+
+/** Links read at once. */
+const batchSize = 500;
+
+type Verification = {
+  /** The end of the chain; undefined if it has no links. */
+  head: Head | undefined;
+  /** Records that are not linked yet. */
+  waiting: number;
+  violations: string[];
+};
+
+/**
+ * Checks that every linked record is as it was, none is missing and none was added in between.
+ * @param noted an end of the chain that was noted before
+ */
+export async function verifyRecords(db: Database, noted?: Head): Promise<Verification> {
+  const violations: string[] = [];
+  let [hash, position] = [beginning, 0];
+  for (;;) {
+    const links = await store.readLinks(db, position, batchSize);
+    const rows = await rowsOf(db, links);
+    for (const link of links) {
+      const row = rows.get(`${link.source} ${link.record}`);
+      violations.push(...violationsOf(link, row, { hash, position }));
+      ({ hash, position } = link);
+      if (position === noted?.position && hash !== noted.hash) violations.push(otherHead(noted));
+    }
+    if (links.length < batchSize) break;
+    await yieldToEventLoop();
+  }
+  if (noted !== undefined && noted.position > position) violations.push(otherHead(noted));
+  const unlinked = await countUnlinked(db);
+  violations.push(...unlinked.late);
+  return { head: position === 0 ? undefined : { position, hash }, waiting: unlinked.waiting, violations };
+}
+
+const otherHead = ({ position, hash }: Head): string =>
+  `the chain has no link ${position} with the hash ${hash}: it was cut off or made anew`;
+
+async function rowsOf(db: Database, links: readonly store.Link[]): Promise<Map<string, SourceRow>> {
+  const rows = new Map<string, SourceRow>();
+  for (const source of sourceNames) {
+    const records = links.filter((link) => link.source === source).map(({ record }) => record);
+    for (const [record, row] of await store.findRecords(db, source, records)) {
+      rows.set(`${source} ${record}`, row);
+    }
+  }
+  return rows;
+}
+
+function violationsOf(link: store.Link, row: SourceRow | undefined, before: Head): string[] {
+  const name = `${link.source} ${link.record}`;
+  if (link.position !== before.position + 1) return [`link ${before.position + 1} is missing`];
+  if (row === undefined) return [`${name} is missing (link ${link.position})`];
+  if (hashOfLink(before.hash, link.source, row) === link.hash) return [];
+  return [`${name} was changed, or its link ${link.position}`];
+}
+
+async function countUnlinked(db: Database): Promise<{ late: string[]; waiting: number }> {
+  const late: string[] = [];
+  let waiting = 0;
+  for (const source of sourceNames) {
+    const since = await linkedSince(db, source);
+    const count = await store.countUnlinked(db, source, '<', since);
+    if (count > 0)
+      late.push(
+        `${source} has ${count} ${recordsOf(count)} with a time before ${since} that never came into the chain`,
+      );
+    waiting += await store.countUnlinked(db, source, '>=', since);
+  }
+  return { late, waiting };
+}
+
+const recordsOf = (count: number): string => (count === 1 ? 'record' : 'records');

@@ -1,0 +1,38 @@
+import type { Head } from '../audit/chain/linking.service.ts';
+import { verifyRecords } from '../audit/chain/verification.service.ts';
+import { type ShopCommand, UsageError } from './command.ts';
+import { requireMigrated } from './require-migrated.ts';
+
+const help = `Usage: npm run shop -- verify [--head <position>:<hash>]
+
+Checks that the log of changes, the ledger of payments, and invoices and credit notes are as they were written, by the
+chain of hashes that the shop extends every minute, and changes nothing. Ends with code 1 if something was changed,
+removed or added.
+
+  --head   an end of the chain from the shop's log ('records linked') or from an earlier run: whoever can write to the
+           database could make the whole chain anew, but not with the same hash at this position`;
+
+export const verifyCommand: ShopCommand = {
+  summary: 'check that no record was changed, removed or added',
+  help,
+  options: { head: { type: 'string' } },
+  run: async ({ db, options, print }) => {
+    const noted = options.head === undefined ? undefined : headIn(options.head);
+    await requireMigrated(db);
+    const { head, waiting, violations } = await verifyRecords(db, noted);
+    for (const violation of violations) print(violation);
+    if (waiting > 0) print(`Not linked yet: ${waiting}. The shop does that every minute.`);
+    const checked = head
+      ? `Checked ${head.position} records up to ${head.position}:${head.hash}`
+      : 'No records';
+    if (violations.length === 0) return print(`${checked}: no difference.`);
+    const count = violations.length;
+    throw new UsageError(`${checked}: ${count} ${count === 1 ? 'difference' : 'differences'}.`);
+  },
+};
+
+function headIn(text: string): Head {
+  const [, position, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
+  if (hash === undefined) throw new UsageError(`--head must be a position and a hash.\n\n${help}`);
+  return { position: Number(position), hash };
+}

@@ -1,0 +1,27 @@
+import { hasPassword } from '../accounts/accounts.service.ts';
+import type { Database } from '../database/schema.ts';
+import { demoAccounts } from './accounts.ts';
+
+/** A real shop runs on a demo shop's data, whose passwords everybody can read. The message says what to do. */
+export class PublicPasswords extends Error {
+  override readonly name = 'PublicPasswords';
+  constructor(emails: readonly string[]) {
+    const commands = emails.map((email) => `  npm run shop -- set-password --email ${email}`);
+    super(
+      [
+        `The demo's password, which is public, still opens ${emails.join(' and ')}. Set another one, then start again:`,
+        ...commands,
+        'Or set SHOP_DEMO=on, if this is to be a demo shop that anybody may run.',
+      ].join('\n'),
+    );
+  }
+}
+
+/** @throws PublicPasswords if a demo account still has the password of the README */
+export async function refusePublicPasswords(db: Database): Promise<void> {
+  const open: string[] = [];
+  for (const { email, password } of demoAccounts) {
+    if (await hasPassword(db, email, password)) open.push(email);
+  }
+  if (open.length > 0) throw new PublicPasswords(open);
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The shop as passkeys know it: they work at its origin alone. */
+type RelyingParty = { name: string; id: string; origin: string };
+
+export type PartyOf = (request: FastifyRequest) => RelyingParty;
+
+/**
+ * By its public address, or, where it is not set, by the one that the browser asks. A forged one does no harm: a browser
+ * makes and uses passkeys for the page's own host only.
+ */
+export const relyingPartyOf =
+  (publicUrl: string | undefined): PartyOf =>
+  (request) => {
+    const { origin, hostname } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
+    return { name: hostname, id: hostname, origin };
+  };
