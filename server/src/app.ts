@@ -92,6 +92,8 @@ export type Overrides = {
   paymentProvider?: PaymentProvider;
   /** Replaces the configured picture storage. */
   pictureStorage?: PictureStorage;
+  /** Replaces the milliseconds from one guess at an account to the next. */
+  loginPause?: number;
 };
 
 /** The whole shop on an open and migrated database; it does not listen yet. */
@@ -103,6 +105,7 @@ export async function buildApp(
     clientDir = builtClient,
     paymentProvider,
     pictureStorage,
+    loginPause,
   }: Overrides = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config, logger);
@@ -136,7 +139,10 @@ export async function buildApp(
   pictureRoutes(app);
   uploadedPictureRoutes(app, storage);
   const parts = { limit, provider, voiding, storage };
-  await app.register((api) => apiRoutes(api as App, config, db, parts), { prefix: apiPrefix });
+  await app.register(
+    (api) => apiRoutes(api as App, config, db, { ...parts, ...(loginPause && { loginPause }) }),
+    { prefix: apiPrefix },
+  );
   startJobs(app, db, parts);
   await servePages(app, { clientDir, settings: publicSettingsOf(config), allowedMethods });
   return app;
@@ -181,7 +187,7 @@ async function apiRoutes(
   api: App,
   { google, cardPayments, seller, supportEmail, limits, publicUrl }: Config,
   db: Database,
-  { limit, provider, voiding, storage }: Parts,
+  { limit, provider, voiding, storage, loginPause }: Parts & Pick<Overrides, 'loginPause'>,
 ): Promise<void> {
   const invoicing = seller && { ...seller, email: supportEmail };
   compressAnswers(api);
@@ -191,7 +197,7 @@ async function apiRoutes(
   loginRoutes(api, db, {
     limit,
     partyOf,
-    turns: limits ? new LoginTurns() : undefined,
+    turns: limits ? new LoginTurns(loginPause) : undefined,
     identifyByGoogle: google ? googleIdentities(google) : withoutGoogle,
   });
   cartRoutes(api, db, heldBy);

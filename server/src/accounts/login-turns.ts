@@ -4,8 +4,9 @@ import { tooMany } from '../too-many.ts';
 /** Attempts on one account before others have to wait, and how long they are remembered, in milliseconds. */
 const freeAttempts = 10;
 const memory = 15 * 60_000;
-/** From one attempt to the next then, in milliseconds, and how many may wait for it. */
-const pause = 2_000;
+/** From one attempt to the next then, in milliseconds. */
+const usualPause = 2_000;
+/** How many attempts may wait. */
 const maxWaiting = 5;
 /** Accounts and networks that are remembered at most. */
 const [maxAccounts, maxNetworks] = [10_000, 1_000];
@@ -39,6 +40,12 @@ type Watch = {
  */
 export class LoginTurns {
   readonly #watches = new Map<string, Watch>();
+  readonly #pause: number;
+
+  /** @param pause from one attempt to the next, in milliseconds */
+  constructor(pause = usualPause) {
+    this.#pause = pause;
+  }
 
   /**
    * Makes an attempt when it is its turn.
@@ -49,7 +56,9 @@ export class LoginTurns {
     const failures = watch.failures.get(network) ?? 0;
     // Counted before it is known, because many guesses may be made at once.
     remember(watch.failures, network, failures + 1, maxNetworks);
-    if (watch.attempts > freeAttempts) await waitForTurn(watch, (await isKnown()) ? -1 : failures);
+    if (watch.attempts > freeAttempts) {
+      await waitForTurn(watch, (await isKnown()) ? -1 : failures, this.#pause);
+    }
     try {
       const result = await make();
       watch.failures.delete(network);
@@ -85,30 +94,30 @@ function remember<Value>(entries: Map<string, Value>, key: string, value: Value,
 }
 
 /** @throws Problem too-many-requests if others have to be served first */
-function waitForTurn(watch: Watch, rank: number): Promise<void> {
+function waitForTurn(watch: Watch, rank: number, pause: number): Promise<void> {
   const { waiting } = watch;
   const later = waiting.findIndex((other) => other.rank > rank);
   if (waiting.length >= maxWaiting) {
-    if (later < 0) return Promise.reject(tooManyAttempts());
-    waiting.pop()?.refuse(tooManyAttempts());
+    if (later < 0) return Promise.reject(tooManyAttempts(pause));
+    waiting.pop()?.refuse(tooManyAttempts(pause));
   }
   return new Promise((begin, refuse) => {
     waiting.splice(later < 0 ? waiting.length : later, 0, { rank, begin, refuse });
-    schedule(watch);
+    schedule(watch, pause);
   });
 }
 
-function schedule(watch: Watch): void {
+function schedule(watch: Watch, pause: number): void {
   if (watch.timer !== undefined || watch.waiting.length === 0) return;
   watch.timer = setTimeout(
     () => {
       watch.timer = undefined;
       watch.nextAt = performance.now() + pause;
       watch.waiting.shift()?.begin();
-      schedule(watch);
+      schedule(watch, pause);
     },
     Math.max(0, watch.nextAt - performance.now()),
   );
 }
 
-const tooManyAttempts = () => tooMany('Too many attempts.', (maxWaiting * pause) / 1000);
+const tooManyAttempts = (pause: number) => tooMany('Too many attempts.', (maxWaiting * pause) / 1000);

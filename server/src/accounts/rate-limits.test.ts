@@ -46,13 +46,15 @@ describeShopOn(
       const ada = newcomer();
       await shop.post('/auth/signup', { body: ada, headers: from('192.0.2.9') });
       let last = 0;
-      const guesses = statusesOf(60, () => guess(shop, ada.email, from(`198.51.100.${++last}`)));
+      const guesses = Promise.all(
+        Array.from({ length: 60 }, () => guess(shop, ada.email, from(`198.51.100.${++last}`))),
+      );
 
       // While they wait, and though they are more than may wait.
       const owner = await shop.post('/auth/login', { body: ada, headers: from('192.0.2.9') });
 
       expect(owner.status).toBe(200);
-      const refused = (await guesses).filter((status) => status === 429);
+      const refused = (await guesses).filter(({ status }) => status === 429);
       expect(refused.length).toBeGreaterThanOrEqual(45);
       const later = await guess(shop, ada.email, from('192.0.2.10'));
       expect(later.status).toBe(401);
@@ -88,6 +90,7 @@ describeShopOn(
     });
   },
   limited,
+  { loginPause: 200 },
 );
 
 describeShopOn(
@@ -116,11 +119,13 @@ describeShopOn(
       'login attempts from a %s are limited to %i, whatever their addresses',
       async (_, max, addressOf) => {
         let at = 0;
-        const attempt = () => guess(shop, newcomer().email, from(addressOf(at++)));
+        // The same limits, without the cost of hashing.
+        const attempt = (headers = from(addressOf(at++))) =>
+          shop.post('/auth/google', { body: { token: 'x' }, headers });
         for (let tries = 0; tries < max; tries += 20)
-          expect(await statusesOf(20, attempt)).not.toContain(429);
+          expect(await statusesOf(20, () => attempt())).not.toContain(429);
         expect((await attempt()).status).toBe(429);
-        expect((await guess(shop, newcomer().email, from('2001:db8:3::1'))).status).toBe(401);
+        expect((await attempt(from('2001:db8:3::1'))).status).toBe(404);
       },
       60_000,
     );

@@ -56,6 +56,7 @@ export function secureHeaders(
     // For browsers that are gone.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   headers['permissions-policy'] = permissions({ stripe });
