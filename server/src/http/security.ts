@@ -69,7 +69,6 @@ export function secureHeaders(
 /** What pages may not ask the browser for, and no page in them: the shop uses none of it. */
 const unused = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
