@@ -1,5 +1,6 @@
 import { errors, type Page } from '@playwright/test';
 import { demoAdmin, type ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
@@ -73,13 +74,6 @@ const headings: Record<string, string> = {
 };
 
 const typed = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
-
-/** Reached inside the page, as by a link or the Back button. */
-const followed = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 /** Looked at with every frame: so many pages would wait long for the pauses of `expect`. */
 const hasCome = (page: Page, path: string): Promise<boolean> =>

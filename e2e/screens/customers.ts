@@ -1,4 +1,5 @@
 import { cashOrder, ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
 import type { Scene, Screen } from './screen.ts';
 
@@ -25,9 +26,9 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'Customers, nobody found',
-    as: 'admin',
+    goesOn: true,
     open: async ({ page }) => {
-      await page.goto('/admin-customers?q=nobody-of-this-name');
+      await followed(page, '/admin-customers?q=nobody-of-this-name');
       await page.getByRole('heading', { name: 'No accounts found' }).waitFor();
     },
   },
@@ -51,18 +52,17 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'A customer, the question before they become an administrator',
-    as: 'admin',
-    open: async (scene) => {
-      await openCustomer(scene);
-      await scene.page.getByRole('button', { name: 'Make administrator' }).click();
-      await scene.page.getByRole('alertdialog').waitFor();
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Make administrator' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {
     name: 'The user menu of an administrator',
-    as: 'admin',
+    goesOn: true,
     open: async ({ page }) => {
-      await page.goto('/forget-password');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Open user menu' }).click();
       await page.getByRole('link', { name: 'Sign out' }).waitFor();
     },
