@@ -71,11 +71,13 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Orders, one to be paid',
-    as: 'customer',
+    goesOn: true,
     open: async ({ page, api }) => {
       const product = await findProduct(api, /jumper/i);
       await api.send('POST', '/orders', cardOrder([{ product, quantity: 2 }]));
-      await page.goto('/order');
+      await followed(page, '/forget-password');
+      await page.getByRole('textbox').waitFor();
+      await followed(page, '/order');
       await page.getByRole('button', { name: 'Pay now' }).waitFor();
     },
   },
