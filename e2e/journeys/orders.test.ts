@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { cashOrder, demoAdmin, type Order, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
@@ -88,7 +89,7 @@ test('My Orders shows a customer’s orders, newest first, without controls to c
 
     await issue(others.id, 'invoice');
     for (const { id } of [first, others]) {
-      await page.goto(`/order/${id}/invoice`);
+      await followed(page, `/order/${id}/invoice`);
       await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible();
     }
   });
@@ -184,8 +185,9 @@ test('the order list shows its empty state to a customer and to an admin', async
 
   await openSession(page, await api.logIn(demoAdmin));
   await page.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+  await page.goto('/order');
   for (const path of ['/order', '/admin-orders']) {
-    await page.goto(path);
+    await followed(page, path);
     await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
     await expect(page.getByText('There are no orders in the system yet.')).toBeVisible();
   }
@@ -264,7 +266,7 @@ test('another page of orders shows a skeleton, never the rows of the previous pa
   await expect(page.getByText('Showing 21 to 21 of 21 results')).toBeVisible();
   await expect(page).toHaveURL('/admin-orders?page=3');
 
-  await page.goto('/admin-orders?page=99');
+  await followed(page, '/admin-orders?page=99');
   await expect(page).toHaveURL('/admin-orders?page=3');
   await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -116,7 +117,7 @@ test('a product that cannot be shown is an error with a link home', async ({ pag
   const error = page.getByRole('alert').getByRole('heading');
   await page.goto('/product-detail/shirt');
   await expect(error).toHaveText('Error: Invalid product ID format. Please check the URL and try again.');
-  await page.goto(`/product-detail/${'f'.repeat(24)}`);
+  await followed(page, `/product-detail/${'f'.repeat(24)}`);
   await expect(error).toHaveText(
     'Error: Product not found. It may have been removed or is no longer available.',
   );
