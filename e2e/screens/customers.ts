@@ -34,23 +34,6 @@ export const customerScreens: Screen[] = [
   },
   { name: 'A customer', as: 'admin', open: openCustomer },
   {
-    name: 'Login and security',
-    as: 'admin',
-    open: async ({ page }) => {
-      await page.goto('/admin-second-factor');
-      await page.getByRole('button', { name: 'Set up an app' }).waitFor();
-    },
-  },
-  {
-    name: 'Login and security, an app to be set up',
-    as: 'admin',
-    open: async ({ page }) => {
-      await page.goto('/admin-second-factor');
-      await page.getByRole('button', { name: 'Set up an app' }).click();
-      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-    },
-  },
-  {
     name: 'A customer, the question before they become an administrator',
     goesOn: true,
     open: async ({ page }) => {
@@ -65,6 +48,22 @@ export const customerScreens: Screen[] = [
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Open user menu' }).click();
       await page.getByRole('link', { name: 'Sign out' }).waitFor();
+    },
+  },
+  {
+    name: 'Login and security',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-second-factor');
+      await page.getByRole('button', { name: 'Set up an app' }).waitFor();
+    },
+  },
+  {
+    name: 'Login and security, an app to be set up',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Set up an app' }).click();
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     },
   },
 ];
