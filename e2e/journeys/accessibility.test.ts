@@ -1,3 +1,4 @@
+import { openNext, walksOf } from '../screens/screen.ts';
 import { screens } from '../screens/screens.ts';
 import { visitorOf } from '../screens/visitors.ts';
 import { faults } from './axe.ts';
@@ -8,18 +9,26 @@ import { expect, openSession, test } from './shop-test.ts';
 const viewports = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 type Viewport = keyof typeof viewports;
 
-for (const screen of Object.values(screens).flat()) {
-  test(`axe finds no violation on the screen: ${screen.name}`, async ({ page, api }) => {
-    const sizes = (Object.keys(viewports) as Viewport[]).filter((size) =>
-      [size, undefined].includes(screen.only),
-    );
-    await page.setViewportSize(viewports[sizes[0] as Viewport]);
-    const visitor = await visitorOf(screen, api);
+for (const walk of walksOf(Object.values(screens).flat())) {
+  const names = walk.map(({ name }) => name).join('; ');
+  test(`axe finds no violation on ${walk.length === 1 ? 'the screen' : 'the screens'}: ${names}`, async ({
+    page,
+    api,
+  }) => {
+    const visitor = await visitorOf(walk, api);
     if (visitor.token) await openSession(page, visitor);
-    await screen.open({ page, api: visitor });
-    for (const size of sizes) {
-      await page.setViewportSize(viewports[size]);
-      expect(await faults(page), `${screen.name}, ${size}`).toEqual([]);
+    for (const screen of walk) {
+      const sizes = (Object.keys(viewports) as Viewport[]).filter((size) =>
+        [size, undefined].includes(screen.only),
+      );
+      await test.step(screen.name, async () => {
+        await page.setViewportSize(viewports[sizes[0] as Viewport]);
+        await openNext(screen, { page, api: visitor });
+        for (const size of sizes) {
+          await page.setViewportSize(viewports[size]);
+          expect(await faults(page), `${screen.name}, ${size}`).toEqual([]);
+        }
+      });
     }
   });
 }

@@ -8,6 +8,7 @@ import {
   type ShopApi,
 } from '../../scripts/shop-api.ts';
 import { payThroughApi } from './card.ts';
+import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { runBeforeEachLoad } from './shared-page.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -87,7 +88,7 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   await expect(page).toHaveURL(`/admin-orders?status=pending&q=${order.id.slice(0, 20)}`);
   await expect(cards).toContainText([`Order #${order.id}`]);
 
-  await page.goto(`/admin-orders?q=${'x'.repeat(101)}`);
+  await followed(page, `/admin-orders?q=${'x'.repeat(101)}`);
   await expect(page.getByRole('alert')).toHaveText(
     'Failed to fetch orders: q must be at most 100 characters',
   );
@@ -194,7 +195,7 @@ test('an order’s page shows customer, payment and timeline, and takes notes', 
   await expect(page.getByText('2 orders match')).toBeVisible();
 
   for (const id of ['f'.repeat(24), 'nonsense']) {
-    await page.goto(`/admin-orders/${id}`);
+    await followed(page, `/admin-orders/${id}`);
     await expect(main.getByRole('heading', { name: 'Order not found' })).toBeVisible();
   }
 });
@@ -292,11 +293,11 @@ test('an order is printed as a packing slip without prices, as an invoice once i
       },
     }),
   );
-  await page.goto(`/admin-orders/${order.id}/invoice`);
+  await followed(page, `/admin-orders/${order.id}/invoice`);
   await expect(page.getByText(/Set SELLER_NAME and SELLER_ADDRESS/)).toBeVisible();
   await expect(issue).toHaveCount(0);
   await page.unroute(/\/api\/.*\/invoice$/);
 
-  await page.goto(`/admin-orders/${'f'.repeat(24)}/invoice`);
+  await followed(page, `/admin-orders/${'f'.repeat(24)}/invoice`);
   await expect(page.getByText('Order not found')).toBeAttached();
 });

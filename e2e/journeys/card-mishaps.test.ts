@@ -80,12 +80,12 @@ test('a payment modal left open continues as soon as the network is back', async
   await expect(card.getByRole('definition').first()).toHaveText('Card · Paid');
 });
 
-test('a card payment without an answer for 30 s is checked with the shop, whose answer counts', async ({
+test('a card payment without an answer for 30 s is checked with the shop, whose answer counts, and a cancelled order is not charged', async ({
   page,
   api,
 }) => {
   await page.clock.install();
-  await atCardCheckout(page, api);
+  const shopper = await atCardCheckout(page, api);
   await page.route(confirmations, () => undefined, { times: 1 });
   await orderNow(page).click();
   await payWith(page, good);
@@ -94,6 +94,21 @@ test('a card payment without an answer for 30 s is checked with the shop, whose 
   await expect(page.getByRole('alert')).toHaveText(
     'Payment failed: The shop could not be reached. Please try again.',
   );
+
+  await test.step('the order, cancelled while the modal is open again, is not charged', async () => {
+    await orderNow(page).click();
+    await expect(payButton(page)).toBeEnabled();
+    const [order] = await ordersOf(shopper);
+    const admin = await api.logIn(demoAdmin);
+    await admin.send('PATCH', `/orders/${order?.id}`, { status: 'cancelled' });
+    await payWith(page, good);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Payment failed: This order was cancelled and can no longer be paid.',
+    );
+    await expect(modal(page)).toBeHidden();
+    await expect(page.getByText('Your order is placed, but not paid for yet.')).toBeHidden();
+    expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'unpaid' }]);
+  });
 });
 
 test('a shopper who goes back while a card is processed gets a notice with the outcome', async ({
@@ -117,22 +132,6 @@ test('a shopper who goes back while a card is processed gets a notice with the o
     await expect(notice(page, said)).toBeVisible();
     await expect(page).toHaveURL('/cart');
   }
-});
-
-test('an order that is cancelled while the payment modal is open is not charged', async ({ page, api }) => {
-  const shopper = await atCardCheckout(page, api);
-  await orderNow(page).click();
-  await expect(payButton(page)).toBeEnabled();
-  const [order] = await ordersOf(shopper);
-  const admin = await api.logIn(demoAdmin);
-  await admin.send('PATCH', `/orders/${order?.id}`, { status: 'cancelled' });
-  await payWith(page, good);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Payment failed: This order was cancelled and can no longer be paid.',
-  );
-  await expect(modal(page)).toBeHidden();
-  await expect(page.getByText('Your order is placed, but not paid for yet.')).toBeHidden();
-  expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'unpaid' }]);
 });
 
 test('a card order that was charged is kept when the shopper orders more in another tab', async ({

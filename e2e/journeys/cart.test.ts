@@ -38,12 +38,28 @@ async function expectSummary(page: Page, { price }: Product, items: number): Pro
   await expect(summary).toContainText(`Total Price${dollars(price * items)}`);
 }
 
-test('the cart shows each line, the total, and a link to the checkout', async ({ page, api }) => {
-  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 3 });
+test('the cart shows each line and the total, changes quantities from 1 to 10, removes lines, and links to the checkout', async ({
+  page,
+  api,
+}) => {
+  const { jumper, shopper } = await shopperWith(api, { M: 2, L: 9 });
   await returning(page, shopper);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 11 items' })).toBeVisible();
+
+  await test.step('a quantity changes by one from 1 to 10; minus is disabled at 1, plus at 10', async () => {
+    await decrease(page, 'M').press('Enter');
+    await expect(quantity(page, 'M')).toHaveText('1');
+    await expect(decrease(page, 'M')).toBeDisabled();
+    await expect(increase(page, 'M')).toBeFocused();
+    await increase(page, 'L').press('Enter');
+    await expect(quantity(page, 'L')).toHaveText('10');
+    await expect(increase(page, 'L')).toBeDisabled();
+    await expect(decrease(page, 'L')).toBeFocused();
+    await expectSummary(page, jumper, 11);
+    expect(await shopper.get('/cart')).toMatchObject([{ quantity: 1 }, { quantity: 10 }]);
+  });
 
   const large = line(page, 'L');
   await expect(large.locator('img')).toHaveAttribute('src', /\S/);
@@ -51,39 +67,32 @@ test('the cart shows each line, the total, and a link to the checkout', async ({
     'href',
     `/product-detail/${jumper.id}`,
   );
-  await expect(large).toContainText(`${dollars(jumper.price)}${dollars(3 * jumper.price)} in total`);
-  await expect(quantity(page, 'L')).toHaveText('3');
+  await expect(large).toContainText(`${dollars(jumper.price)}${dollars(10 * jumper.price)} in total`);
+  await expect(quantity(page, 'L')).toHaveText('10');
   await expect(line(page, 'M')).toContainText(dollars(jumper.price));
   await expect(line(page, 'M')).not.toContainText('in total');
-  await expectSummary(page, jumper, 4);
+  await expectSummary(page, jumper, 11);
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('ShippingFree');
 
   await line(page, 'M')
     .getByRole('button', { name: /^remove/i })
     .click();
   await expect(line(page, 'M')).toHaveCount(0);
-  await expectSummary(page, jumper, 3);
+  await expectSummary(page, jumper, 10);
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/checkout');
+
+  await test.step('removing the last line shows the empty cart, and Continue Shopping leads home at once', async () => {
+    await page.goBack();
+    await page.getByRole('button', { name: /^remove/i }).click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
-test('a quantity changes by one from 1 to 10; minus is disabled at 1, plus at 10', async ({ page, api }) => {
-  const { jumper, shopper } = await shopperWith(api, { M: 2, L: 9 });
-  await returning(page, shopper);
-  await page.goto('/cart');
-  await decrease(page, 'M').press('Enter');
-  await expect(quantity(page, 'M')).toHaveText('1');
-  await expect(decrease(page, 'M')).toBeDisabled();
-  await expect(increase(page, 'M')).toBeFocused();
-  await increase(page, 'L').press('Enter');
-  await expect(quantity(page, 'L')).toHaveText('10');
-  await expect(increase(page, 'L')).toBeDisabled();
-  await expect(decrease(page, 'L')).toBeFocused();
-  await expectSummary(page, jumper, 11);
-  expect(await shopper.get('/cart')).toMatchObject([{ quantity: 1 }, { quantity: 10 }]);
-});
-
-test('an empty cart shows a message and Continue Shopping, and redirects home after 3 seconds', async ({
+test('an empty cart shows a message and Continue Shopping, and redirects home after 3 seconds unless a link is followed', async ({
   page,
   api,
 }) => {
@@ -100,20 +109,18 @@ test('an empty cart shows a message and Continue Shopping, and redirects home af
   await expect(page).toHaveURL('/cart');
   await page.clock.runFor(200);
   await expect(page).toHaveURL('/');
-});
 
-test('removing the last line shows the empty cart, and Continue Shopping leads home at once', async ({
-  page,
-  api,
-}) => {
-  const { shopper } = await shopperWith(api, { M: 1 });
-  await returning(page, shopper);
-  await page.goto('/cart');
-  await page.getByRole('button', { name: /^remove/i }).click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-  await page.getByRole('link', { name: 'Continue Shopping' }).click();
-  await expect(page).toHaveURL('/');
+  await test.step('a link that is followed cancels the redirect', async () => {
+    const arrive = await holdAnswers(page, 'GET', /static\/js\/profile-page/);
+    await page.getByRole('link', { name: 'Cart, 0 items' }).click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await page.getByRole('button', { name: 'Open user menu' }).click();
+    await page.getByRole('link', { name: 'Your profile' }).click();
+    await page.clock.runFor(4000);
+    arrive();
+    await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+  });
 });
 
 test('a line that another tab has removed disappears with a message', async ({ page, api }) => {
@@ -141,79 +148,70 @@ test('a line that another tab has removed disappears with a message', async ({ p
   await expect(gone).toBeVisible();
 });
 
-test('a cart change whose reply is lost shows an error, and the cart as the shop has it', async ({
-  page,
-  api,
-}) => {
-  const { shopper } = await shopperWith(api, { M: 1, L: 1 });
-  await returning(page, shopper);
-  await page.goto('/cart');
-  await page.route(
-    /\/api\/cart\/\w+$/,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 2 },
-  );
-  await increase(page, 'L').click();
-  await expect(banner(page, 'alert', 'Failed to update cart')).toBeVisible();
-  await expect(quantity(page, 'L')).toHaveText('2');
-  await line(page, 'M')
-    .getByRole('button', { name: /^remove/i })
-    .click();
-  await expect(banner(page, 'alert', 'Failed to remove item from cart')).toBeVisible();
-  await expect(line(page, 'M')).toHaveCount(0);
-});
-
-test('a slow quantity change shows a spinner, and every press counts, at the checkout too', async ({
+test('the cart shows what is loading, slow or lost, counts every press, and ends as the shop has it', async ({
   page,
   api,
 }) => {
   const { jumper, shopper } = await shopperWith(api, { M: 1, L: 1, XL: 1 });
   await returning(page, shopper);
-  await page.goto('/cart');
-  const release = await holdAnswers(page, 'PATCH', /\/api\/cart\//);
-  await increase(page, 'M').dblclick();
-  await increase(page, 'L').click();
-  await expect(quantity(page, 'M')).toHaveText('3');
-  await expect(quantity(page, 'L')).toHaveText('2');
-  await expectSummary(page, jumper, 6);
-  await expect(page.getByRole('img', { name: 'Updating your cart…' })).toBeVisible();
-  await line(page, 'XL')
-    .getByRole('button', { name: /^remove/i })
-    .click();
-  await expect(line(page, 'XL')).toHaveCount(0);
+  await test.step('the page shows a spinner while loading, and an error banner when loading fails', async () => {
+    const release = await holdAnswers(page, 'GET', /\/api\/cart$/);
+    await page.goto('/cart');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your cart…' })).toBeVisible();
+    release();
+    await expect(line(page, 'M')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Checkout' }).click();
-  const summary = page.getByRole('region', { name: 'Order summary' });
-  await expect(summary).toContainText('Total Items2');
-  await expect(summary.getByRole('button', { name: /^remove/i }).first()).not.toHaveAttribute(
-    'aria-disabled',
-  );
-  release();
-  await expect(summary).toContainText('Total Items5');
-  expect(await shopper.get('/cart')).toMatchObject([{ quantity: 3 }, { quantity: 2 }]);
-});
+    await page.route(/\/api\/cart$/, (route) => route.abort());
+    await page.reload();
+    await expect(banner(page, 'alert', 'Failed to load cart')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(line(page, 'M')).toBeVisible();
+  });
 
-test('the cart page shows a spinner while loading, and an error banner when loading fails', async ({
-  page,
-  api,
-}) => {
-  const { shopper } = await shopperWith(api, { M: 1 });
-  await returning(page, shopper);
-  const release = await holdAnswers(page, 'GET', /\/api\/cart$/);
-  await page.goto('/cart');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your cart…' })).toBeVisible();
-  release();
-  await expect(line(page, 'M')).toBeVisible();
+  await test.step('a slow quantity change shows a spinner, and every press counts, at the checkout too', async () => {
+    const release = await holdAnswers(page, 'PATCH', /\/api\/cart\//);
+    await increase(page, 'M').dblclick();
+    await increase(page, 'L').click();
+    await expect(quantity(page, 'M')).toHaveText('3');
+    await expect(quantity(page, 'L')).toHaveText('2');
+    await expectSummary(page, jumper, 6);
+    await expect(page.getByRole('img', { name: 'Updating your cart…' })).toBeVisible();
+    await line(page, 'XL')
+      .getByRole('button', { name: /^remove/i })
+      .click();
+    await expect(line(page, 'XL')).toHaveCount(0);
 
-  await page.route(/\/api\/cart$/, (route) => route.abort());
-  await page.reload();
-  await expect(banner(page, 'alert', 'Failed to load cart')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(line(page, 'M')).toBeVisible();
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    await expect(summary).toContainText('Total Items2');
+    await expect(summary.getByRole('button', { name: /^remove/i }).first()).not.toHaveAttribute(
+      'aria-disabled',
+    );
+    release();
+    await expect(summary).toContainText('Total Items5');
+    expect(await shopper.get('/cart')).toMatchObject([{ quantity: 3 }, { quantity: 2 }]);
+  });
+
+  await test.step('a change whose reply is lost shows an error, and the cart as the shop has it', async () => {
+    await page.goBack();
+    await page.route(
+      /\/api\/cart\/\w+$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 2 },
+    );
+    await increase(page, 'L').click();
+    await expect(banner(page, 'alert', 'Failed to update cart')).toBeVisible();
+    await expect(quantity(page, 'L')).toHaveText('3');
+    await line(page, 'M')
+      .getByRole('button', { name: /^remove/i })
+      .click();
+    await expect(banner(page, 'alert', 'Failed to remove item from cart')).toBeVisible();
+    await expect(line(page, 'M')).toHaveCount(0);
+  });
 });
 
 test('Added to cart! is shown once: as a notice, or as the cart’s banner', async ({ page, api }) => {
@@ -254,20 +252,4 @@ test.describe('on a phone', () => {
     await expect(increase(page, 'XL')).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
-});
-
-test('a link followed from an empty cart cancels the redirect home', async ({ page, api }) => {
-  await page.clock.install();
-  await returning(page, await api.signUp());
-  await page.goto('/forget-password');
-  await stopClock(page);
-  const release = await holdAnswers(page, 'GET', /static\/js\/profile-page/);
-  await page.getByRole('link', { name: 'Cart, 0 items' }).click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await page.getByRole('button', { name: 'Open user menu' }).click();
-  await page.getByRole('link', { name: 'Your profile' }).click();
-  await page.clock.runFor(4000);
-  release();
-  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
-  await expect(page).toHaveURL('/profile');
 });

@@ -42,8 +42,27 @@ test('a failed address save does not stop the order, and two presses place one o
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
-test('retrying after a lost reply, with a corrected field, places one order', async ({ page, api }) => {
+test('a filled checkout survives a dialog whose script does not load, and retrying after a lost reply places one order', async ({
+  page,
+  api,
+}) => {
   const shopper = await atCheckout(page, api);
+  await test.step('a dialog whose script does not load keeps the form, and opens at the next attempt', async () => {
+    const part = /save-address-dialog-.*\.js/;
+    await page.route(part, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Save New Address' }).click();
+    await expect(notice(page, 'This could not be opened.')).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue('Springfield');
+    await page.getByRole('button', { name: 'Save New Address' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Save New Address' });
+    await fillAddress(dialog);
+    await dialog.getByRole('button', { name: 'Save Address' }).click();
+    await expect(notice(page, 'Address added successfully.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /new address/i })).toBeChecked();
+    await expect(page.getByLabel('City')).toHaveValue('Springfield');
+  });
+
   await page.route(
     calls('/orders'),
     async (route) => {
@@ -85,26 +104,6 @@ test('adding to the cart after a failed load does not hide the other lines', asy
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
-});
-
-test('a dialog whose script does not load keeps the filled form, and opens at the next attempt', async ({
-  page,
-  api,
-}) => {
-  await atCheckout(page, api);
-  const part = /save-address-dialog-.*\.js/;
-  await page.route(part, (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Save New Address' }).click();
-  await expect(notice(page, 'This could not be opened.')).toBeVisible();
-  await expect(page.getByLabel('City')).toHaveValue('Springfield');
-  await page.getByRole('button', { name: 'Save New Address' }).click();
-
-  const dialog = page.getByRole('dialog', { name: 'Save New Address' });
-  await fillAddress(dialog);
-  await dialog.getByRole('button', { name: 'Save Address' }).click();
-  await expect(notice(page, 'Address added successfully.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /new address/i })).toBeChecked();
-  await expect(page.getByLabel('City')).toHaveValue('Springfield');
 });
 
 test('an address book that could not be loaded shows an error at the checkout, and can be loaded again', async ({

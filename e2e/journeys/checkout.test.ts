@@ -39,11 +39,11 @@ async function openCheckout(page: Page, shopper: ShopApi): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 
-test('Order Now is disabled until every field of a new address and a payment method are set', async ({
+test('Order Now is disabled until every field of a new address and a payment method are set, and the summary can remove lines', async ({
   page,
   api,
 }) => {
-  const { shopper } = await shopperWith(api);
+  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 3 });
   await openCheckout(page, shopper);
   await expect(newAddress(page)).toBeChecked();
   await expect(useSaved(page)).toHaveCount(0);
@@ -65,9 +65,34 @@ test('Order Now is disabled until every field of a new address and a payment met
   await page.getByLabel('Phone').focus();
   await expect(page.getByText('Invalid email address').first()).toBeVisible();
   await expect(orderNow(page)).toBeDisabled();
+
+  await test.step('the summary shows each line and the total, and can remove a line', async () => {
+    const lineOf = (size: string) =>
+      summary(page)
+        .getByRole('listitem')
+        .filter({ hasText: `· ${size} ·` });
+    await expect(lineOf('L')).toContainText(jumper.title);
+    await expect(lineOf('L')).toContainText('Qty 3');
+    await expect(lineOf('L')).toContainText(dollars(3 * jumper.price));
+    const total = dollars(4 * jumper.price);
+    for (const text of [`Subtotal${total}`, 'Total Items4', 'ShippingFree', `Total${total}`]) {
+      await expect(summary(page).getByRole('definition').first().locator('..')).toContainText(text);
+    }
+    await expect(summary(page).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+
+    await lineOf('M')
+      .getByRole('button', { name: /^remove/i })
+      .click();
+    await expect(summary(page).getByRole('listitem')).toHaveCount(1);
+    await expect(summary(page)).toContainText(`Subtotal${dollars(3 * jumper.price)}Total Items3`);
+    await lineOf('L')
+      .getByRole('button', { name: /^remove/i })
+      .click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
-test('saved addresses are offered at the checkout, and the order is sent to the chosen one', async ({
+test('saved addresses are offered at the checkout, a refusal is shown, and one order is sent to the chosen address', async ({
   page,
   api,
 }) => {
@@ -84,38 +109,54 @@ test('saved addresses are offered at the checkout, and the order is sent to the 
   await expect(orderNow(page)).toBeDisabled();
   await useSaved(page).check();
   await expect(page.getByRole('radio', { name: /Grace/ })).toBeChecked();
-  await orderNow(page).click();
+
+  await test.step('a refused order shows the shop’s message, and any choice clears it', async () => {
+    await page.getByRole('radio', { name: /Mary/ }).check();
+    const said = page.getByRole('alert');
+    const choices = [
+      page.getByRole('radio', { name: /Grace/ }),
+      newAddress(page),
+      page.getByRole('checkbox', { name: /save this address/i }),
+      useSaved(page),
+      page.getByRole('radio', { name: /Mary/ }),
+    ];
+    for (const [index, choice] of choices.entries()) {
+      await page.route(
+        /\/api\/orders$/,
+        (route) => route.fulfill({ status: 400, body: `Refusal ${index}` }),
+        {
+          times: 1,
+        },
+      );
+      if (await newAddress(page).isChecked()) await fillAddress(page);
+      await orderNow(page).click();
+      await expect(said).toHaveText(`Refusal ${index}`);
+      await choice.check();
+      await expect(said).toBeHidden();
+    }
+    await page.route(/\/api\/orders$/, (route) => route.abort());
+    await orderNow(page).click();
+    await expect(said).toHaveText('Failed to place order. Please try again.');
+    await page.unrouteAll();
+  });
+
+  await test.step('while the order is being placed the button shows it, and no line can be removed', async () => {
+    await page.getByRole('radio', { name: /Grace/ }).check();
+    const release = await holdAnswers(page, 'POST', /\/api\/orders$/);
+    await orderNow(page).click();
+    const placing = page.getByRole('button', { name: 'Placing Order...' });
+    await expect(placing).toBeVisible();
+    await expect(placing).toBeFocused();
+    await placing.press('Enter');
+    await expect(page.getByRole('button', { name: /^remove/i })).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  });
+
   await expect(page).toHaveURL(/order-success/);
   expect(await shopper.get('/orders/own')).toMatchObject([
     { selectedAddresses: { ...someAddress, name: 'Grace' }, paymentMethod: 'cash', status: 'pending' },
   ]);
-});
-
-test('the checkout summary shows each line and the total, and can remove a line', async ({ page, api }) => {
-  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 3 });
-  await openCheckout(page, shopper);
-  const lineOf = (size: string) =>
-    summary(page)
-      .getByRole('listitem')
-      .filter({ hasText: `· ${size} ·` });
-  await expect(lineOf('L')).toContainText(jumper.title);
-  await expect(lineOf('L')).toContainText('Qty 3');
-  await expect(lineOf('L')).toContainText(dollars(3 * jumper.price));
-  const total = dollars(4 * jumper.price);
-  for (const text of [`Subtotal${total}`, 'Total Items4', 'ShippingFree', `Total${total}`]) {
-    await expect(summary(page).getByRole('definition').first().locator('..')).toContainText(text);
-  }
-  await expect(summary(page).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
-
-  await lineOf('M')
-    .getByRole('button', { name: /^remove/i })
-    .click();
-  await expect(summary(page).getByRole('listitem')).toHaveCount(1);
-  await expect(summary(page)).toContainText(`Subtotal${dollars(3 * jumper.price)}Total Items3`);
-  await lineOf('L')
-    .getByRole('button', { name: /^remove/i })
-    .click();
-  await expect(page).toHaveURL('/');
 });
 
 test('without a payment provider the card option is shown as not configured', async ({ page, api }) => {
@@ -126,26 +167,6 @@ test('without a payment provider the card option is shown as not configured', as
   await expect(card).toBeDisabled();
   await expect(card).toHaveAccessibleDescription('Stripe is not configured. Please contact support.');
   await expect(cash(page)).toBeEnabled();
-});
-
-test('while an order is being placed the button shows it, and no line can be removed', async ({
-  page,
-  api,
-}) => {
-  const { shopper } = await shopperWith(api, { M: 1 }, ['Mary']);
-  await openCheckout(page, shopper);
-  await page.getByRole('radio', { name: /Mary/ }).check();
-  await cash(page).check();
-  const release = await holdAnswers(page, 'POST', /\/api\/orders$/);
-  await orderNow(page).click();
-  const placing = page.getByRole('button', { name: 'Placing Order...' });
-  await expect(placing).toBeVisible();
-  await expect(placing).toBeFocused();
-  await placing.press('Enter');
-  await expect(page.getByRole('button', { name: /^remove/i })).toHaveAttribute('aria-disabled', 'true');
-  release();
-  await expect(page.getByText('Order Successfully placed')).toBeVisible();
-  expect(await shopper.get('/orders/own')).toHaveLength(1);
 });
 
 test('a shopper who leaves the checkout while the order is placed gets a notice with the outcome', async ({
@@ -171,43 +192,23 @@ test('a shopper who leaves the checkout while the order is placed gets a notice 
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
 });
 
-test('a refused order shows the shop’s message, and any choice clears it', async ({ page, api }) => {
-  const { shopper } = await shopperWith(api, { M: 1 }, ['Mary', 'Grace']);
-  await openCheckout(page, shopper);
-  await page.getByRole('radio', { name: /Mary/ }).check();
-  await cash(page).check();
-  const said = page.getByRole('alert');
-  const choices = [
-    page.getByRole('radio', { name: /Grace/ }),
-    newAddress(page),
-    page.getByRole('checkbox', { name: /save this address/i }),
-    useSaved(page),
-    page.getByRole('radio', { name: /Mary/ }),
-  ];
-  for (const [index, choice] of choices.entries()) {
-    await page.route(/\/api\/orders$/, (route) => route.fulfill({ status: 400, body: `Refusal ${index}` }), {
-      times: 1,
-    });
-    if (await newAddress(page).isChecked()) await fillAddress(page);
-    await orderNow(page).click();
-    await expect(said).toHaveText(`Refusal ${index}`);
-    await choice.check();
-    await expect(said).toBeHidden();
-  }
-  await page.route(/\/api\/orders$/, (route) => route.abort());
-  await orderNow(page).click();
-  await expect(said).toHaveText('Failed to place order. Please try again.');
-});
-
 test('the checkout shows the cart’s current state after a change in another tab', async ({ page, api }) => {
-  const { jumper, shopper } = await shopperWith(api, { M: 1 }, ['Mary']);
+  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 1 }, ['Mary']);
   await openCheckout(page, shopper);
+  await test.step('a line that it has removed disappears from the summary', async () => {
+    const [line] = await shopper.get<{ id: string }[]>('/cart');
+    await shopper.send('DELETE', `/cart/${line?.id}`);
+    await page.getByRole('button', { name: /^remove .*, M$/i }).click();
+    await expect(summary(page).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveText('This item is no longer in your cart.');
+  });
+
   await page.getByRole('radio', { name: /Mary/ }).check();
   await cash(page).check();
   const changed = 'Your cart has changed. Please review it and order again.';
 
   const color = jumper.colors?.[0]?.name;
-  await shopper.send('POST', '/cart', { product: jumper.id, quantity: 2, color, size: 'L' });
+  await shopper.send('POST', '/cart', { product: jumper.id, quantity: 2, color, size: 'XL' });
   await orderNow(page).click();
   await expect(page.getByRole('alert')).toHaveText(changed);
   await expect(summary(page)).toContainText(`Subtotal${dollars(3 * jumper.price)}Total Items3`);
@@ -219,16 +220,6 @@ test('the checkout shows the cart’s current state after a change in another ta
   await expect(page).toHaveURL('/');
   await expect(notice(page, changed)).toBeVisible();
   expect(await shopper.get('/orders/own')).toEqual([]);
-});
-
-test('a line that another tab has removed disappears from the checkout summary', async ({ page, api }) => {
-  const { shopper } = await shopperWith(api, { M: 1, L: 1 });
-  await openCheckout(page, shopper);
-  const [line] = await shopper.get<{ id: string }[]>('/cart');
-  await shopper.send('DELETE', `/cart/${line?.id}`);
-  await page.getByRole('button', { name: /^remove .*, M$/i }).click();
-  await expect(summary(page).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('alert')).toHaveText('This item is no longer in your cart.');
 });
 
 test('the checkout keeps its input after a reload and visits to other pages, until the order is placed', async ({
@@ -271,7 +262,6 @@ test('a chosen saved address is kept as it was, and only for the account that ch
   api,
 }) => {
   const { shopper } = await shopperWith(api, { M: 1 }, ['Mary', 'Grace']);
-  await page.goto('/login');
   await openSession(page, shopper);
   await page.goto('/checkout');
   await page.getByRole('radio', { name: /Grace/ }).check();

@@ -15,23 +15,6 @@ async function expectBelowHeader(page: Page, heading: Locator): Promise<void> {
   expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 }
 
-test('the hero’s buttons scroll to the products and to the filters, below the header', async ({ page }) => {
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(10);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Amazing Products');
-
-  await page.getByRole('button', { name: 'Shop Now' }).click();
-  const products = page.getByRole('heading', { name: 'Featured Products' });
-  await expectBelowHeader(page, products);
-  await expect(products).toBeFocused();
-
-  await page.getByRole('button', { name: 'Browse Categories' }).click();
-  await expectBelowHeader(page, page.getByRole('heading', { name: 'Filters' }));
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('complementary', { name: 'Filters' }).locator('summary').first()).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('a product card shows picture, title and price, and a discount as the rounded percentage and the reduced amount struck through', async ({
   page,
 }) => {
@@ -86,7 +69,9 @@ test('a loading product list shows a skeleton, and a list of one page has no pag
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('products or filters that cannot be loaded show an error, and can be loaded again', async ({ page }) => {
+test('products or filters that cannot be loaded show an error and can be loaded again, and the hero’s buttons lead to them', async ({
+  page,
+}) => {
   await page.route(list, (route) => route.abort());
   await page.route(facets, (route) => route.abort());
   await page.goto('/');
@@ -101,6 +86,23 @@ test('products or filters that cannot be loaded show an error, and can be loaded
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+
+  await test.step('the hero’s buttons scroll to the products and to the filters, below the header', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Amazing Products');
+
+    await page.getByRole('button', { name: 'Shop Now' }).click();
+    const products = page.getByRole('heading', { name: 'Featured Products' });
+    await expectBelowHeader(page, products);
+    await expect(products).toBeFocused();
+
+    await page.getByRole('button', { name: 'Browse Categories' }).click();
+    await expectBelowHeader(page, page.getByRole('heading', { name: 'Filters' }));
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('complementary', { name: 'Filters' }).locator('summary').first(),
+    ).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test('an empty product list says why: no match for the filters, or no products yet', async ({ page }) => {

@@ -63,26 +63,6 @@ test('a file of products is checked, previewed and imported, and its page can be
   await expect(page.getByRole('link', { name: 'again.csv' })).toBeHidden();
 });
 
-test('errors in a file are listed with row and column, and an unreadable file is refused with the reason', async ({
-  page,
-  api,
-}) => {
-  await openImport(page, api);
-  await choose(page, 'bad.csv', 'sku;price', 'E2E-2;12,50', 'E2E-3;x');
-  const errors = page.getByRole('table', { name: 'Errors in the file' });
-  await expect(errors.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
-  await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
-  const arrives = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export errors' }).click();
-  expect(await readFile(await (await arrives).path(), 'utf8')).toContain('2,2,price,"12,50"');
-  expect(await faults(page)).toEqual([]);
-
-  await choose(page, 'zeros.csv', '\0\0\0');
-  await expect(page.getByRole('alert')).toContainText('not a text file');
-  await page.goto(`${path}?id=${'0'.repeat(24)}`);
-  await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
-});
-
 test('an upload resumes where the network broke off, also after a reload', async ({ page, api }) => {
   await openImport(page, api);
   const title = 'x'.repeat(190);
@@ -102,7 +82,10 @@ test('an upload resumes where the network broke off, also after a reload', async
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('all products are exported into a file', async ({ page, api }) => {
+test('all products are exported into a file, and a file with errors is refused with row, column and reason', async ({
+  page,
+  api,
+}) => {
   const product = await lateProduct(api);
   await returning(page, await api.logIn(demoAdmin));
   await page.goto('/admin-products');
@@ -112,4 +95,20 @@ test('all products are exported into a file', async ({ page, api }) => {
   const download = await arrives;
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await download.path(), 'utf8')).toContain(product.id);
+
+  await test.step('errors in a file are listed with row and column, and an unreadable file is refused with the reason', async () => {
+    await choose(page, 'bad.csv', 'sku;price', 'E2E-2;12,50', 'E2E-3;x');
+    const errors = page.getByRole('table', { name: 'Errors in the file' });
+    await expect(errors.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
+    await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
+    const arrives = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export errors' }).click();
+    expect(await readFile(await (await arrives).path(), 'utf8')).toContain('2,2,price,"12,50"');
+    expect(await faults(page)).toEqual([]);
+
+    await choose(page, 'zeros.csv', '\0\0\0');
+    await expect(page.getByRole('alert')).toContainText('not a text file');
+    await page.goto(`${path}?id=${'0'.repeat(24)}`);
+    await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount, type Order, type Product } from '../../scripts/shop-api.ts';
 import { addressFields } from './checkout.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, test } from './shop-test.ts';
 
 /** Presses Tab until the focus is where a person wants it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -39,7 +39,9 @@ async function logIn(page: Page, account: { email: string; password: string }): 
 test('a purchase works by keyboard alone, from the login to the order', async ({ page, api }) => {
   const jumper = await findProduct(api, /jumper/i);
   const account = newAccount();
-  await api.signUp(account);
+  const color = jumper.colors?.[0]?.name;
+  const shopper = await api.signUp(account);
+  await shopper.send('POST', '/cart', { product: jumper.id, quantity: 1, color, size: 'L' });
   const { keyboard } = page;
 
   await page.goto('/');
@@ -58,8 +60,16 @@ test('a purchase works by keyboard alone, from the login to the order', async ({
   await keyboard.press('Enter');
   await expect(notice(page, 'Added to cart!')).toBeVisible();
 
-  await tabTo(page, page.getByRole('link', { name: 'Cart, 1 item' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('link', { name: 'Cart, 2 items' }), 'Shift+Tab');
   await keyboard.press('Enter');
+
+  await test.step('removing a line moves the focus to the heading', async () => {
+    await tabTo(page, page.getByRole('button', { name: `Remove ${jumper.title}, ${color}, L` }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^remove/i })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+  });
+
   const increase = page.getByRole('button', { name: /^increase quantity/i });
   await tabTo(page, increase);
   for (const quantity of ['2', '3']) {
@@ -149,19 +159,4 @@ test('an admin’s work is possible by keyboard alone, from the login to the log
     await keyboard.press('Enter');
     await expect(page).toHaveURL('/login');
   });
-});
-
-test('removing a cart line by keyboard moves the focus to the heading', async ({ page, api }) => {
-  const shopper = await api.signUp();
-  const { id, title, colors } = await findProduct(api, /jumper/i);
-  const color = colors?.[0]?.name;
-  for (const size of ['M', 'L']) {
-    await shopper.send('POST', '/cart', { product: id, quantity: 1, color, size });
-  }
-  await returning(page, shopper);
-  await page.goto('/cart');
-  await tabTo(page, page.getByRole('button', { name: `Remove ${title}, ${color}, M` }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^remove/i })).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
 });

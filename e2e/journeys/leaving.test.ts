@@ -30,32 +30,39 @@ test('the browser asks before a reload that would lose a half-filled address, an
   expect(questions).toEqual([]);
 });
 
-test('a login in another tab keeps a half-filled form that the user stays on, and saves it to the first account', async ({
+test('a login of another account in another tab is shown in this tab too, unless the user stays on a half-filled form', async ({
   page,
   api,
   context,
 }) => {
   const [first, second] = [await api.signUp(), await api.signUp()];
-  await page.goto('/login');
+  const emailOf = async (shopper: ShopApi) => (await shopper.get<{ email: string }>('/auth/check')).email;
+  const shown = async (shopper: ShopApi) => page.getByRole('main').getByText(await emailOf(shopper));
   await openSession(page, first);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Add New Address' }).click();
-  await fillAddress(page);
-
+  await expect(await shown(first)).toBeVisible();
   const tab = await context.newPage();
   await tab.goto('/forget-password');
-  const asked = page.waitForEvent('dialog');
   await openSession(tab, second);
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
+  await expect(await shown(second)).toBeVisible();
+  await expect(page.getByText(await emailOf(first))).toBeHidden();
 
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(notice(page, 'Address added successfully.')).toBeVisible();
-  const addressesOf = async (shopper: ShopApi) =>
-    (await shopper.get<{ addresses: unknown[] }>('/users/own')).addresses;
-  expect(await addressesOf(first)).toHaveLength(1);
-  expect(await addressesOf(second)).toHaveLength(0);
+  await test.step('a half-filled form that the user stays on is kept, and saved to the account that began it', async () => {
+    await page.getByRole('button', { name: 'Add New Address' }).click();
+    await fillAddress(page);
+    const asked = page.waitForEvent('dialog');
+    await openSession(tab, first);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(notice(page, 'Address added successfully.')).toBeVisible();
+    const addressesOf = async (shopper: ShopApi) =>
+      (await shopper.get<{ addresses: unknown[] }>('/users/own')).addresses;
+    expect(await addressesOf(second)).toHaveLength(1);
+    expect(await addressesOf(first)).toHaveLength(0);
+  });
 });
 
 test('Back asks before leaving a half-filled product, and staying keeps the input', async ({ page, api }) => {

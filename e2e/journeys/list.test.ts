@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product, ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { expect, test } from './shop-test.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Featured Products' }).getByRole('article');
@@ -20,119 +21,121 @@ async function expectProductsOfPage(page: Page, api: ShopApi, number: number, so
   await expect(cards(page).getByRole('heading')).toHaveText(products.map((product) => product.title));
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(10);
-});
-
-test('each page of the product list shows ten products and their range', async ({ page, api }) => {
-  const total = (await api.products()).length;
-  const last = Math.ceil(total / 10);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const expectPage = async (number: number) => {
-    await expectProductsOfPage(page, api, number);
-    const to = Math.min(number * 10, total);
-    await expect(page.getByText(`Showing ${number * 10 - 9} to ${to} of ${total} results`)).toBeVisible();
-    await expect(button(`Page ${number}`)).toHaveAttribute('aria-current', 'page');
-    await expect(button('Previous page')).toBeEnabled({ enabled: number > 1 });
-    await expect(button('Next page')).toBeEnabled({ enabled: number < last });
-  };
-
-  await expectPage(1);
-  await button('Next page').click();
-  await expectPage(2);
-  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeInViewport();
-  await button(`Page ${last}`).click();
-  await expectPage(last);
-  await button('Previous page').click();
-  await expectPage(last - 1);
-});
-
-test('a filter narrows the product list until it is removed', async ({ page, api }) => {
-  const all = await api.products();
-  const category = all[0]?.category;
-  const count = all.filter((product) => product.category === category).length;
-  const categories = await api.get<Option[]>('/categories');
-  const { label } = categories.find(({ value }) => value === category) ?? {};
-  const filter = page.getByRole('checkbox', { name: label });
-
-  await page.getByRole('button', { name: /next/i }).click();
-  await expectProductsOfPage(page, api, 2);
-  const isCheckedAtOnce = await filter.evaluate((box: HTMLInputElement) => {
-    box.click();
-    return box.checked;
-  });
-  expect(isCheckedAtOnce).toBe(true);
-  const shown = Math.min(10, count);
-  await expect(page.getByText(`Showing 1 to ${shown} of ${count} results`)).toBeVisible();
-  await expect(cards(page)).toHaveCount(shown);
-  await filter.uncheck();
-  await expect(page.getByText(`Showing 1 to 10 of ${all.length} results`)).toBeVisible();
-});
-
-test('of several values in a filter group the last chosen one applies, and is shown', async ({
+test('the product list is paged by ten, filtered by one value of a group, and sorted as a whole', async ({
   page,
   api,
 }) => {
-  const [one, other] = await api.get<Option[]>('/categories');
-  const [brand] = await api.get<Option[]>('/brands');
-  if (!one || !other || !brand) throw new Error('the demo catalogue has too few filters');
-  const asked: URLSearchParams[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/products') asked.push(searchParams);
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(10);
+
+  await test.step('each page shows ten products and their range', async () => {
+    const total = (await api.products()).length;
+    const last = Math.ceil(total / 10);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const expectPage = async (number: number) => {
+      await expectProductsOfPage(page, api, number);
+      const to = Math.min(number * 10, total);
+      await expect(page.getByText(`Showing ${number * 10 - 9} to ${to} of ${total} results`)).toBeVisible();
+      await expect(button(`Page ${number}`)).toHaveAttribute('aria-current', 'page');
+      await expect(button('Previous page')).toBeEnabled({ enabled: number > 1 });
+      await expect(button('Next page')).toBeEnabled({ enabled: number < last });
+    };
+
+    await expectPage(1);
+    await button('Next page').click();
+    await expectPage(2);
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeInViewport();
+    await button(`Page ${last}`).click();
+    await expectPage(last);
+    await button('Previous page').click();
+    await expectPage(last - 1);
   });
-  const chosen = page.getByRole('list', { name: 'Filters in effect' });
 
-  await page.getByRole('checkbox', { name: one.label }).check();
-  await expect(chosen).toContainText(one.label);
-  await page.getByRole('checkbox', { name: brand.label }).check();
-  await page.getByRole('checkbox', { name: other.label }).check();
-  await expect(chosen.getByRole('button')).toHaveText([
-    new RegExp(`Category: ${other.label}`),
-    new RegExp(`Brand: ${brand.label}`),
-    'Clear all',
-  ]);
-  const sidebar = page.getByRole('complementary', { name: 'Filters' });
-  await expect(sidebar).toContainText('Only one at a time: your last choice counts.');
-  await expect(sidebar.locator('label').filter({ hasText: 'Showing' })).toContainText(other.label);
-  await expect
-    .poll(() => asked.at(-1)?.toString())
-    .toBe(`category=${other.value}&brand=${brand.value}&_page=1&_limit=10`);
+  await test.step('a filter narrows the list until it is removed', async () => {
+    await followed(page, '/');
+    await expectProductsOfPage(page, api, 1);
+    const all = await api.products();
+    const category = all[0]?.category;
+    const count = all.filter((product) => product.category === category).length;
+    const categories = await api.get<Option[]>('/categories');
+    const { label } = categories.find(({ value }) => value === category) ?? {};
+    const filter = page.getByRole('checkbox', { name: label });
 
-  await chosen.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-});
+    await page.getByRole('button', { name: /next/i }).click();
+    await expectProductsOfPage(page, api, 2);
+    const isCheckedAtOnce = await filter.evaluate((box: HTMLInputElement) => {
+      box.click();
+      return box.checked;
+    });
+    expect(isCheckedAtOnce).toBe(true);
+    const shown = Math.min(10, count);
+    await expect(page.getByText(`Showing 1 to ${shown} of ${count} results`)).toBeVisible();
+    await expect(cards(page)).toHaveCount(shown);
+    await filter.uncheck();
+    await expect(page.getByText(`Showing 1 to 10 of ${all.length} results`)).toBeVisible();
+  });
 
-test('sorting orders the whole product list and returns to page 1', async ({ page, api }) => {
-  const all = await api.products();
-  const ascending = all.map((product) => product.price).sort((a, b) => a - b);
-  const options = page.getByRole('list', { name: 'Sort' }).getByRole('button');
-  const sortBy = async (name: string) => {
-    await page.getByRole('button', { name: /^sort/i }).click();
-    // By keyboard: a menu that moves while pictures arrive would let a click fall beside it.
-    await options.filter({ hasText: name }).press('Enter');
-  };
+  await test.step('of several values in a group the last chosen one applies, and is shown', async () => {
+    const [one, other] = await api.get<Option[]>('/categories');
+    const [brand] = await api.get<Option[]>('/brands');
+    if (!one || !other || !brand) throw new Error('the demo catalogue has too few filters');
+    const asked: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/products') asked.push(searchParams);
+    });
+    const chosen = page.getByRole('list', { name: 'Filters in effect' });
 
-  await page.getByRole('button', { name: /next/i }).click();
-  await expectProductsOfPage(page, api, 2);
-  await sortBy('Low to High');
-  await expect(page).toHaveURL('/?sort=low-to-high');
-  await expect.poll(() => prices(page)).toEqual(ascending.slice(0, 10));
-  await expect(page.getByText(`Showing 1 to 10 of ${all.length} results`)).toBeVisible();
-  await page.getByRole('button', { name: /next/i }).click();
-  await expect.poll(() => prices(page)).toEqual(ascending.slice(10, 20));
-  await sortBy('High to Low');
-  await expect.poll(() => prices(page)).toEqual(ascending.toReversed().slice(0, 10));
-  await page.getByRole('button', { name: 'Sort: High to Low' }).click();
-  await expect(options).toHaveText(['Best Rating', 'Low to High', 'High to Low']);
-  await options.filter({ hasText: 'Best Rating' }).press('Enter');
-  await expectProductsOfPage(page, api, 1, '&_sort=rating&_order=desc');
-  await page.getByRole('button', { name: 'Sort: Best Rating' }).click();
-  await options.and(page.getByRole('button', { pressed: true })).press('Enter');
-  await expect(page).toHaveURL('/');
-  await expectProductsOfPage(page, api, 1);
+    await page.getByRole('checkbox', { name: one.label }).check();
+    await expect(chosen).toContainText(one.label);
+    await page.getByRole('checkbox', { name: brand.label }).check();
+    await page.getByRole('checkbox', { name: other.label }).check();
+    await expect(chosen.getByRole('button')).toHaveText([
+      new RegExp(`Category: ${other.label}`),
+      new RegExp(`Brand: ${brand.label}`),
+      'Clear all',
+    ]);
+    const sidebar = page.getByRole('complementary', { name: 'Filters' });
+    await expect(sidebar).toContainText('Only one at a time: your last choice counts.');
+    await expect(sidebar.locator('label').filter({ hasText: 'Showing' })).toContainText(other.label);
+    await expect
+      .poll(() => asked.at(-1)?.toString())
+      .toBe(`category=${other.value}&brand=${brand.value}&_page=1&_limit=10`);
+
+    await chosen.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+
+  await test.step('sorting orders the whole list and returns to page 1', async () => {
+    const all = await api.products();
+    const ascending = all.map((product) => product.price).sort((a, b) => a - b);
+    const options = page.getByRole('list', { name: 'Sort' }).getByRole('button');
+    const sortBy = async (name: string) => {
+      await page.getByRole('button', { name: /^sort/i }).click();
+      // By keyboard: a menu that moves while pictures arrive would let a click fall beside it.
+      await options.filter({ hasText: name }).press('Enter');
+    };
+
+    await page.getByRole('button', { name: /next/i }).click();
+    await expectProductsOfPage(page, api, 2);
+    await sortBy('Low to High');
+    await expect(page).toHaveURL('/?sort=low-to-high');
+    await expect.poll(() => prices(page)).toEqual(ascending.slice(0, 10));
+    await expect(page.getByText(`Showing 1 to 10 of ${all.length} results`)).toBeVisible();
+    await page.getByRole('button', { name: /next/i }).click();
+    await expect.poll(() => prices(page)).toEqual(ascending.slice(10, 20));
+    await sortBy('High to Low');
+    await expect.poll(() => prices(page)).toEqual(ascending.toReversed().slice(0, 10));
+    await page.getByRole('button', { name: 'Sort: High to Low' }).click();
+    await expect(options).toHaveText(['Best Rating', 'Low to High', 'High to Low']);
+    await options.filter({ hasText: 'Best Rating' }).press('Enter');
+    await expectProductsOfPage(page, api, 1, '&_sort=rating&_order=desc');
+    await page.getByRole('button', { name: 'Sort: Best Rating' }).click();
+    await options.and(page.getByRole('button', { pressed: true })).press('Enter');
+    await expect(page).toHaveURL('/');
+    await expectProductsOfPage(page, api, 1);
+  });
 });
 
 test('a page number past the end leads to the last page, and invalid values are removed from the address', async ({

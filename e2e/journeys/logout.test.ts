@@ -1,11 +1,18 @@
 import { expect, openSession, test } from './shop-test.ts';
 
-test('the logout page shows that it is logging out, and waits at most 5 s for the server', async ({
+test('the logout page leads an anonymous visitor on without a call, shows that it is logging out, and waits at most 5 s for the server', async ({
   page,
   api,
 }) => {
   const shopper = await api.signUp();
-  await page.goto('/login');
+  await test.step('it leads an anonymous visitor to the login without a call', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    expect(calls.filter((url) => url.includes('/api/auth'))).toEqual([]);
+  });
+
   await openSession(page, shopper);
   await page.route('**/api/auth/logout', () => {});
   await page.clock.install();
@@ -19,12 +26,4 @@ test('the logout page shows that it is logging out, and waits at most 5 s for th
   await page.clock.runFor(2000);
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-});
-
-test('the logout page leads an anonymous visitor to the login without a call', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  expect(calls.filter((url) => url.includes('/api/auth'))).toEqual([]);
 });

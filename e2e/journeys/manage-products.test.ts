@@ -52,99 +52,105 @@ test('the edit dialog is filled from the product, and saves it', async ({ page, 
   });
 });
 
-test('the edit dialog stays open with the reason and the typed values when a change is refused', async ({
+test('every card’s product can be edited and deleted, and its dialog loses nothing that was typed', async ({
   page,
   api,
 }) => {
-  const [, product] = (await openManager(page, api)) as [Product, Product];
-  await edit(page, product).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit product' });
-  const title = dialog.getByLabel('Title');
-  const save = dialog.getByRole('button', { name: 'Save' });
-  await dialog.getByLabel('Price').fill('-1');
-  await save.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Price must not be negative');
-
-  await test.step('above a phone’s keyboard the way out and Save stay in sight', async () => {
-    const size = page.viewportSize() ?? { width: 1280, height: 720 };
-    await page.setViewportSize({ width: 390, height: 480 });
-    await dialog.getByLabel('Images').scrollIntoViewIfNeeded();
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
-    await expect(save).toBeInViewport();
-    await page.setViewportSize(size);
-  });
-
-  await title.fill('Never to be seen');
-  await page.route(changes, (route) => route.abort());
-  await dialog.getByLabel('Images').scrollIntoViewIfNeeded();
-  await save.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to update product.');
-  await expect(dialog.getByRole('alert')).toBeInViewport();
-  await expect(title).toHaveValue('Never to be seen');
-
-  await test.step('a click beside the dialog loses nothing', async () => {
-    const field = await title.boundingBox();
-    if (!field) throw new Error('the field is not on the screen');
-    await page.mouse.move(field.x + 20, field.y + field.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(5, field.y);
-    await page.mouse.up();
-    await page.mouse.click(5, 5);
-    await expect(title).toHaveValue('Never to be seen');
-  });
-});
-
-test('closing the edit dialog with unsaved changes asks first', async ({ page, api }) => {
-  const [, , product] = (await openManager(page, api)) as [Product, Product, Product];
+  const products = await openManager(page, api);
+  const [, product, first, second] = products as [Product, Product, Product, Product];
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+  await expect(page.getByRole('article').getByRole('button', { name: /^Edit / })).toHaveCount(10);
+  await expect(page.getByRole('article').getByRole('button', { name: /^Delete / })).toHaveCount(10);
 
-  await edit(page, product).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await test.step('the dialog stays open with the reason and the typed values when a change is refused', async () => {
+    await edit(page, product).click();
+    const title = dialog.getByLabel('Title');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await dialog.getByLabel('Price').fill('-1');
+    await save.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Price must not be negative');
 
-  await edit(page, product).click();
-  expect(await asksBeforeLeaving(page)).toBe(false);
-  await dialog.getByLabel('Title').fill('Half typed');
-  expect(await asksBeforeLeaving(page)).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveAccessibleDescription(/^Your changes are not saved/);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  // However often: a browser that is asked again and again would close the dialog without a question.
-  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Escape');
-  await expect(dialog.getByLabel('Title')).toBeVisible();
-  await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
+    await test.step('above a phone’s keyboard the way out and Save stay in sight', async () => {
+      const size = page.viewportSize() ?? { width: 1280, height: 720 };
+      await page.setViewportSize({ width: 390, height: 480 });
+      await dialog.getByLabel('Images').scrollIntoViewIfNeeded();
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
+      await expect(save).toBeInViewport();
+      await page.setViewportSize(size);
+    });
 
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(edit(page, product)).toBeFocused();
-  expect(await asksBeforeLeaving(page)).toBe(false);
-});
+    await title.fill('Never to be seen');
+    await page.route(changes, (route) => route.abort());
+    await dialog.getByLabel('Images').scrollIntoViewIfNeeded();
+    await save.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to update product.');
+    await expect(dialog.getByRole('alert')).toBeInViewport();
+    await expect(title).toHaveValue('Never to be seen');
 
-test('a slow answer to one edit dialog does not close the dialog of another product', async ({
-  page,
-  api,
-}) => {
-  const [first, second] = (await openManager(page, api)).slice(3) as [Product, Product];
-  const release = await holdAnswers(page, 'PATCH', changes);
-  const dialog = page.getByRole('dialog', { name: 'Edit product' });
-
-  await edit(page, first).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.keyboard.press('Escape');
-  await edit(page, second).click();
-  await dialog.getByLabel('Title').fill('Half typed');
-  release();
-  await expect(notice(page, 'Product updated successfully.')).toBeVisible();
-  await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
-
-  await test.step('and its notice can be dismissed above the dialog', async () => {
-    await dialog.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('Product updated successfully.')).toBeHidden();
-    await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
+    await test.step('a click beside the dialog loses nothing', async () => {
+      const field = await title.boundingBox();
+      if (!field) throw new Error('the field is not on the screen');
+      await page.mouse.move(field.x + 20, field.y + field.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(5, field.y);
+      await page.mouse.up();
+      await page.mouse.click(5, 5);
+      await expect(title).toHaveValue('Never to be seen');
+    });
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
   });
+
+  await test.step('closing the dialog with unsaved changes asks first', async () => {
+    await edit(page, product).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await edit(page, product).click();
+    expect(await asksBeforeLeaving(page)).toBe(false);
+    await dialog.getByLabel('Title').fill('Half typed');
+    expect(await asksBeforeLeaving(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveAccessibleDescription(/^Your changes are not saved/);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    // However often: a browser that is asked again and again would close the dialog without a question.
+    for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Escape');
+    await expect(dialog.getByLabel('Title')).toBeVisible();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
+
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(edit(page, product)).toBeFocused();
+    expect(await asksBeforeLeaving(page)).toBe(false);
+  });
+
+  await test.step('a slow answer to one dialog does not close the dialog of another product', async () => {
+    const release = await holdAnswers(page, 'PATCH', changes);
+
+    await edit(page, first).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.keyboard.press('Escape');
+    await edit(page, second).click();
+    await dialog.getByLabel('Title').fill('Half typed');
+    release();
+    await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
+
+    await test.step('and its notice can be dismissed above the dialog', async () => {
+      await dialog.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(page.getByText('Product updated successfully.')).toBeHidden();
+      await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
+    });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+  });
+
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
 });
 
 test('a product is deleted after a question, and the list starts again at page 1', async ({ page, api }) => {
@@ -177,17 +183,6 @@ test('a product is deleted after a question, and the list starts again at page 1
   await expect(page.getByText(`Showing 1 to 10 of ${total - 1} results`)).toBeVisible();
   await expect(page).toHaveURL('/admin-products');
   await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
-});
-
-test('an administrator can edit and delete every card’s product, and go back to the dashboard', async ({
-  page,
-  api,
-}) => {
-  await openManager(page, api);
-  await expect(page.getByRole('article').getByRole('button', { name: /^Edit / })).toHaveCount(10);
-  await expect(page.getByRole('article').getByRole('button', { name: /^Delete / })).toHaveCount(10);
-  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click();
-  await expect(page).toHaveURL('/admin-dashboard');
 });
 
 test('customers see no edit and no delete button', async ({ page, api }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount, type Order, someAddress } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
@@ -51,7 +52,7 @@ test('a notice leaves after 3 seconds on the orders and on the product list', as
   await expectToLeaveAfter(page, notice(page, 'Order status updated successfully.'), 3000);
 
   await page.clock.resume();
-  await page.goto('/admin-products');
+  await followed(page, '/admin-products');
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -75,7 +76,7 @@ test('a notice leaves after 5 seconds at login and sign-up, error or success', a
   await expectToLeaveAfter(page, notice(page, 'An account with this email already exists'), 5000);
 
   await page.clock.resume();
-  await page.goto('/login');
+  await followed(page, '/login');
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong1234');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cashOrder, type Order, type ShopApi } from '../../scripts/shop-api.ts';
 import { atCardCheckout, orderNow, payWith } from './card.ts';
 import { fillAddress } from './checkout.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, returning, test } from './shop-test.ts';
@@ -42,13 +43,15 @@ test('the confirmation of an order number is public, and links to the orders, th
   );
   await main.getByRole('link', { name: 'Go back home' }).click();
   await expect(page).toHaveURL('/');
-});
 
-test('a confirmation without a valid order number redirects home', async ({ page }) => {
-  for (const path of ['/order-success', '/order-success/', '/order-success/call%20us%20now']) {
-    await page.goto(path);
+  await test.step('one without a valid order number redirects home', async () => {
+    await page.goto('/order-success/call%20us%20now');
     await expect(page).toHaveURL('/');
-  }
+    for (const path of ['/order-success', '/order-success/']) {
+      await followed(page, path);
+      await expect(page).toHaveURL('/');
+    }
+  });
 });
 
 test('after a cash order its number is shown, the cart is reset and the orders are reloaded', async ({
@@ -154,10 +157,11 @@ test('right after an order is placed, its confirmation shows although the shop i
   await expect(page.getByText('Order Number #order-7')).toBeVisible();
 });
 
-test('a reloaded confirmation of an own order keeps what was added to the cart since', async ({
+test('a reloaded confirmation keeps what was added to the cart since, and shows when the order is not the user’s', async ({
   page,
   api,
 }) => {
+  const hint = page.getByText('This order number does not belong to the account you are logged in with.');
   const { shopper, order } = await shopperWithOrder(api);
   const { product = '' } = order.items[0] ?? {};
   await shopper.send('POST', '/cart', { product, quantity: 2 });
@@ -169,14 +173,11 @@ test('a reloaded confirmation of an own order keeps what was added to the cart s
   expect(calls.filter((call) => call === 'GET /api/orders/own')).toHaveLength(1);
   await page.getByRole('link', { name: 'My Account : My Orders' }).click();
   await expect(page.getByRole('main').getByText(order.id).first()).toBeVisible();
-});
 
-test('the confirmation shows a logged-in user when the order is not theirs', async ({ page, api }) => {
-  const { shopper } = await shopperWithOrder(api);
-  await returning(page, shopper);
-  await page.goto(`/order-success/${someId}`);
-  const hint = page.getByText('This order number does not belong to the account you are logged in with.');
-  await expect(hint).toBeVisible();
+  await test.step('it shows a logged-in user when the order is not theirs', async () => {
+    await page.goto(`/order-success/${someId}`);
+    await expect(hint).toBeVisible();
+  });
 
   await test.step('where the orders cannot be loaded, the number is trusted', async () => {
     await page.route(/\/api\/orders\/own/, (route) => route.abort());

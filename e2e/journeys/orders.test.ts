@@ -1,8 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { cashOrder, demoAdmin, type Order, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 const orderCard = (page: Page, id: string) => page.getByRole('article', { name: `Order #${id}` });
 
@@ -31,7 +32,7 @@ const expectNoSidewaysScroll = async (page: Page) => {
   expect(content).toBeLessThanOrEqual(screen ?? 0);
 };
 
-test('My Orders shows a customer’s orders, newest first, without controls to change them', async ({
+test('My Orders shows a customer’s orders, newest first, without controls to change them, and their invoices', async ({
   page,
   api,
 }) => {
@@ -39,6 +40,10 @@ test('My Orders shows a customer’s orders, newest first, without controls to c
   const first = await placeOrder(api, shopper);
   const others = await placeOrder(api, await api.signUp());
   const second = await placeOrder(api, shopper, 3);
+  const admin = await api.logIn(demoAdmin);
+  const issue = (id: string, document: string) =>
+    admin.send<{ invoice: { number: string } }>('POST', `/admin/orders/${id}/${document}`);
+  const { number } = (await issue(second.id, 'invoice')).invoice;
   await returning(page, shopper);
   await page.goto('/order');
 
@@ -60,6 +65,34 @@ test('My Orders shows a customer’s orders, newest first, without controls to c
   await expect(card.getByText(`$${line?.price.toFixed(2)} each`)).toBeVisible();
   for (const part of Object.values(someAddress)) await expect(card).toContainText(part);
   await expect(card.getByRole('definition')).toHaveText(['Cash', '3', `$${second.totalAmount.toFixed(2)}`]);
+
+  await test.step('its invoices and credit notes can be opened and printed, and those of no other', async () => {
+    await expect(orderCard(page, first.id)).toBeVisible();
+    await expect(orderCard(page, first.id).getByRole('link', { name: /invoice/i })).toHaveCount(0);
+    await orderCard(page, second.id)
+      .getByRole('link', { name: `Invoice ${number}` })
+      .click();
+    await expect(page).toHaveURL(`/order/${second.id}/invoice`);
+    const sheet = page.getByRole('article');
+    await expect(sheet.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`Invoice ${number} · Kiosk`);
+    await expect(sheet).toContainText(`#${second.id}`);
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+
+    await admin.send('PATCH', `/orders/${second.id}`, { status: 'cancelled' });
+    await issue(second.id, 'credit-notes');
+    await page.reload();
+    await page.getByRole('link', { name: /^Credit note CN-/ }).click();
+    await expect(sheet.getByRole('heading', { name: 'Credit note', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: '← Back to My Orders' }).click();
+    await expect(page).toHaveURL('/order');
+
+    await issue(others.id, 'invoice');
+    for (const { id } of [first, others]) {
+      await followed(page, `/order/${id}/invoice`);
+      await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible();
+    }
+  });
 });
 
 /** Which of the colours of point 4 a badge has: the strongest channels of its text. */
@@ -73,7 +106,7 @@ const hueOf = (badge: Locator) =>
     return green > red / 2 ? 'yellow' : 'red';
   });
 
-test('each order status has its badge colour, and a missing status displays as Pending', async ({
+test('orders load after a failure, each status has its badge colour, and a missing one displays as Pending', async ({
   page,
   api,
 }) => {
@@ -87,7 +120,7 @@ test('each order status has its badge colour, and a missing status displays as P
     ['lost', 'Lost', 'grey'],
   ];
   await returning(page, await api.signUp());
-  await page.route(ownOrders, (route) =>
+  const statuses = (route: Route) =>
     route.fulfill({
       json: [
         ...badges.map(([status], index) =>
@@ -95,9 +128,26 @@ test('each order status has its badge colour, and a missing status displays as P
         ),
         someOrder('part', { status: 'cancelled', paymentStatus: 'paid', refundedAmount: 12 }),
       ],
-    }),
-  );
-  await page.goto('/order');
+    });
+  await test.step('orders that cannot be fetched show the reason, and load at the next attempt', async () => {
+    const answers = [
+      (route: Route) => route.fulfill({ status: 503, body: 'Back in a minute' }),
+      (route: Route) => route.abort(),
+    ];
+    await page.route(ownOrders, (route) => (answers.shift() ?? statuses)(route));
+    await page.goto('/order');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders: Back in a minute');
+    await again.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to fetch orders: the shop could not be reached. Please try again.',
+    );
+    await again.click();
+    await expect(orderCard(page, 'o0')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+  });
+
   for (const [index, [status, label, hue]] of badges.entries()) {
     const badge = orderCard(page, `o${index}`).getByText(label, { exact: true });
     await expect(badge).toBeVisible();
@@ -126,49 +176,21 @@ test('each order status has its badge colour, and a missing status displays as P
   });
 });
 
-test('the order list shows its empty state to a customer and to an admin', async ({
-  page,
-  api,
-  browser,
-  baseURL,
-}) => {
-  await returning(page, await api.signUp());
+test('the order list shows its empty state to a customer and to an admin', async ({ page, api }) => {
+  await openSession(page, await api.signUp());
   await page.goto('/order');
   await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
 
-  const desk = await browser.newPage({ baseURL });
-  await returning(desk, await api.logIn(demoAdmin));
-  await desk.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
-  for (const path of ['/order', '/admin-orders']) {
-    await desk.goto(path);
-    await expect(desk.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
-    await expect(desk.getByText('There are no orders in the system yet.')).toBeVisible();
-  }
-  await desk.close();
-});
-
-test('orders that cannot be fetched show the reason, and load at the next attempt', async ({ page, api }) => {
-  const shopper = await api.signUp();
-  const { id } = await placeOrder(api, shopper);
-  const answers = [
-    (route: Route) => route.fulfill({ status: 503, body: 'Back in a minute' }),
-    (route: Route) => route.abort(),
-  ];
-  await page.route(ownOrders, (route) => (answers.shift() ?? ((each: Route) => each.continue()))(route));
-  await returning(page, shopper);
+  await openSession(page, await api.logIn(demoAdmin));
+  await page.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
   await page.goto('/order');
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders: Back in a minute');
-  await again.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Failed to fetch orders: the shop could not be reached. Please try again.',
-  );
-  await again.click();
-  await expect(orderCard(page, id)).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
+  for (const path of ['/order', '/admin-orders']) {
+    await followed(page, path);
+    await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
+    await expect(page.getByText('There are no orders in the system yet.')).toBeVisible();
+  }
 });
 
 test('an admin sets any status on any order, and a refused change leaves the status as it was', async ({
@@ -244,46 +266,7 @@ test('another page of orders shows a skeleton, never the rows of the previous pa
   await expect(page.getByText('Showing 21 to 21 of 21 results')).toBeVisible();
   await expect(page).toHaveURL('/admin-orders?page=3');
 
-  await page.goto('/admin-orders?page=99');
+  await followed(page, '/admin-orders?page=99');
   await expect(page).toHaveURL('/admin-orders?page=3');
   await expect(page.getByRole('article')).toHaveCount(1);
-});
-
-test('a shopper opens and prints the invoices of their own orders, and of no others', async ({
-  page,
-  api,
-}) => {
-  const [shopper, admin] = [await api.signUp(), await api.logIn(demoAdmin)];
-  const [plain, invoiced] = [await placeOrder(api, shopper), await placeOrder(api, shopper)];
-  const issue = (document: string) =>
-    admin.send<{ invoice: { number: string } }>('POST', `/admin/orders/${invoiced.id}/${document}`);
-  const { number } = (await issue('invoice')).invoice;
-  await returning(page, shopper);
-  await page.goto('/order');
-  await expect(orderCard(page, plain.id)).toBeVisible();
-  await expect(orderCard(page, plain.id).getByRole('link', { name: /invoice/i })).toHaveCount(0);
-  await orderCard(page, invoiced.id)
-    .getByRole('link', { name: `Invoice ${number}` })
-    .click();
-  await expect(page).toHaveURL(`/order/${invoiced.id}/invoice`);
-  const sheet = page.getByRole('article');
-  await expect(sheet.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(`Invoice ${number} · Kiosk`);
-  await expect(sheet).toContainText(`#${invoiced.id}`);
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-
-  await admin.send('PATCH', `/orders/${invoiced.id}`, { status: 'cancelled' });
-  await issue('credit-notes');
-  await page.reload();
-  await page.getByRole('link', { name: /^Credit note CN-/ }).click();
-  await expect(sheet.getByRole('heading', { name: 'Credit note', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: '← Back to My Orders' }).click();
-  await expect(page).toHaveURL('/order');
-
-  const elses = await placeOrder(api, await api.signUp());
-  await admin.send('POST', `/admin/orders/${elses.id}/invoice`);
-  for (const { id } of [plain, elses]) {
-    await page.goto(`/order/${id}/invoice`);
-    await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible();
-  }
 });

@@ -3,6 +3,7 @@ import { callRules } from '../backend/point-seven.ts';
 import { expect, stripeKey, test } from './backend-test.ts';
 import { modal, orderNow, payButton } from './card.ts';
 import { fillAddress } from './checkout.ts';
+import { followed } from './followed.ts';
 import { googleLibrary } from './google-library.ts';
 import { notice } from './shop-test.ts';
 import { serveStripeJs, stripeCalls, stripeCards } from './stripe-js.ts';
@@ -16,7 +17,7 @@ const shopper = { username: 'nora', email: 'nora@example.com', password: 'Passw0
 const merchant = { email: 'merchant@example.com', password: 'Secret123', role: 'admin' };
 
 const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  await page.goto('/login');
+  await followed(page, '/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -56,7 +57,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
   });
 
   await test.step('signs out, sees the backend’s message for a wrong password, and logs in', async () => {
-    await page.goto('/logout');
+    await followed(page, '/logout');
     await expect(page).toHaveURL('/login');
     await logIn(page, { ...shopper, password: 'Wr0ngword' });
     await expect(notice(page, 'Wrong email or password')).toBeVisible();
@@ -120,16 +121,16 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
   });
 
   await test.step('finds the order and corrects the address', async () => {
-    await page.goto('/order');
+    await followed(page, '/order');
     await expect(page.getByRole('article')).toContainText('Walnut Stool');
     await expect(page.getByRole('article')).toContainText('Pending');
-    await page.goto('/profile');
+    await followed(page, '/profile');
     await expect(page.getByRole('main')).toContainText('Customer');
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.getByLabel('City').fill('Shelbyville');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(notice(page, 'Address updated successfully.')).toBeVisible();
-    await page.goto('/logout');
+    await followed(page, '/logout');
     await expect(page).toHaveURL('/login');
   });
 
@@ -141,7 +142,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
     await logIn(page, merchant);
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')).toHaveCount(2);
-    await page.goto('/admin-products?view=table');
+    await followed(page, '/admin-products?view=table');
     await page.getByRole('button', { name: 'Edit Walnut Stool' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Stock')).toBeHidden();
@@ -156,12 +157,12 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
   });
 
   await test.step('the merchant finds no page that the backend cannot serve', async () => {
-    await page.goto('/admin-customers');
+    await followed(page, '/admin-customers');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
   await test.step('the merchant ships the order', async () => {
-    await page.goto('/admin-orders');
+    await followed(page, '/admin-orders');
     await expect(page.getByRole('article')).toContainText('Pending');
     await page.getByRole('combobox').selectOption('shipped');
     await expect(notice(page, 'Order status updated successfully.')).toBeVisible();

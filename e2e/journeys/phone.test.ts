@@ -4,23 +4,6 @@ import { expect, returning, test } from './shop-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('filters open in a drawer, and Apply Filters closes it and leads to the products', async ({
-  page,
-  api,
-}) => {
-  const jumper = await findProduct(api, /jumper/i);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Browse Categories' }).tap();
-  const drawer = page.getByRole('dialog', { name: /filters/i });
-  await drawer.getByRole('checkbox', { name: jumper.categoryLabel }).tap();
-  await drawer.getByRole('button', { name: 'Apply Filters' }).tap();
-  await expect(drawer).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeInViewport();
-  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
-  await expect(page.getByRole('article').first()).toBeInViewport();
-  await expect(page.getByRole('link', { name: jumper.title })).toBeVisible();
-});
-
 test('a purchase fits a phone: nothing scrolls sideways from the list to the order', async ({
   page,
   api,
@@ -36,7 +19,19 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoSidewaysScroll();
 
-  await page.goto(`/product-detail/${jumper.id}`);
+  await test.step('filters open in a drawer, and Apply Filters closes it and leads to the products', async () => {
+    await page.getByRole('button', { name: 'Browse Categories' }).tap();
+    const drawer = page.getByRole('dialog', { name: /filters/i });
+    await drawer.getByRole('checkbox', { name: jumper.categoryLabel }).tap();
+    await drawer.getByRole('button', { name: 'Apply Filters' }).tap();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+    await expect(page.getByRole('article').first()).toBeInViewport();
+    await expect(page.getByRole('link', { name: jumper.title })).toBeVisible();
+  });
+
+  await page.getByRole('link', { name: jumper.title }).tap();
   await page.getByRole('button', { name: 'Add to Cart' }).tap();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expectNoSidewaysScroll();

@@ -84,34 +84,6 @@ test('a new product is stored once, with every field, and shown in the shop', as
   expect(found[0]).toMatchObject({ images: ['/pictures/lantern.svg'], imageTexts: ['A lit lantern'] });
 });
 
-test('a copy of a product has neither its number nor its stock, and is stored only when it is saved', async ({
-  page,
-  api,
-}) => {
-  const admin = await api.logIn(demoAdmin);
-  const product = await productOf(admin, {
-    sku: `COPIED-${made}`,
-    highlights: ['Warm'],
-    description: 'Of wool.',
-  });
-  await returning(page, admin);
-  await openEditor(page, product);
-  await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(field(page, 'Title')).toHaveValue(`${product.title} (copy)`);
-  await expect(field(page, 'Number (SKU)')).toHaveValue('');
-  await expect(field(page, 'Stock')).toHaveValue('0');
-  await expect(field(page, 'Highlight 1')).toHaveValue('Warm');
-  await expect(field(page, 'Description')).toHaveValue('Of wool.');
-  await field(page, 'Number (SKU)').fill(`${product.sku}`);
-  await page.getByRole('button', { name: 'Create product' }).click();
-  const taken = `The number ${product.sku} belongs to '${product.title}' already`;
-  await expect(field(page, 'Number (SKU)')).toHaveAccessibleDescription(new RegExp(taken));
-  await field(page, 'Number (SKU)').fill('');
-  await page.getByRole('button', { name: 'Create product' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit product' })).toBeVisible();
-  expect(page.url()).not.toContain(product.id);
-});
-
 test('two administrators who edit one product do not overwrite each other', async ({
   page,
   api,
@@ -206,12 +178,16 @@ test('the edit dialog overwrites no concurrent change, and hands what was typed 
   await expect(field(page, 'Title')).toHaveValue('From the dialog');
 });
 
-test('an edit does not put back the stock that was sold while the product was open', async ({
+test('an edit does not put back the stock that was sold meanwhile, and a copy has neither stock nor number', async ({
   page,
   api,
 }) => {
   const admin = await api.logIn(demoAdmin);
-  const product = await productOf(admin);
+  const product = await productOf(admin, {
+    sku: `COPIED-${made}`,
+    highlights: ['Warm'],
+    description: 'Of wool.',
+  });
   await returning(page, admin);
   await openEditor(page, product);
   const order = cashOrder([{ product, quantity: 2 }]);
@@ -233,31 +209,26 @@ test('an edit does not put back the stock that was sold while the product was op
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(field(page, 'Stock')).toHaveValue('1');
   expect(await admin.get(`/products/${product.id}`)).toMatchObject({ stock: 1, price: 21 });
+
+  await test.step('a copy has neither the number nor the stock, and is stored only when it is saved', async () => {
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await expect(field(page, 'Title')).toHaveValue(`${product.title} (copy)`);
+    await expect(field(page, 'Number (SKU)')).toHaveValue('');
+    await expect(field(page, 'Stock')).toHaveValue('0');
+    await expect(field(page, 'Highlight 1')).toHaveValue('Warm');
+    await expect(field(page, 'Description')).toHaveValue('Of wool.');
+    await field(page, 'Number (SKU)').fill(`${product.sku}`);
+    await page.getByRole('button', { name: 'Create product' }).click();
+    const taken = `The number ${product.sku} belongs to '${product.title}' already`;
+    await expect(field(page, 'Number (SKU)')).toHaveAccessibleDescription(new RegExp(taken));
+    await field(page, 'Number (SKU)').fill('');
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit product' })).toBeVisible();
+    expect(page.url()).not.toContain(product.id);
+  });
 });
 
-test('leaving a product with unsaved changes asks first', async ({ page, api }) => {
-  const admin = await api.logIn(demoAdmin);
-  const product = await productOf(admin);
-  await returning(page, admin);
-  await openEditor(page, product);
-  const back = page.getByRole('link', { name: 'Back to Manage Products' });
-  const question = page.getByRole('alertdialog', { name: 'Discard changes' });
-  await field(page, 'Details').fill('Half typed');
-  await back.click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(field(page, 'Details')).toHaveValue('Half typed');
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => setTimeout(() => location.reload()));
-  await (await asked).dismiss();
-
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(field(page, 'Details')).toHaveValue('');
-  await back.click();
-  await expect(page).toHaveURL('/admin-products');
-});
-
-test('the rows of a product are put in order, removed and added without a mouse, and saved', async ({
+test('the rows of a product are put in order, removed and added without a mouse, and not lost by leaving', async ({
   page,
   api,
 }) => {
@@ -290,6 +261,24 @@ test('the rows of a product are put in order, removed and added without a mouse,
   await expect(notice(page, 'Product updated successfully.')).toBeVisible();
   await expect(field(page, 'Highlight 3')).toBeFocused();
   expect(await admin.get(`/products/${product.id}`)).toMatchObject({ highlights: ['Two', 'Three', 'Four'] });
+
+  await test.step('leaving the product with unsaved changes asks first', async () => {
+    const back = page.getByRole('link', { name: 'Back to Manage Products' });
+    const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+    await field(page, 'Details').fill('Half typed');
+    await back.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(field(page, 'Details')).toHaveValue('Half typed');
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    await (await asked).dismiss();
+
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(field(page, 'Details')).toHaveValue('');
+    await back.click();
+    await expect(page).toHaveURL('/admin-products');
+  });
 });
 
 test('a product is archived, put back in the shop and deleted on its own page', async ({ page, api }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -76,7 +77,7 @@ test('a product page shows the product’s details, and the default colours and 
   await expect(main.getByText('Lambswool.')).toBeVisible();
 });
 
-test('a product page offers the product’s own colours and sizes, and no choice where the lists are empty', async ({
+test('a product page offers the product’s own colours and sizes with a size guide, and no choice where the lists are empty', async ({
   page,
   api,
 }) => {
@@ -87,6 +88,23 @@ test('a product page offers the product’s own colours and sizes, and no choice
   for (const { name } of colors) await expect(page.getByRole('radio', { name, exact: true })).toBeEnabled();
   const soldOut = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: true });
   await expect(soldOut).toHaveCount(sizes.filter(({ inStock }) => !inStock).length);
+
+  await test.step('the size guide opens from its link, in either unit, and Back closes it', async () => {
+    const link = page.getByRole('link', { name: 'Size guide' });
+    const guide = page.getByRole('dialog', { name: 'Size guide' });
+    await link.click();
+    await expect(guide.getByRole('row', { name: 'M 94 76 100 57 20' })).toBeVisible();
+    await guide.getByRole('radio', { name: 'Inches' }).check();
+    await expect(guide.getByRole('row', { name: 'M 37 29.9 39.4 22.4 7.9' })).toBeVisible();
+    await page.goBack();
+    await expect(guide).toBeHidden();
+    await link.click();
+    await expect(guide).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(guide).toBeHidden();
+    await expect(page).toHaveURL(`/product-detail/${id}`);
+    await expect(link).toBeFocused();
+  });
 
   await answerInstead(page, one, (product) => ({ ...product, colors: [], sizes: [] }));
   await page.goto(`/product-detail/${id}`);
@@ -99,7 +117,7 @@ test('a product that cannot be shown is an error with a link home', async ({ pag
   const error = page.getByRole('alert').getByRole('heading');
   await page.goto('/product-detail/shirt');
   await expect(error).toHaveText('Error: Invalid product ID format. Please check the URL and try again.');
-  await page.goto(`/product-detail/${'f'.repeat(24)}`);
+  await followed(page, `/product-detail/${'f'.repeat(24)}`);
   await expect(error).toHaveText(
     'Error: Product not found. It may have been removed or is no longer available.',
   );
@@ -172,24 +190,4 @@ test('a product page shows an administrator no cart, and links to the list with 
   await crumbs.getByRole('link', { name: categoryLabel }).click();
   await expect(page).toHaveURL(/\/admin-products\?category=/);
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
-});
-
-test('the size guide opens from its link, in either unit, and Back closes it', async ({ page, api }) => {
-  const { id } = await findProduct(api, /jumper/i);
-  await returning(page, await api.signUp());
-  await page.goto(`/product-detail/${id}`);
-  const link = page.getByRole('link', { name: 'Size guide' });
-  const guide = page.getByRole('dialog', { name: 'Size guide' });
-  await link.click();
-  await expect(guide.getByRole('row', { name: 'M 94 76 100 57 20' })).toBeVisible();
-  await guide.getByRole('radio', { name: 'Inches' }).check();
-  await expect(guide.getByRole('row', { name: 'M 37 29.9 39.4 22.4 7.9' })).toBeVisible();
-  await page.goBack();
-  await expect(guide).toBeHidden();
-  await link.click();
-  await expect(guide).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(guide).toBeHidden();
-  await expect(page).toHaveURL(`/product-detail/${id}`);
-  await expect(link).toBeFocused();
 });

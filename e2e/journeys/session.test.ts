@@ -15,7 +15,6 @@ test('a session that ends during a cart change leads to the login, and the cart 
   const { id } = await findProduct(api, /jumper/i);
   const shopper = await api.signUp(account);
   await shopper.send('POST', '/cart', { product: id, quantity: 2 });
-  await page.goto('/login');
   await openSession(page, shopper);
   await page.goto('/cart');
   await expect(cart(page, '2 items')).toBeVisible();
@@ -121,7 +120,6 @@ test('a session that has ended shows a notice, whichever action discovers it', a
     { path: '/admin-orders', who: admin, control: status },
     { path: '/admin-products', who: admin, opens: button(/^edit /i), control: button('Save') },
   ];
-  await page.goto('/login');
   for (const { path, who, opens, control } of ends) {
     const visitor = await who();
     await openSession(page, visitor);
@@ -180,25 +178,8 @@ test('the checkout’s input is kept for the same account after the login, and f
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
 });
 
-test('a login of another account in another tab is shown in this tab too', async ({ page, api, context }) => {
-  const [first, second] = [await api.signUp(), await api.signUp()];
-  await page.goto('/login');
-  await openSession(page, first);
-  const { email } = await first.get<{ email: string }>('/auth/check');
-  await page.goto('/profile');
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
-
-  const tab = await context.newPage();
-  await tab.goto('/forget-password');
-  await openSession(tab, second);
-  const { email: next } = await second.get<{ email: string }>('/auth/check');
-  await expect(page.getByRole('main').getByText(next)).toBeVisible();
-  await expect(page.getByText(email)).toBeHidden();
-});
-
 test('signing out works after an outage in which the session check failed', async ({ page, api, shop }) => {
   const shopper = await api.signUp();
-  await page.goto('/login');
   await openSession(page, shopper);
   await page.route('**/api/auth/check', (route) => route.abort(), { times: 1 });
   await page.goto('/logout');

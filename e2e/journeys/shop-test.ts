@@ -48,8 +48,8 @@ export async function returning(page: Page, { token = '' }: ShopApi): Promise<vo
 }
 
 /**
- * Logs a user in from now on, in all tabs, until a logout or another login. The page must be at an
- * address of the shop already, and shows it with the next page load.
+ * Logs a user in from now on, in all tabs, until a logout or another login. The page must be at an address of the shop,
+ * as it is when a test begins, and shows it with the next page load.
  */
 export async function openSession(page: Page, { token = '' }: ShopApi): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);

@@ -14,8 +14,9 @@ const formOf = (page: Page) => ({
   create: page.getByRole('button', { name: 'Create account' }),
 });
 
-test('sign-up has a Google button, four fields for password managers, and a link to login', async ({
+test('sign-up has a Google button and four fields for password managers, shows the message of each violated rule, and links to login', async ({
   page,
+  api,
 }) => {
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
@@ -45,43 +46,43 @@ test('sign-up has a Google button, four fields for password managers, and a link
     await page.getByRole('button', { name: `Hide ${label}`, exact: true }).click();
     await expect(field).toHaveAttribute('type', 'password');
   }
+
+  await test.step('the message of each violated rule is shown', async () => {
+    const taken = newAccount();
+    await api.signUp(taken);
+    const { create, ...field } = formOf(page);
+    await create.click();
+    await expect(field.username).toHaveAccessibleDescription('Username is required');
+    await expect(field.email).toHaveAccessibleDescription('Email is required');
+    await expect(field.password).toHaveAccessibleDescription('Password is required');
+    await expect(field.confirmPassword).toHaveAccessibleDescription('Please confirm your password');
+
+    await field.username.fill('no spaces!');
+    await field.email.fill('nobody');
+    await field.password.fill('short');
+    await field.confirmPassword.fill('different');
+    await expect(field.username).toHaveAccessibleDescription(
+      'Username must be 3-20 characters and can only contain letters, numbers, and underscores',
+    );
+    await expect(field.email).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(field.password).toHaveAccessibleDescription(
+      'Password must be at least 8 characters with uppercase, lowercase, and number',
+    );
+    await expect(field.confirmPassword).toHaveAccessibleDescription('Passwords do not match');
+
+    await field.confirmPassword.fill(taken.password);
+    await expect(field.confirmPassword).toHaveAccessibleDescription('Passwords do not match');
+    await field.password.fill(taken.password);
+    await expect(field.confirmPassword).toHaveAccessibleDescription('');
+    await field.username.fill(taken.username);
+    await field.email.fill(taken.email);
+    await create.click();
+    await expect(notice(page, 'An account with this email already exists')).toBeVisible();
+    await expect(page).toHaveURL('/signup');
+  });
+
   await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
   await expect(page).toHaveURL('/login');
-});
-
-test('sign-up shows the message of each violated rule', async ({ page, api }) => {
-  const taken = newAccount();
-  await api.signUp(taken);
-  await page.goto('/signup');
-  const { create, ...field } = formOf(page);
-  await create.click();
-  await expect(field.username).toHaveAccessibleDescription('Username is required');
-  await expect(field.email).toHaveAccessibleDescription('Email is required');
-  await expect(field.password).toHaveAccessibleDescription('Password is required');
-  await expect(field.confirmPassword).toHaveAccessibleDescription('Please confirm your password');
-
-  await field.username.fill('no spaces!');
-  await field.email.fill('nobody');
-  await field.password.fill('short');
-  await field.confirmPassword.fill('different');
-  await expect(field.username).toHaveAccessibleDescription(
-    'Username must be 3-20 characters and can only contain letters, numbers, and underscores',
-  );
-  await expect(field.email).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(field.password).toHaveAccessibleDescription(
-    'Password must be at least 8 characters with uppercase, lowercase, and number',
-  );
-  await expect(field.confirmPassword).toHaveAccessibleDescription('Passwords do not match');
-
-  await field.confirmPassword.fill(taken.password);
-  await expect(field.confirmPassword).toHaveAccessibleDescription('Passwords do not match');
-  await field.password.fill(taken.password);
-  await expect(field.confirmPassword).toHaveAccessibleDescription('');
-  await field.username.fill(taken.username);
-  await field.email.fill(taken.email);
-  await create.click();
-  await expect(notice(page, 'An account with this email already exists')).toBeVisible();
-  await expect(page).toHaveURL('/signup');
 });
 
 test('sign-up shows that it is running, creates the account, and shows a success notice for 5 s', async ({

@@ -1,3 +1,4 @@
+import { followed } from '../journeys/followed.ts';
 import { answering, type Scene, type Screen, waiting } from './screen.ts';
 
 const submit = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -12,30 +13,14 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'Login, refused',
+    goesOn: true,
     open: async (scene) => {
       const { page } = scene;
       await answering(page, /login$/, 401, 'Invalid email or password');
-      await page.goto('/login');
       await page.getByLabel('Email').fill('ada@example.com');
       await page.getByLabel('Password', { exact: true }).fill('Forgotten1');
       await submit(scene, 'Sign in');
       await page.getByText('Invalid email or password').first().waitFor();
-    },
-  },
-  {
-    name: 'Sign-up',
-    open: async ({ page }) => {
-      await page.goto('/signup');
-      await page.getByRole('heading', { name: 'Create your account' }).waitFor();
-    },
-  },
-  {
-    name: 'Sign-up, with errors',
-    open: async (scene) => {
-      await scene.page.goto('/signup');
-      await scene.page.getByLabel('Username').fill('no spaces!');
-      await submit(scene, 'Create account');
-      await scene.page.getByText('Email is required').waitFor();
     },
   },
   {
@@ -48,11 +33,28 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'Forgotten password, asked for',
+    goesOn: true,
     open: async (scene) => {
-      await scene.page.goto('/forget-password');
       await scene.page.getByLabel('Email').fill('ada@example.com');
       await submit(scene, 'Send Email');
       await scene.page.getByRole('main').getByRole('link', { name: 'contact support' }).waitFor();
+    },
+  },
+  {
+    name: 'Sign-up',
+    goesOn: true,
+    open: async ({ page }) => {
+      await followed(page, '/signup');
+      await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    },
+  },
+  {
+    name: 'Sign-up, with errors',
+    goesOn: true,
+    open: async (scene) => {
+      await scene.page.getByLabel('Username').fill('no spaces!');
+      await submit(scene, 'Create account');
+      await scene.page.getByText('Email is required').waitFor();
     },
   },
   {

@@ -1,10 +1,11 @@
+import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
 import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
 
 const products = /^\/api\/products$/;
 
-const openHome = async ({ page }: Scene, query = ''): Promise<void> => {
-  await page.goto(`/${query}`);
+const openHome = async ({ page }: Scene): Promise<void> => {
+  await page.goto('/');
   await page.getByRole('article').first().waitFor();
 };
 
@@ -17,18 +18,30 @@ const openProduct = async ({ page, api }: Scene): Promise<void> => {
 export const catalogueScreens: Screen[] = [
   { name: 'Home', open: openHome },
   {
-    name: 'Home, filtered and sorted',
-    open: async (scene) => {
-      const { category } = await findProduct(scene.api, /jumper/i);
-      await openHome(scene, `?category=${category}&sort=low-to-high`);
+    name: 'Home, the sort menu',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Sort' }).click();
+      await page.getByRole('button', { name: 'Best Rating' }).waitFor();
     },
   },
   {
-    name: 'Home, the sort menu',
-    open: async (scene) => {
-      await openHome(scene);
-      await scene.page.getByRole('button', { name: 'Sort' }).click();
-      await scene.page.getByRole('button', { name: 'Best Rating' }).waitFor();
+    name: 'Home, filtered and sorted',
+    goesOn: true,
+    open: async ({ page, api }) => {
+      const { category } = await findProduct(api, /jumper/i);
+      const found = page.waitForResponse(/\/api\/products\?.*category=/);
+      await followed(page, `/?category=${category}&sort=low-to-high`);
+      await found;
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'Home, nothing found',
+    goesOn: true,
+    open: async ({ page }) => {
+      await followed(page, '/?category=shirts&brand=halvorsen');
+      await page.getByText('No matching products').waitFor();
     },
   },
   {
@@ -38,13 +51,6 @@ export const catalogueScreens: Screen[] = [
       await openHome(scene);
       await scene.page.getByRole('button', { name: 'Browse Categories' }).click();
       await scene.page.getByRole('dialog').getByRole('checkbox').first().check();
-    },
-  },
-  {
-    name: 'Home, nothing found',
-    open: async ({ page }) => {
-      await page.goto('/?category=shirts&brand=halvorsen');
-      await page.getByText('No matching products').waitFor();
     },
   },
   {
@@ -63,44 +69,43 @@ export const catalogueScreens: Screen[] = [
       await page.getByText('The products could not be loaded').waitFor();
     },
   },
-  { name: 'Product', as: 'customer', open: openProduct },
   { name: 'Product, as an administrator sees it', as: 'admin', open: openProduct },
+  { name: 'Product', as: 'customer', open: openProduct },
   {
-    name: 'Product, just added to the cart',
-    as: 'customer',
-    open: async (scene) => {
-      await openProduct(scene);
-      await scene.page.getByRole('button', { name: 'Add to Cart' }).click();
-      await scene.page.getByRole('button', { name: 'Dismiss' }).waitFor();
+    name: 'Product, the size guide',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByText('Size guide').click();
+      await page.getByRole('dialog').getByRole('table').waitFor();
     },
   },
   {
-    name: 'Product, the size guide',
-    as: 'customer',
-    open: async (scene) => {
-      await openProduct(scene);
-      await scene.page.getByText('Size guide').click();
-      await scene.page.getByRole('dialog').getByRole('table').waitFor();
+    name: 'Product, just added to the cart',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+    },
+  },
+  {
+    name: 'Product, not there',
+    goesOn: true,
+    open: async ({ page }) => {
+      await followed(page, '/product-detail/0123456789abcdef01234567');
+      await page.getByText(/^Error: /).waitFor();
     },
   },
   {
     name: 'Product, sold out',
-    as: 'customer',
+    goesOn: true,
     open: async ({ page, api }) => {
       const product = await findProduct(api, /jumper/i);
       await answering(page, /^\/api\/products\/\w+$/, 200, JSON.stringify({ ...product, stock: 0 }), {
         'content-type': 'application/json',
       });
-      await page.goto(`/product-detail/${product.id}`);
+      await followed(page, `/product-detail/${product.id}`);
       await page.getByRole('button', { name: 'Sold out' }).waitFor();
-    },
-  },
-  {
-    name: 'Product, not there',
-    as: 'customer',
-    open: async ({ page }) => {
-      await page.goto('/product-detail/0123456789abcdef01234567');
-      await page.getByText(/^Error: /).waitFor();
     },
   },
 ];

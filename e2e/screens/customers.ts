@@ -1,4 +1,5 @@
 import { cashOrder, ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
 import type { Scene, Screen } from './screen.ts';
 
@@ -25,13 +26,30 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'Customers, nobody found',
-    as: 'admin',
+    goesOn: true,
     open: async ({ page }) => {
-      await page.goto('/admin-customers?q=nobody-of-this-name');
+      await followed(page, '/admin-customers?q=nobody-of-this-name');
       await page.getByRole('heading', { name: 'No accounts found' }).waitFor();
     },
   },
   { name: 'A customer', as: 'admin', open: openCustomer },
+  {
+    name: 'A customer, the question before they become an administrator',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Make administrator' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'The user menu of an administrator',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Open user menu' }).click();
+      await page.getByRole('link', { name: 'Sign out' }).waitFor();
+    },
+  },
   {
     name: 'Login and security',
     as: 'admin',
@@ -42,29 +60,10 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'Login and security, an app to be set up',
-    as: 'admin',
+    goesOn: true,
     open: async ({ page }) => {
-      await page.goto('/admin-second-factor');
       await page.getByRole('button', { name: 'Set up an app' }).click();
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-    },
-  },
-  {
-    name: 'A customer, the question before they become an administrator',
-    as: 'admin',
-    open: async (scene) => {
-      await openCustomer(scene);
-      await scene.page.getByRole('button', { name: 'Make administrator' }).click();
-      await scene.page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'The user menu of an administrator',
-    as: 'admin',
-    open: async ({ page }) => {
-      await page.goto('/forget-password');
-      await page.getByRole('button', { name: 'Open user menu' }).click();
-      await page.getByRole('link', { name: 'Sign out' }).waitFor();
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { followed } from '../journeys/followed.ts';
 import { answering, type Screen, unanswered, waiting } from './screen.ts';
 
 export const faultScreens: Screen[] = [
@@ -28,9 +29,10 @@ export const faultScreens: Screen[] = [
   },
   {
     name: 'A page that did not arrive',
+    goesOn: true,
     open: async ({ page }) => {
       await page.route(/login-page-.*\.js/, (route) => route.abort());
-      await page.goto('/login');
+      await followed(page, '/login');
       await page.getByText('This page could not be loaded').waitFor();
     },
   },

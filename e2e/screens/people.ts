@@ -1,22 +1,39 @@
 import { cardOrder, cashOrder, demoAdmin, type Order, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from '../journeys/checkout.ts';
+import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
-import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
+import { answering, type Screen, unanswered, waiting } from './screen.ts';
 
 async function placeOrder(api: ShopApi): Promise<Order> {
   const product = await findProduct(api, /jumper/i);
   return api.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
 }
 
-const openProfile = async ({ page, api }: Scene): Promise<void> => {
-  const own = await api.get<{ id: string }>('/users/own');
-  const addresses = [someAddress, { ...someAddress, name: 'Grace Hopper', city: 'Arlington' }];
-  await api.send('PATCH', `/users/${own.id}`, { ...own, addresses });
-  await page.goto('/profile');
-  await page.getByText('Grace Hopper').waitFor();
-};
-
 export const peopleScreens: Screen[] = [
+  {
+    name: 'My Orders, none yet',
+    as: 'customer',
+    open: async ({ page }) => {
+      await page.goto('/order');
+      await page.getByText('No Orders Yet').waitFor();
+    },
+  },
+  {
+    name: 'My Profile, no addresses',
+    goesOn: true,
+    open: async ({ page }) => {
+      await followed(page, '/profile');
+      await page.getByText('No addresses yet').waitFor();
+    },
+  },
+  {
+    name: 'The user menu',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Open user menu' }).click();
+      await page.getByRole('link', { name: 'Sign out' }).waitFor();
+    },
+  },
   {
     name: 'My Orders',
     as: 'customer',
@@ -27,10 +44,20 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'My Orders, cancelled and shipped',
-    as: 'customer',
+    name: 'My Orders, an invoice',
+    goesOn: true,
     open: async ({ page, api }) => {
-      await placeOrder(api);
+      const [order] = await api.get<Order[]>('/orders/own');
+      const admin = await new ShopApi(api.url).logIn(demoAdmin);
+      await admin.send('POST', `/admin/orders/${order?.id}/invoice`);
+      await followed(page, `/order/${order?.id}/invoice`);
+      await page.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'My Orders, cancelled and shipped',
+    goesOn: true,
+    open: async ({ page, api }) => {
       await placeOrder(api);
       const orders = await api.get<object[]>('/orders/own');
       const statuses = ['cancelled', 'shipped'];
@@ -38,38 +65,20 @@ export const peopleScreens: Screen[] = [
       await answering(page, /\/orders\/own$/, 200, JSON.stringify(moved), {
         'content-type': 'application/json',
       });
-      await page.goto('/order');
+      await followed(page, '/order');
       await page.getByText('Cancelled', { exact: true }).waitFor();
     },
   },
   {
-    name: 'My Orders, an invoice',
-    as: 'customer',
-    open: async ({ page, api }) => {
-      const { id } = await placeOrder(api);
-      const admin = await new ShopApi(api.url).logIn(demoAdmin);
-      await admin.send('POST', `/admin/orders/${id}/invoice`);
-      await page.goto('/order');
-      await page.getByRole('link', { name: /^Invoice INV-/ }).click();
-      await page.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor();
-    },
-  },
-  {
     name: 'My Orders, one to be paid',
-    as: 'customer',
+    goesOn: true,
     open: async ({ page, api }) => {
       const product = await findProduct(api, /jumper/i);
       await api.send('POST', '/orders', cardOrder([{ product, quantity: 2 }]));
-      await page.goto('/order');
+      await followed(page, '/forget-password');
+      await page.getByRole('textbox').waitFor();
+      await followed(page, '/order');
       await page.getByRole('button', { name: 'Pay now' }).waitFor();
-    },
-  },
-  {
-    name: 'My Orders, none yet',
-    as: 'customer',
-    open: async ({ page }) => {
-      await page.goto('/order');
-      await page.getByText('No Orders Yet').waitFor();
     },
   },
   {
@@ -91,62 +100,49 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'My Profile, no addresses',
+    name: 'My Profile',
     as: 'customer',
-    open: async ({ page }) => {
+    open: async ({ page, api }) => {
+      const own = await api.get<{ id: string }>('/users/own');
+      const addresses = [someAddress, { ...someAddress, name: 'Grace Hopper', city: 'Arlington' }];
+      await api.send('PATCH', `/users/${own.id}`, { ...own, addresses });
       await page.goto('/profile');
-      await page.getByText('No addresses yet').waitFor();
-    },
-  },
-  { name: 'My Profile', as: 'customer', open: openProfile },
-  {
-    name: 'My Profile, a new address',
-    as: 'customer',
-    open: async (scene) => {
-      await openProfile(scene);
-      await scene.page.getByRole('button', { name: 'Add New Address' }).click();
-      await scene.page.getByRole('button', { name: 'Save address' }).click();
-      await scene.page.getByText('ZIP code is required').waitFor();
-    },
-  },
-  {
-    name: 'My Profile, an address changed',
-    as: 'customer',
-    open: async (scene) => {
-      await openProfile(scene);
-      await scene.page.getByRole('button', { name: 'Edit address of Grace Hopper' }).click();
-      await fillAddress(scene.page.getByRole('form', { name: 'Edit address' }));
-    },
-  },
-  {
-    name: 'My Profile, typed and about to be left',
-    as: 'customer',
-    open: async (scene) => {
-      await openProfile(scene);
-      await scene.page.getByRole('button', { name: 'Edit address of Grace Hopper' }).click();
-      const form = scene.page.getByRole('form', { name: 'Edit address' });
-      await form.getByLabel('City').fill('New York');
-      await form.getByRole('button', { name: 'Cancel' }).click();
-      await scene.page.getByRole('alertdialog', { name: 'Discard changes' }).waitFor();
+      await page.getByText('Grace Hopper').waitFor();
     },
   },
   {
     name: 'My Profile, the question before an address goes',
-    as: 'customer',
-    open: async (scene) => {
-      await openProfile(scene);
-      await scene.page.getByRole('button', { name: 'Remove address of Grace Hopper' }).click();
-      await scene.page.getByText('Are you sure you want to remove this address?').waitFor();
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Remove address of Grace Hopper' }).click();
+      await page.getByText('Are you sure you want to remove this address?').waitFor();
     },
   },
   {
-    name: 'The user menu',
-    as: 'customer',
+    name: 'My Profile, an address changed',
+    goesOn: true,
     open: async ({ page }) => {
-      await page.goto('/profile');
-      await page.getByText('No addresses yet').waitFor();
-      await page.getByRole('button', { name: 'Open user menu' }).click();
-      await page.getByRole('link', { name: 'Sign out' }).waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Edit address of Grace Hopper' }).click();
+      await fillAddress(page.getByRole('form', { name: 'Edit address' }));
+    },
+  },
+  {
+    name: 'My Profile, typed and about to be left',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('alertdialog', { name: 'Discard changes' }).waitFor();
+    },
+  },
+  {
+    name: 'My Profile, a new address',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+      await page.getByRole('button', { name: 'Add New Address' }).click();
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await page.getByText('ZIP code is required').waitFor();
     },
   },
 ];

@@ -17,25 +17,15 @@ async function fillCart(api: ShopApi): Promise<void> {
   }
 }
 
-const openCart = async ({ page, api }: Scene): Promise<void> => {
-  await fillCart(api);
-  await page.goto('/cart');
-  await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
-};
+async function atCheckout(page: Page): Promise<void> {
+  await orderNow(page).waitFor();
+  await page.getByRole('radio', { name: /new address/i }).waitFor();
+}
 
-const openCheckout = async ({ page, api }: Scene): Promise<void> => {
+async function openCheckout({ page, api }: Scene): Promise<void> {
   await fillCart(api);
   await page.goto('/checkout');
-  await page.getByRole('button', { name: 'Order Now' }).waitFor();
-  await page.getByRole('radio', { name: /new address/i }).waitFor();
-};
-
-async function orderByCard(scene: Scene): Promise<void> {
-  await openCheckout(scene);
-  await fillAddress(scene.page);
-  await scene.page.getByRole('radio', { name: /card/i }).check();
-  await orderNow(scene.page).click();
-  await modal(scene.page).waitFor();
+  await atCheckout(page);
 }
 
 async function saveAddress(api: ShopApi): Promise<void> {
@@ -50,18 +40,59 @@ const stay = (page: Page) =>
   });
 
 export const purchaseScreens: Screen[] = [
-  { name: 'Cart', as: 'customer', open: openCart },
+  {
+    name: 'Cart',
+    as: 'customer',
+    open: async ({ page, api }) => {
+      await fillCart(api);
+      await page.goto('/cart');
+      await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
+    },
+  },
   {
     name: 'Cart, a change refused',
-    as: 'customer',
-    open: async (scene) => {
-      await openCart(scene);
-      await answering(scene.page, /\/cart\/\w+$/, 409, 'Only 2 are left');
-      await scene.page
+    goesOn: true,
+    open: async ({ page }) => {
+      await answering(page, /\/cart\/\w+$/, 409, 'Only 2 are left');
+      await page
         .getByRole('button', { name: /^increase/i })
         .first()
         .click();
-      await scene.page.getByText('Only 2 are left').first().waitFor();
+      await page.getByText('Only 2 are left').first().waitFor();
+    },
+  },
+  {
+    name: 'Checkout',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: 'Checkout' }).click();
+      await atCheckout(page);
+    },
+  },
+  {
+    name: 'Checkout, filled in',
+    goesOn: true,
+    open: async ({ page }) => {
+      await fillAddress(page);
+      await page.getByRole('radio', { name: /cash/i }).check();
+    },
+  },
+  {
+    name: 'Checkout, the order refused',
+    goesOn: true,
+    open: async ({ page }) => {
+      await unanswered(page, /\/orders$/, 'POST');
+      await orderNow(page).click();
+      await page.getByText('Failed to place order. Please try again.').first().waitFor();
+    },
+  },
+  {
+    name: 'Checkout, placing the order',
+    goesOn: true,
+    open: async ({ page }) => {
+      await waiting(page, /\/orders$/, 'POST');
+      await orderNow(page).click();
+      await page.getByText('Placing Order...').waitFor();
     },
   },
   {
@@ -82,14 +113,13 @@ export const purchaseScreens: Screen[] = [
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   },
-  { name: 'Checkout', as: 'customer', open: openCheckout },
   {
-    name: 'Checkout, filled in',
+    name: 'Checkout, the address book out of reach',
     as: 'customer',
     open: async (scene) => {
+      await unanswered(scene.page, /\/users\/own$/);
       await openCheckout(scene);
-      await fillAddress(scene.page);
-      await scene.page.getByRole('radio', { name: /cash/i }).check();
+      await scene.page.getByText('Your saved addresses could not be loaded.').waitFor();
     },
   },
   {
@@ -103,111 +133,78 @@ export const purchaseScreens: Screen[] = [
     },
   },
   {
-    name: 'Checkout, the address book out of reach',
-    as: 'customer',
-    open: async (scene) => {
-      await unanswered(scene.page, /\/users\/own$/);
-      await openCheckout(scene);
-      await scene.page.getByText('Your saved addresses could not be loaded.').waitFor();
-    },
-  },
-  {
     name: 'Checkout, save a new address',
-    as: 'customer',
-    open: async (scene) => {
-      await openCheckout(scene);
-      await scene.page.getByRole('button', { name: 'Save New Address' }).click();
-      await scene.page.getByRole('dialog').getByRole('button', { name: 'Save Address' }).click();
-      await scene.page.getByText('pinCode is required').waitFor();
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Save New Address' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Address' }).click();
+      await page.getByText('pinCode is required').waitFor();
     },
   },
   {
-    name: 'Checkout, the order refused',
-    as: 'customer',
-    open: async (scene) => {
-      await openCheckout(scene);
-      await fillAddress(scene.page);
-      await scene.page.getByRole('radio', { name: /cash/i }).check();
-      await unanswered(scene.page, /\/orders$/, 'POST');
-      await scene.page.getByRole('button', { name: 'Order Now' }).click();
-      await scene.page.getByText('Failed to place order. Please try again.').first().waitFor();
-    },
-  },
-  {
-    name: 'Checkout, placing the order',
-    as: 'customer',
-    open: async (scene) => {
-      await openCheckout(scene);
-      await fillAddress(scene.page);
-      await scene.page.getByRole('radio', { name: /cash/i }).check();
-      await waiting(scene.page, /\/orders$/, 'POST');
-      await scene.page.getByRole('button', { name: 'Order Now' }).click();
-      await scene.page.getByText('Placing Order...').waitFor();
-    },
-  },
-  {
-    name: 'Checkout, Complete Payment',
-    as: 'customer',
-    open: async (scene) => {
-      await orderByCard(scene);
-      await modal(scene.page).getByRole('button', { name: '4242 4242 4242 4242' }).click();
-      await payButton(scene.page).waitFor();
+    name: 'Order placed',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('radio', { name: /cash/i }).check();
+      await orderNow(page).click();
+      await page.getByText('Order Successfully placed').waitFor();
     },
   },
   {
     name: 'Checkout, Complete Payment, not filled in',
     as: 'customer',
     open: async (scene) => {
-      await orderByCard(scene);
+      await openCheckout(scene);
+      await fillAddress(scene.page);
+      await scene.page.getByRole('radio', { name: /card/i }).check();
+      await orderNow(scene.page).click();
       await payButton(scene.page).click();
       await scene.page.getByText('Please enter the expiry date as MM/YY.').waitFor();
     },
   },
   {
+    name: 'Checkout, Complete Payment',
+    goesOn: true,
+    open: async ({ page }) => {
+      await modal(page).getByRole('button', { name: '4242 4242 4242 4242' }).click();
+      await payButton(page).waitFor();
+    },
+  },
+  {
     name: 'Checkout, the bank asks for an extra step',
-    as: 'customer',
-    open: async (scene) => {
-      await orderByCard(scene);
-      await payWith(scene.page, '4000 0025 0000 3155');
-      await scene.page.getByRole('button', { name: 'Complete', exact: true }).waitFor();
-    },
-  },
-  {
-    name: 'Checkout, the payment still under way',
-    as: 'customer',
-    open: async (scene) => {
-      await orderByCard(scene);
-      await payWith(scene.page, '4000 0000 0000 7726');
-      await scene.page.getByText('Your payment is still being processed.').waitFor();
-    },
-  },
-  {
-    name: 'Checkout, the payment out of reach',
-    as: 'customer',
-    open: async (scene) => {
-      await unanswered(scene.page, /\/create-payment-intent$/);
-      await orderByCard(scene);
-      await scene.page.getByText('Failed to initialize payment. Please try again.').waitFor();
+    goesOn: true,
+    open: async ({ page }) => {
+      await payWith(page, '4000 0025 0000 3155');
+      await page.getByRole('button', { name: 'Complete', exact: true }).waitFor();
     },
   },
   {
     name: 'Checkout, the card declined',
-    as: 'customer',
-    open: async (scene) => {
-      await orderByCard(scene);
-      await payWith(scene.page, '4000 0000 0000 0002');
-      await scene.page.getByText('Payment failed: Your card was declined.').waitFor();
+    goesOn: true,
+    open: async ({ page }) => {
+      await modal(page).getByRole('button', { name: 'Fail' }).click();
+      await orderNow(page).click();
+      await payWith(page, '4000 0000 0000 0002');
+      await page.getByText('Payment failed: Your card was declined.').waitFor();
     },
   },
   {
-    name: 'Order placed',
-    as: 'customer',
-    open: async (scene) => {
-      await openCheckout(scene);
-      await fillAddress(scene.page);
-      await scene.page.getByRole('radio', { name: /cash/i }).check();
-      await scene.page.getByRole('button', { name: 'Order Now' }).click();
-      await scene.page.getByText('Order Successfully placed').waitFor();
+    name: 'Checkout, the payment out of reach',
+    goesOn: true,
+    open: async ({ page }) => {
+      await unanswered(page, /\/create-payment-intent$/);
+      await orderNow(page).click();
+      await page.getByText('Failed to initialize payment. Please try again.').waitFor();
+    },
+  },
+  {
+    name: 'Checkout, the payment still under way',
+    goesOn: true,
+    open: async ({ page }) => {
+      await modal(page).getByRole('button', { name: 'Try again' }).click();
+      await payWith(page, '4000 0000 0000 7726');
+      await page.getByText('Your payment is still being processed.').waitFor();
     },
   },
 ];

@@ -5,6 +5,8 @@ import type { ShopApi } from '../../scripts/shop-api.ts';
 export type Screen = {
   /** What a reader sees: 'Cart, empty'. Names its picture too. */
   name: string;
+  /** Begins where the screen above it in its list ends, on the same page and for the same visitor. */
+  goesOn?: true;
   /** Who looks at it; nobody in particular when absent. */
   as?: 'customer' | 'admin';
   /** Only on a phone, or only on a wide screen; both when absent. */
@@ -14,6 +16,24 @@ export type Screen = {
 };
 
 export type Scene = { page: Page; api: ShopApi };
+
+/** Screens that one page goes through without being loaded again. */
+export type Walk = [Screen, ...Screen[]];
+
+export function walksOf(screens: readonly Screen[]): Walk[] {
+  const walks: Walk[] = [];
+  for (const screen of screens) {
+    if (screen.goesOn) walks.at(-1)?.push(screen);
+    else walks.push([screen]);
+  }
+  return walks;
+}
+
+/** Opens the next screen of a walk. What calls were answered with for the screen before it no longer counts. */
+export async function openNext(screen: Screen, scene: Scene): Promise<void> {
+  await scene.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.open(scene);
+}
 
 /** Calls of the API whose path fits are answered like this instead. */
 export const answering = (page: Page, path: RegExp, status: number, body: string, headers = {}) =>

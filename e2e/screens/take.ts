@@ -7,7 +7,7 @@ import { ShopApi } from '../../scripts/shop-api.ts';
 import { returning } from '../journeys/shop-test.ts';
 import { launchOptions } from '../launch.ts';
 import { pageOf, pictureOf, type Size } from './album.ts';
-import type { Screen } from './screen.ts';
+import { openNext, type Screen, type Walk, walksOf } from './screen.ts';
 import { screens } from './screens.ts';
 import { visitorOf } from './visitors.ts';
 
@@ -25,14 +25,22 @@ const looks: Record<Size, { viewport: { width: number; height: number }; deviceS
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 0.75 },
 };
 
-async function take(browser: Browser, shop: Shop, screen: Screen, size: Size): Promise<void> {
+async function take(browser: Browser, shop: Shop, walk: Walk, size: Size): Promise<void> {
+  const shown = walk.filter(({ only }) => only === undefined || only === size);
+  const last = shown.findLastIndex(isSelected);
+  if (last === -1) return;
   const context = await browser.newContext({ ...looks[size], baseURL: shop.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const api = await visitorOf(screen, new ShopApi(shop.url));
+  const api = await visitorOf(walk, new ShopApi(shop.url));
   if (api.token) await returning(page, api);
-  await screen.open({ page, api });
-  await showWhole(page, looks[size].viewport);
-  await page.screenshot({ path: join(folder, pictureOf(screen, size)), type: 'jpeg', quality: 60 });
+  for (const screen of shown.slice(0, last + 1)) {
+    await page.setViewportSize(looks[size].viewport);
+    await openNext(screen, { page, api });
+    if (!isSelected(screen)) continue;
+    await showWhole(page, looks[size].viewport);
+    await page.screenshot({ path: join(folder, pictureOf(screen, size)), type: 'jpeg', quality: 60 });
+    process.stdout.write(`${screen.name}, ${size}\n`);
+  }
   await context.close();
 }
 
@@ -56,11 +64,8 @@ const browser = await chromium.launch(launchOptions);
 try {
   if (nameParts.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const screen of Object.values(screens).flat().filter(isSelected)) {
-    for (const size of ['wide', 'phone'] as const) {
-      if (screen.only === undefined || screen.only === size) await take(browser, shop, screen, size);
-    }
-    process.stdout.write(`${screen.name}\n`);
+  for (const walk of walksOf(Object.values(screens).flat())) {
+    for (const size of ['wide', 'phone'] as const) await take(browser, shop, walk, size);
   }
   await writeFile(join(folder, 'README.md'), pageOf(screens));
 } finally {
