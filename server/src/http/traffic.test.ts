@@ -30,6 +30,14 @@ describeShopOn(
       expect((await shop.get('/auth/check', { headers: from('192.0.2.2') })).status).toBe(401);
     });
 
+    test('calls whose address is written in another way are counted too', async () => {
+      const call = (url: string) => shop.app.inject({ url, headers: from('192.0.2.4') });
+      for (let made = 0; made < 40; made++) await call('/%61pi/auth/check');
+      for (const url of ['/api/auth/check', '/%61pi/auth/check', '/api/auth/check/']) {
+        expect([url, (await call(url)).statusCode]).toEqual([url, 429]);
+      }
+    });
+
     test('pages, health and answers from memory are not counted', async () => {
       await shop.get('/products');
       for (let made = 0; made < 60; made++) {
@@ -41,14 +49,15 @@ describeShopOn(
     });
 
     test('logins in flight from one IPv6 /48 are limited, and those from another are answered', async () => {
-      const logIn = (address: string) =>
-        shop.post('/auth/login', {
+      const spellings = ['/auth/login', '/auth/login/', '/auth/login?again', '/auth/%6cogin'];
+      const logIn = (address: string, path = '/auth/login') =>
+        shop.post(path, {
           body: { email: newcomer().email, password: 'Wrong1234' },
           headers: from(address),
         });
       let last = 0;
       const [many, other] = await Promise.all([
-        statusesOf(30, () => logIn(`2001:db8:1:${++last}::1`)),
+        statusesOf(30, () => logIn(`2001:db8:1:${++last}::1`, spellings[last % spellings.length])),
         statusesOf(3, () => logIn(`2001:db8:2:${++last}::1`)),
       ]);
       expect(many).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);

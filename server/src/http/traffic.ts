@@ -18,7 +18,9 @@ const window = 60_000;
 /** Networks that are counted at once; beyond it the oldest count is dropped. */
 const maxNetworks = 20_000;
 
-const hashing = [apiPaths.signUp, apiPaths.login].map((path) => apiPrefix + path);
+const hashing = [apiPaths.signUp, apiPaths.login, apiPaths.passkeyOptions, apiPaths.confirm].map(
+  (path) => apiPrefix + path,
+);
 
 /** It is checked by its signature, and a busy shop's provider calls often. */
 const webhook = apiPrefix + apiPaths.stripeWebhook;
@@ -36,22 +38,28 @@ export function limitTraffic(app: FastifyInstance, settings: LimitSettings | und
     const maxima: [string, number][] = [[network, maxOfNetwork]];
     const token = bearerToken(request);
     if (token !== undefined) maxima.push([token, callsAtOnce]);
-    if (hashing.includes(request.url)) maxima.push([`hashing ${networkOf(request.ip, 48)}`, maxHashing]);
+    if (hashing.includes(routeOf(request))) maxima.push([`hashing ${networkOf(request.ip, 48)}`, maxHashing]);
     return maxima;
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith(apiPrefix) || request.url === webhook) return done();
+    const route = routeOf(request);
+    if (!route.startsWith(`${apiPrefix}/`) || route === webhook) return done();
     const network = networkOf(request.ip);
     if (made.add(network) > callsPerMinute) {
       return done(tooMany('Too many requests from your network.', made.secondsLeft()));
     }
+    // A caller who left while the version of a kept answer was read never leaves again.
+    if (request.raw.socket.destroyed) return done();
     const leave = inFlight.enter(maxOf(request, network));
     if (leave === undefined) return done(tooManyAtOnce());
     reply.raw.once('close', leave);
     done();
   });
 }
+
+/** Not the address, which can be written in many ways: `/%61pi/auth/login`, `/api/auth/login/`. */
+const routeOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? url;
 
 const tooManyAtOnce = () =>
   new Problem('too-many-requests', 'Too many requests at once. Please try again in a moment.', {
