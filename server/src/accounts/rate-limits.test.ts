@@ -42,6 +42,16 @@ describeShopOn(
       expect((await guess(shop, other.email, here)).status).toBe(401);
     });
 
+    test('guesses by way of passkey options count as logins to the account', async () => {
+      const { email } = newcomer();
+      const headers = from('192.0.2.20');
+      await statusesOf(5, () => guess(shop, email, headers));
+      const guesses = await statusesOf(6, () =>
+        shop.post('/auth/passkey-options', { body: { email, password: 'Wrong1234' }, headers }),
+      );
+      expect(guesses.toSorted()).toEqual([401, 401, 401, 401, 401, 429]);
+    });
+
     test('60 guesses at one account from 60 addresses at once are 15 guesses, and then the owner logs in', async () => {
       const ada = newcomer();
       await shop.post('/auth/signup', { body: ada, headers: from('192.0.2.9') });

@@ -41,19 +41,20 @@ export async function rateLimitsOf(
   settings: LimitSettings | undefined,
 ): Promise<RateLimits> {
   if (settings === undefined) return () => async () => {};
-  const limits = limitsOf(settings);
   await app.register(rateLimit, { global: false });
-  return (...names) => {
-    const checks = names.map((name) => {
-      const { max, timeWindow, by } = limits[name];
-      return app.createRateLimit({ max, timeWindow, keyGenerator: by });
-    });
-    return async (request) => {
-      for (const check of checks) {
-        const limit = await check(request);
+  // One counter of each limit, whichever routes share it.
+  const checks = Object.fromEntries(
+    Object.entries<Limit>(limitsOf(settings)).map(([name, { max, timeWindow, by }]) => [
+      name,
+      app.createRateLimit({ max, timeWindow, keyGenerator: by }),
+    ]),
+  ) as Record<LimitName, ReturnType<FastifyInstance['createRateLimit']>>;
+  return (...names) =>
+    async (request) => {
+      for (const name of names) {
+        const limit = await checks[name](request);
         if (limit.isAllowed || !limit.isExceeded) continue;
         throw tooMany('Too many attempts.', limit.ttlInSeconds);
       }
     };
-  };
 }
