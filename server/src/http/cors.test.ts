@@ -35,6 +35,7 @@ describeShop(
       expect(status).toBe(401);
       expect(headers['access-control-allow-origin']).toBe(storefront);
       expect(headers['access-control-allow-credentials']).toBe('true');
+      expect(headers['access-control-expose-headers']).toContain('X-Problem-Code');
       expect(headers.vary).toContain('origin');
     });
 

@@ -1,4 +1,9 @@
-import { idempotencyKeyHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
+import {
+  idempotencyKeyHeader,
+  problemCodeHeader,
+  totalCountHeader,
+  totalRelationHeader,
+} from '@kiosk/contract/headers.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import { addVary } from './compression.ts';
@@ -11,7 +16,15 @@ declare module 'fastify' {
   }
 }
 
-const readable = { 'access-control-expose-headers': `${totalCountHeader}, Retry-After, X-Request-Id` };
+const readable = {
+  'access-control-expose-headers': [
+    totalCountHeader,
+    totalRelationHeader,
+    problemCodeHeader,
+    'Retry-After',
+    'X-Request-Id',
+  ].join(', '),
+};
 
 const openToAll = {
   'access-control-allow-origin': '*',
