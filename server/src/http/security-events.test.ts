@@ -1,6 +1,9 @@
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { TestPasskey } from '@kiosk/testkit/passkey.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { newAppSecret } from '../accounts/second-factor/authenticator-app.ts';
+import { addSecondFactor, changeSecondFactor } from '../accounts/second-factor/second-factor.store.ts';
 
 const logged: string[] = [];
 const stream = { write: (line: string) => void logged.push(line) };
@@ -36,6 +39,19 @@ describeShop(
       for (const secret of [ada.email, ada.password, 'Wrong1234', '203.0.113.7']) {
         expect(logged.join('').toLowerCase()).not.toContain(secret.toLowerCase());
       }
+    });
+
+    test('have a wrong passkey as a failed login', async () => {
+      const ada = newcomer();
+      const { body } = await shop.post('/auth/signup', { body: ada });
+      const { id } = body.user;
+      await shop.db.transaction().execute(async (trx) => {
+        await addSecondFactor(trx, id);
+        await changeSecondFactor(trx, id, { app_secret: newAppSecret() });
+      });
+      const passkey = new TestPasskey().logIn({ challenge: 'never asked' });
+      await shop.post('/auth/login', { body: { ...ada, passkey } });
+      expect(events()[1]).toMatchObject({ event: 'login-failed', code: 'wrong-passkey' });
     });
 
     test('have the calls that were refused, with the account that made them', async () => {

@@ -23,7 +23,7 @@ const failedLogins = [
   'wrong-password',
   'wrong-code',
   'used-code',
-  'locked-code',
+  'wrong-passkey',
 ];
 
 /**
