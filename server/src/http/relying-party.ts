@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 /** The shop as passkeys know it: they work at its origin alone. */
 type RelyingParty = { name: string; id: string; origin: string };
 
+/** For a request that names none; no passkey works there. */
+const noHost = 'http://invalid';
+
 export type PartyOf = (request: FastifyRequest) => RelyingParty;
 
 /**
@@ -12,6 +15,7 @@ export type PartyOf = (request: FastifyRequest) => RelyingParty;
 export const relyingPartyOf =
   (publicUrl: string | undefined): PartyOf =>
   (request) => {
-    const { origin, hostname } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
+    const asked = `${request.protocol}://${request.host}`;
+    const { origin, hostname } = new URL(publicUrl ?? (URL.canParse(asked) ? asked : noHost));
     return { name: hostname, id: hostname, origin };
   };
