@@ -22,7 +22,7 @@ import { rememberNetwork } from './known-networks.store.ts';
 import { openSession } from './opening.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { RelyingParty } from './second-factor/passkeys.service.ts';
-import { proveSecondFactor } from './second-factor/proof.service.ts';
+import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
 import { startSession } from './sessions.service.ts';
 
 export { isEmpty as hasNoAccounts, lockAccount } from './accounts.store.ts';
@@ -82,12 +82,13 @@ export async function logIn(
   { network, party }: Origin,
 ): Promise<Session> {
   const { id, hash } = await checkLogin(db, { email, password });
-  await proveSecondFactor(db, party, id, proof);
+  const isProven = await proveSecondFactor(db, party, id, proof);
   return inTransaction(db, async (trx) => {
     // The password may have been removed meanwhile; the session must not outlive it.
     await store.lockAccount(trx, id);
     const current = await store.findWithPasswordHash(trx, id, hash);
     if (current === undefined) throw invalidLogin();
+    if (!isProven) await refuseUnproven(trx, id);
     await rememberNetwork(trx, id, network);
     return openSession(trx, current, 'password');
   });

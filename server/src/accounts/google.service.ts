@@ -11,7 +11,7 @@ import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { openSession } from './opening.service.ts';
 import type { RelyingParty } from './second-factor/passkeys.service.ts';
-import { proveSecondFactor } from './second-factor/proof.service.ts';
+import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
 import { usernameFrom } from './usernames.ts';
 
@@ -26,9 +26,11 @@ export async function logInWithGoogle(
   party: RelyingParty,
 ): Promise<Session> {
   const { id } = await inTransaction(db, (trx) => accountOf(trx, person));
-  await proveSecondFactor(db, party, id, proof);
+  const isProven = await proveSecondFactor(db, party, id, proof);
   return inTransaction(db, async (trx) => {
     const account = await accountOf(trx, person);
+    await store.lockAccount(trx, account.id);
+    if (!isProven) await refuseUnproven(trx, account.id);
     return openSession(trx, account, 'google');
   });
 }

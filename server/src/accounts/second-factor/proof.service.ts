@@ -17,6 +17,7 @@ const lockTime = 15 * 60_000;
 
 /**
  * Checks the second factor of an account whose password was right. An account without one needs no proof.
+ * @returns whether there was something to prove
  * @throws Problem not-signed-in for a missing, wrong or used code; too-many-requests after ten wrong ones
  */
 export async function proveSecondFactor(
@@ -24,13 +25,26 @@ export async function proveSecondFactor(
   party: RelyingParty,
   accountId: string,
   { code, passkey }: SecondFactorProof,
-): Promise<void> {
+): Promise<boolean> {
   const factors = await store.findFactors(db, accountId);
-  if (!factors.hasApp && factors.passkeys === 0) return;
-  if (passkey !== undefined) return provePasskey(db, party, accountId, passkey);
+  if (!store.isOn(factors)) return false;
+  if (passkey !== undefined) {
+    await provePasskey(db, party, accountId, passkey);
+    return true;
+  }
   if (!code) throw needed(factors);
   const refusal = await inTransaction(db, (trx) => useCode(trx, accountId, code));
   if (refusal !== undefined) throw refusal;
+  return true;
+}
+
+/**
+ * Refuses a login that had nothing to prove if the second factor was turned on since. The caller has locked the account.
+ * @throws Problem not-signed-in
+ */
+export async function refuseUnproven(trx: Transaction, accountId: string): Promise<void> {
+  const factors = await store.findFactors(trx, accountId);
+  if (store.isOn(factors)) throw needed(factors);
 }
 
 function needed({ hasApp, passkeys }: store.Factors): Problem {

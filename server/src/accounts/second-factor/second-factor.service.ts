@@ -87,7 +87,7 @@ export const removePasskey = async (db: Database, owner: Owner, id: string): Pro
 export const renewRecoveryCodes = (db: Database, owner: Owner): Promise<string[]> =>
   inTransaction(db, async (trx) => {
     await lockAccount(trx, owner.id);
-    if (!isOn(await store.findFactors(trx, owner.id))) {
+    if (!store.isOn(await store.findFactors(trx, owner.id))) {
       throw new Problem('conflict', 'Recovery codes come with a second factor. Please turn it on first.');
     }
     await recordChange(trx, owner, { ...about(owner), before: {}, after: { recoveryCodes: 'new' } });
@@ -105,7 +105,7 @@ export const resetSecondFactor = (db: Database, actor: Actor, email: string): Pr
     if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
     await lockAccount(trx, account.id);
     const before = await store.findFactors(trx, account.id);
-    if (!isOn(before)) throw new Problem('conflict', `${account.email} has no second factor.`);
+    if (!store.isOn(before)) throw new Problem('conflict', `${account.email} has no second factor.`);
     await store.deleteSecondFactor(trx, account.id);
     const revoked = await revokeSessionsOf(trx, account.id);
     const after = { ...described({ hasApp: false, passkeys: 0 }), revoked };
@@ -120,8 +120,8 @@ const change = (db: Database, owner: Owner, make: (trx: Transaction) => Promise<
     await make(trx);
     const after = await store.findFactors(trx, owner.id);
     await recordChange(trx, owner, { ...about(owner), before: described(before), after: described(after) });
-    if (!isOn(after)) await store.deleteSecondFactor(trx, owner.id);
-    if (isOn(before) || !isOn(after)) return [];
+    if (!store.isOn(after)) await store.deleteSecondFactor(trx, owner.id);
+    if (store.isOn(before) || !store.isOn(after)) return [];
     // Whoever got in with the password alone gets no further.
     await revokeSessionsOf(trx, owner.id, owner.token);
     return issueCodes(trx, owner.id);
@@ -132,8 +132,6 @@ async function issueCodes(trx: Transaction, accountId: string): Promise<string[]
   await store.replaceRecoveryCodes(trx, accountId, codes.map(hashOfCode));
   return codes;
 }
-
-const isOn = ({ hasApp, passkeys }: store.Factors): boolean => hasApp || passkeys > 0;
 
 const described = ({ hasApp, passkeys }: store.Factors) => ({ authenticatorApp: hasApp, passkeys });
 

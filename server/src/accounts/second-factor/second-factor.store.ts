@@ -5,6 +5,8 @@ import type { Database, Transaction } from '../../database/schema.ts';
 
 export type Factors = { hasApp: boolean; passkeys: number };
 
+export const isOn = ({ hasApp, passkeys }: Factors): boolean => hasApp || passkeys > 0;
+
 /** Which factors an account has. */
 export async function findFactors(db: Database, accountId: string): Promise<Factors> {
   const row = await findSecondFactor(db, accountId);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
 import { codeOf } from '@kiosk/testkit/authenticator-app.ts';
 import { turnableClock } from '@kiosk/testkit/clock.ts';
@@ -6,8 +7,11 @@ import { TestPasskey } from '@kiosk/testkit/passkey.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { commandLine } from '../../audit/audit.service.ts';
+import { lockAccount } from '../accounts.store.ts';
 import { setRole } from '../admin-accounts.store.ts';
+import { newAppSecret } from './authenticator-app.ts';
 import { resetSecondFactor } from './second-factor.service.ts';
+import { addSecondFactor, changeSecondFactor } from './second-factor.store.ts';
 
 const later = turnableClock();
 const halfMinute = 0.5;
@@ -101,6 +105,26 @@ describeShop('An authenticator app', (shop) => {
     expect(await logIn(shop, owner, { code: codeOf(secret, Date.now() - 60_000) })).toMatchObject(wrongCode);
     expect((await logIn(shop, owner, { code: codeOf(secret, Date.now() - 30_000) })).status).toBe(200);
     expect((await logIn(shop, owner, { code: codeOf(secret, Date.now() + 30_000) })).status).toBe(200);
+  });
+
+  test('a login that was checked before the second factor was turned on opens no session', async () => {
+    const owner = await administrator(shop);
+    const login = await shop.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, owner.id);
+      const begun = logIn(shop, owner);
+      await pause(500);
+      await addSecondFactor(trx, owner.id);
+      await changeSecondFactor(trx, owner.id, { app_secret: newAppSecret() });
+      return { begun };
+    });
+    expect(await login.begun).toMatchObject({ status: 401, headers: { 'x-problem-code': 'code-needed' } });
+  });
+
+  test('a login without a passkey is answered whatever the host is called', async () => {
+    const owner = await administrator(shop);
+    const body = { email: owner.email, password: owner.password };
+    const { status } = await shop.post('/auth/login', { headers: { host: 'no host' }, body });
+    expect(status).toBe(200);
   });
 
   test('ten wrong codes close the login for a quarter of an hour, and a right one too', async () => {
