@@ -113,3 +113,22 @@ test('a quarter of an hour after the last attempt nobody waits', async () => {
   await pass(1);
   expect(made).toHaveLength(22);
 });
+
+test('an attempt that fails for another reason does not erase the wrong guesses made beside it', async () => {
+  const turns = new LoginTurns();
+  const attempt = (network: string, code: string, ms = 0) => {
+    const make = async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      made.push(network);
+      throw new Problem('not-signed-in', 'Invalid', { code });
+    };
+    return turns.attempt({ email, network, isKnown: async () => false, make }).catch(() => {});
+  };
+  const made: string[] = [];
+  attempt('guesser', 'too-many-logins', 10);
+  for (let guesses = 0; guesses < 10; guesses++) attempt('guesser', 'invalid-login');
+  await pass(20);
+  for (const network of ['before', 'guesser', 'new']) attempt(network, 'invalid-login');
+  await pass(7_000);
+  expect(made.slice(11)).toEqual(['before', 'new', 'guesser']);
+});

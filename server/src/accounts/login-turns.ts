@@ -64,7 +64,9 @@ export class LoginTurns {
       watch.failures.delete(network);
       return result;
     } catch (error) {
-      if (!isWrongGuess(error)) remember(watch.failures, network, failures, maxNetworks);
+      if (!isWrongGuess(error)) {
+        remember(watch.failures, network, (watch.failures.get(network) ?? 1) - 1, maxNetworks);
+      }
       throw error;
     }
   }
