@@ -22,18 +22,21 @@ export type Head = { position: number; hash: string };
 export async function linkRecords(db: Database, closing?: AbortSignal): Promise<Head | undefined> {
   let head: Head | undefined;
   for (const source of sourceNames) {
+    let since = await linkedSince(db, source);
     for (;;) {
-      const linked = await linkBatch(db, source);
-      head = linked.at(-1) ?? head;
-      if (linked.length < batchSize || closing?.aborted) break;
+      const linked = await linkBatch(db, source, since);
+      const last = linked.at(-1);
+      head = last ?? head;
+      if (last === undefined || linked.length < batchSize || closing?.aborted) break;
+      // What was stored late, with an earlier time, is linked by the next run; here all rows would be read again.
+      since = last.at;
       await yieldToEventLoop();
     }
   }
   return head && { position: head.position, hash: head.hash };
 }
 
-async function linkBatch(db: Database, source: SourceName): Promise<store.Link[]> {
-  const since = await linkedSince(db, source);
+async function linkBatch(db: Database, source: SourceName, since: string): Promise<store.Link[]> {
   if ((await store.findUnlinked(db, source, { since, limit: 1 })).length === 0) return [];
   try {
     return await inTransaction(db, (trx) => link(trx, source, since));
