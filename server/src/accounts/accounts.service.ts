@@ -82,15 +82,15 @@ export async function logIn(
   { network, party }: Origin,
 ): Promise<Session> {
   const { id, hash } = await checkLogin(db, { email, password });
-  const isProven = await proveSecondFactor(db, party, id, proof);
+  const provenBy = await proveSecondFactor(db, party, id, proof);
   return inTransaction(db, async (trx) => {
     // The password may have been removed meanwhile; the session must not outlive it.
     await store.lockAccount(trx, id);
     const current = await store.findWithPasswordHash(trx, id, hash);
     if (current === undefined) throw invalidLogin();
-    if (!isProven) await refuseUnproven(trx, id);
+    if (provenBy === undefined) await refuseUnproven(trx, id);
     await rememberNetwork(trx, id, network);
-    return openSession(trx, current, 'password');
+    return openSession(trx, current, { by: 'password', secondFactor: provenBy });
   });
 }
 

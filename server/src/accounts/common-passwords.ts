@@ -4,9 +4,12 @@ import { Problem } from '../problem.ts';
 /** Loaded with the first password: it takes 30 ms and some megabytes. One text, which is smaller than 49,000. */
 let list: Promise<string> | undefined;
 
+/** Those of the demo accounts, which everybody can read. */
+const ofReadme = ['admin1234', 'customer1234'];
+
 async function readList(): Promise<string> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return `\n${dictionary['passwords-common'].join('\n')}\n`;
+  return `\n${[...dictionary['passwords-common'], ...ofReadme].join('\n')}\n`;
 }
 
 /** Whether a password, in whatever case, is among the most common ones, which are guessed first. */

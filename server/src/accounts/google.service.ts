@@ -26,12 +26,12 @@ export async function logInWithGoogle(
   party: RelyingParty,
 ): Promise<Session> {
   const { id } = await inTransaction(db, (trx) => accountOf(trx, person));
-  const isProven = await proveSecondFactor(db, party, id, proof);
+  const provenBy = await proveSecondFactor(db, party, id, proof);
   return inTransaction(db, async (trx) => {
     const account = await accountOf(trx, person);
     await store.lockAccount(trx, account.id);
-    if (!isProven) await refuseUnproven(trx, account.id);
-    return openSession(trx, account, 'google');
+    if (provenBy === undefined) await refuseUnproven(trx, account.id);
+    return openSession(trx, account, { by: 'google', secondFactor: provenBy });
   });
 }
 

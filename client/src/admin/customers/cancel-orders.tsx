@@ -12,7 +12,8 @@ const ordersOf = (count: number): string => (count === 1 ? 'One order' : `${coun
 const doneText = ({ cancelled, kept, left }: CancelledOrders, email: string): string =>
   [
     cancelled === 0 ? `No order of ${email} was cancelled.` : `${ordersOf(cancelled)} of ${email} cancelled.`,
-    kept > 0 && `${ordersOf(kept)} that may be paid ${kept === 1 ? 'stays' : 'stay'}.`,
+    kept > 0 &&
+      `${ordersOf(kept)} that ${kept === 1 ? 'is or may be paid stays' : 'are or may be paid stay'}.`,
     left > 0 && `${ordersOf(left)} ${left === 1 ? 'is' : 'are'} left: please do it again.`,
   ]
     .filter(Boolean)

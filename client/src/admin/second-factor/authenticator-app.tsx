@@ -45,7 +45,7 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" busy={begin.isBusy} onClick={() => begin.send()}>
-            {isOn ? 'Set up another app' : 'Set up an app'}
+            {isOn ? 'Replace the app' : 'Set up an app'}
           </Button>
           {isOn && (
             <Button kind="quiet" onClick={() => setAsked(true)}>
@@ -58,7 +58,7 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
         <ConfirmDialog
           action="Turn off"
           question="Turn the authenticator app off?"
-          detail="Your login asks for it no more."
+          detail="Logging in will no longer ask for its codes."
           busy={remove.isBusy}
           onConfirm={() => remove.send()}
           onClose={() => setAsked(false)}

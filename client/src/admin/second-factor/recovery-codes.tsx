@@ -14,7 +14,7 @@ export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
     }),
     onDone: ({ recoveryCodes }) => {
       onChange(recoveryCodes);
-      return 'The recovery codes before count no more.';
+      return 'Your old recovery codes no longer work.';
     },
   });
   return (

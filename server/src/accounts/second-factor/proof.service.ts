@@ -15,9 +15,12 @@ import * as store from './second-factor.store.ts';
 const maxFailures = 10;
 const lockTime = 15 * 60_000;
 
+/** What proved a second factor. */
+export type ProvenBy = 'app' | 'passkey' | 'recovery code';
+
 /**
  * Checks the second factor of an account whose password was right. An account without one needs no proof.
- * @returns whether there was something to prove
+ * @returns what proved it; undefined where there was nothing to prove
  * @throws Problem not-signed-in for a missing, wrong or used code; too-many-requests after ten wrong ones
  */
 export async function proveSecondFactor(
@@ -25,18 +28,21 @@ export async function proveSecondFactor(
   party: RelyingParty,
   accountId: string,
   { code, passkey }: SecondFactorProof,
-): Promise<boolean> {
+): Promise<ProvenBy | undefined> {
   const factors = await store.findFactors(db, accountId);
-  if (!store.isOn(factors)) return false;
+  if (!store.isOn(factors)) return undefined;
   if (passkey !== undefined) {
     await provePasskey(db, party, accountId, passkey);
-    return true;
+    return 'passkey';
   }
   if (!code) throw needed(factors);
   const refusal = await inTransaction(db, (trx) => useCode(trx, accountId, code));
   if (refusal !== undefined) throw refusal;
-  return true;
+  return isOfApp(code) ? 'app' : 'recovery code';
 }
+
+/** Recovery codes have letters. */
+const isOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 
 /**
  * Refuses a login that had nothing to prove if the second factor was turned on since. The caller has locked the account.
@@ -63,7 +69,7 @@ async function useCode(trx: Transaction, accountId: string, code: string): Promi
   if (factor === undefined) return undefined;
   const { locked_until: lockedUntil, failures } = factor;
   if (lockedUntil !== null && lockedUntil > now()) return locked(lockedUntil);
-  const found = /^\d{6}$/.test(code)
+  const found = isOfApp(code)
     ? codeOfApp(code, factor)
     : { state: await store.useRecoveryCode(trx, accountId, hashOfCode(code)) };
   if (found.state === 'right') {
