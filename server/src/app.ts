@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
-import { LoginTurns } from './accounts/login-turns.ts';
+import { LoginQueue } from './accounts/login-queue.ts';
 import { authenticate } from './accounts/sessions.service.ts';
 import { adminActivityRoutes } from './admin/activity/activity.routes.ts';
 import { adminAuditRoutes } from './admin/audit.routes.ts';
@@ -197,7 +197,7 @@ async function apiRoutes(
   loginRoutes(api, db, {
     limit,
     partyOf,
-    turns: limits ? new LoginTurns(loginPause) : undefined,
+    queue: limits ? new LoginQueue(loginPause) : undefined,
     identifyByGoogle: google ? googleIdentities(google) : withoutGoogle,
   });
   cartRoutes(api, db, heldBy);

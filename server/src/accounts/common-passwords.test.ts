@@ -5,7 +5,7 @@ import { commandLine } from '../audit/audit.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { setPassword } from './password-setting.service.ts';
 
-test.each(['Password1', 'PASSWORD1', 'Qwerty123', 'Welcome1'])(
+test.each(['Password1', 'PASSWORD1', 'Qwerty123', 'Welcome1', 'Admin1234', 'Customer1234'])(
   '%s is a common password',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(true);

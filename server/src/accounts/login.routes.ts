@@ -16,7 +16,7 @@ import { Problem } from '../problem.ts';
 import * as accounts from './accounts.service.ts';
 import { findAccountOf, logInWithGoogle } from './google.service.ts';
 import type { IdentifyByGoogle } from './google-identity.ts';
-import type { LoginTurns } from './login-turns.ts';
+import type { LoginQueue } from './login-queue.ts';
 import { passkeyLoginOptions } from './second-factor/passkeys.service.ts';
 
 const config = { access: 'public' } as const;
@@ -24,7 +24,7 @@ const config = { access: 'public' } as const;
 type Parts = {
   limit: RateLimits;
   /** Undefined for a shop without limits. */
-  turns: LoginTurns | undefined;
+  queue: LoginQueue | undefined;
   identifyByGoogle: IdentifyByGoogle;
   partyOf: PartyOf;
 };
@@ -33,17 +33,17 @@ type Parts = {
 export function loginRoutes(
   app: App,
   db: Database,
-  { limit, turns, identifyByGoogle, partyOf }: Parts,
+  { limit, queue, identifyByGoogle, partyOf }: Parts,
 ): void {
   const events = app.securityEvents;
   const network = limit('login', 'loginOfSite', 'loginOfProvider');
 
   /** Makes an attempt with a password when it is its turn. */
   const attempt = <Result>(request: FastifyRequest, email: string, make: () => Promise<Result>) => {
-    if (turns === undefined) return make();
+    if (queue === undefined) return make();
     const from = events.networkOf(request);
     const isKnown = () => accounts.isKnownNetwork(db, email, from);
-    return turns.attempt({ email, network: from, isKnown, make });
+    return queue.attempt({ email, network: from, isKnown, make });
   };
 
   app.post(

@@ -23,7 +23,8 @@ export async function refuseTooMuch(
   if (lately.orders >= perHour) {
     throw tooMany('You have placed many orders within an hour.', secondsUntilHourAfter(lately.first));
   }
-  if (lately.unpaidUnits + units > unpaidUnits) {
+  // Whatever a cart can hold is one order (point 9).
+  if (lately.unpaidUnits > 0 && lately.unpaidUnits + units > unpaidUnits) {
     throw new Problem('conflict', tooManyUnpaid(unpaidUnits, lately.unpaidUnits), {
       code: 'too-many-unpaid-items',
     });
@@ -34,6 +35,4 @@ const secondsUntilHourAfter = (instant: string | null): number =>
   Math.max(1, Math.ceil((Date.parse(instant ?? inTime(0)) + hour - Date.now()) / 1000));
 
 const tooManyUnpaid = (max: number, open: number): string =>
-  open === 0
-    ? `One order can have at most ${max} items. Please contact us about a larger one.`
-    : `You have ${open} items on the way that are not paid yet, and can have ${max} at a time. Please wait for your earlier orders, or contact us.`;
+  `You have ${open} items on the way that are not paid yet, and can have ${max} at a time. Please wait for your earlier orders, or contact us.`;

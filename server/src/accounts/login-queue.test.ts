@@ -1,7 +1,7 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../problem.ts';
-import { LoginTurns } from './login-turns.ts';
+import { LoginQueue } from './login-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -12,7 +12,7 @@ const email = 'owner@example.com';
 
 /** Attempts at one account: which were made, in their order, and what became of each. */
 function scene() {
-  const turns = new LoginTurns();
+  const queue = new LoginQueue();
   const made: string[] = [];
   const attempt = (network: string, isRight = false, at = email) => {
     const make = async () => {
@@ -21,7 +21,7 @@ function scene() {
       return 'in';
     };
     const isKnown = async () => network === 'known';
-    return turns.attempt({ email: at, network, isKnown, make }).catch((error: Problem) => error.code);
+    return queue.attempt({ email: at, network, isKnown, make }).catch((error: Problem) => error.code);
   };
   const guess = (count: number, from = 0) =>
     Array.from({ length: count }, (_, at) => attempt(`stranger ${from + at}`));
@@ -115,14 +115,14 @@ test('a quarter of an hour after the last attempt nobody waits', async () => {
 });
 
 test('an attempt that fails for another reason does not erase the wrong guesses made beside it', async () => {
-  const turns = new LoginTurns();
+  const queue = new LoginQueue();
   const attempt = (network: string, code: string, ms = 0) => {
     const make = async () => {
       await new Promise((resolve) => setTimeout(resolve, ms));
       made.push(network);
       throw new Problem('not-signed-in', 'Invalid', { code });
     };
-    return turns.attempt({ email, network, isKnown: async () => false, make }).catch(() => {});
+    return queue.attempt({ email, network, isKnown: async () => false, make }).catch(() => {});
   };
   const made: string[] = [];
   attempt('guesser', 'too-many-logins', 10);

@@ -38,7 +38,7 @@ type Watch = {
  * lock-out: networks from which somebody has logged in to the account go first, and then those with the fewest wrong
  * guesses, so a stranger cannot keep the owner out.
  */
-export class LoginTurns {
+export class LoginQueue {
   readonly #watches = new Map<string, Watch>();
   readonly #pause: number;
 
@@ -57,7 +57,7 @@ export class LoginTurns {
     // Counted before it is known, because many guesses may be made at once.
     remember(watch.failures, network, failures + 1, maxNetworks);
     if (watch.attempts > freeAttempts) {
-      await waitForTurn(watch, (await isKnown()) ? -1 : failures, this.#pause);
+      await waitInQueue(watch, (await isKnown()) ? -1 : failures, this.#pause);
     }
     try {
       const result = await make();
@@ -96,7 +96,7 @@ function remember<Value>(entries: Map<string, Value>, key: string, value: Value,
 }
 
 /** @throws Problem too-many-requests if others have to be served first */
-function waitForTurn(watch: Watch, rank: number, pause: number): Promise<void> {
+function waitInQueue(watch: Watch, rank: number, pause: number): Promise<void> {
   const { waiting } = watch;
   const later = waiting.findIndex((other) => other.rank > rank);
   if (waiting.length >= maxWaiting) {
