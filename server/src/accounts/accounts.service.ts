@@ -84,7 +84,7 @@ export async function logIn(
   const { id, hash } = await checkLogin(db, { email, password });
   const provenBy = await proveSecondFactor(db, party, id, proof);
   return inTransaction(db, async (trx) => {
-    // The password may have been removed meanwhile; the session must not outlive it.
+    // The password may have been removed during the comparison; the session must not outlive it.
     await store.lockAccount(trx, id);
     const current = await store.findWithPasswordHash(trx, id, hash);
     if (current === undefined) throw invalidLogin();

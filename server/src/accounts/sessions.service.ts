@@ -24,7 +24,7 @@ const maxAge = { customer: 90 * day, admin: 12 * hour };
 /** How long the password need not be given again. */
 const confirmationLifetime = 10 * 60 * 1000;
 
-const youth = () => ({
+const sessionLimits = () => ({
   now: now(),
   customersSince: inTime(-maxAge.customer),
   administratorsSince: inTime(-maxAge.admin),
@@ -48,17 +48,18 @@ export async function startSession(db: Database, accountId: string): Promise<str
   return token;
 }
 
-/** `isConfirmed`: the password, or what stands for it, was given within the last ten minutes. */
-export type OpenSession = { user: User; isConfirmed: boolean };
+/** `isConfirmed`: whether the password, or what stands for it, was given within the last ten minutes. */
+export type OpenSession = { user: User; isConfirmed: () => boolean };
 
 /** The session of a valid token. Using it extends it, up to its absolute end; the extension is written once a day. */
 export async function authenticate(db: Database, token: string): Promise<OpenSession | undefined> {
-  const session = await findSession(db, hashOf(token), youth());
+  const session = await findSession(db, hashOf(token), sessionLimits());
   if (session === undefined) return undefined;
   if (session.expiresAt < inTime(lifetime - day)) {
     await extendSession(db, hashOf(token), inTime(lifetime));
   }
-  return { user: session.user, isConfirmed: session.confirmedAt > inTime(-confirmationLifetime) };
+  // Few calls ask, and writing an instant costs each of them a microsecond.
+  return { user: session.user, isConfirmed: () => session.confirmedAt > inTime(-confirmationLifetime) };
 }
 
 /** Notes that the password was given again. */
@@ -74,7 +75,7 @@ export const sessionOf = (token: string): string => hashOf(token);
  * @throws Problem not-signed-in if the session has ended; not-allowed if its account is no administrator any more
  */
 export async function requireAdministrator(db: Database, session: string): Promise<void> {
-  const found = await findSession(db, session, youth());
+  const found = await findSession(db, session, sessionLimits());
   if (found === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
   if (found.user.role !== 'admin') throw new Problem('not-allowed', accountMessages.adminOnly);
 }
@@ -106,7 +107,7 @@ export async function sessionsOf(
   db: Database,
   accountId: string,
 ): Promise<{ count: number; lastUsedAt?: string }> {
-  const { count, last } = await countSessions(db, accountId, youth());
+  const { count, last } = await countSessions(db, accountId, sessionLimits());
   return { count, ...(last !== null && { lastUsedAt: before(last, lifetime) }) };
 }
 

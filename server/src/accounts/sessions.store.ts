@@ -10,12 +10,12 @@ export async function insertSession(db: Database, session: SessionsTable): Promi
 }
 
 /** What a session must be younger than: the instant now for its last use, two others for its login. */
-export type Youth = { now: string; customersSince: string; administratorsSince: string };
+export type SessionLimits = { now: string; customersSince: string; administratorsSince: string };
 
-/** By the role that the account has now: who becomes an administrator has a session of that role. */
+/** By the role that the account has now: a customer who becomes an administrator has a session of that role. */
 const isValid = (
   session: ExpressionBuilder<Schema, 'sessions' | 'accounts'>,
-  { now, customersSince, administratorsSince }: Youth,
+  { now, customersSince, administratorsSince }: SessionLimits,
 ) =>
   session.and([
     session('expires_at', '>', now),
@@ -29,7 +29,7 @@ const isValid = (
 const sessionsWithAccounts = (db: Database) =>
   db.selectFrom('sessions').innerJoin('accounts', 'accounts.id', 'sessions.account_id');
 
-const readSession = prepare((db: Database, session: Youth & { tokenHash: string }) =>
+const readSession = prepare((db: Database, session: SessionLimits & { tokenHash: string }) =>
   sessionsWithAccounts(db)
     .select(['accounts.id', 'email', 'username', 'role', 'addresses', 'confirmed_at', 'expires_at'])
     .where('token_hash', '=', session.tokenHash)
@@ -42,9 +42,9 @@ type FoundSession = { user: User; confirmedAt: string; expiresAt: string };
 export async function findSession(
   db: Database,
   tokenHash: string,
-  youth: Youth,
+  sessionLimits: SessionLimits,
 ): Promise<FoundSession | undefined> {
-  const [row] = await readSession(db, { tokenHash, ...youth });
+  const [row] = await readSession(db, { tokenHash, ...sessionLimits });
   return row && { user: userOf(row), confirmedAt: row.confirmed_at, expiresAt: row.expires_at };
 }
 
@@ -82,7 +82,7 @@ export async function deleteSessionsOf(
 export const countSessions = (
   db: Database,
   accountId: string,
-  youth: Youth,
+  sessionLimits: SessionLimits,
 ): Promise<{ count: number; last: string | null }> =>
   sessionsWithAccounts(db)
     .select((select) => [
@@ -90,7 +90,7 @@ export const countSessions = (
       select.fn.max<string | null>('expires_at').as('last'),
     ])
     .where('account_id', '=', accountId)
-    .where((session) => isValid(session, youth))
+    .where((session) => isValid(session, sessionLimits))
     .executeTakeFirstOrThrow();
 
 export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {

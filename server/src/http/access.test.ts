@@ -20,7 +20,7 @@ describe('A route', () => {
     let changes = 0;
     guardRoutes(app, async () => {
       asked.resolve();
-      return { user: { ...ada, role: who.role }, isConfirmed: true };
+      return { user: { ...ada, role: who.role }, isConfirmed: () => true };
     });
     app.post('/changes', { config: { access: 'admin' } }, () => {
       changes++;

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-type Authenticate = (token: string) => Promise<{ user: User; isConfirmed: boolean } | undefined>;
+type Authenticate = (token: string) => Promise<{ user: User; isConfirmed: () => boolean } | undefined>;
 
 /**
  * Looks the bearer token up and sets the request's account, before the body is read.
@@ -37,7 +37,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     if (access === 'admin' && session.user.role !== 'admin') {
       throw new Problem('not-allowed', accountMessages.adminOnly);
     }
-    if (confirmed && !session.isConfirmed) {
+    if (confirmed && !session.isConfirmed()) {
       throw new Problem('not-allowed', accountMessages.passwordNeeded, { code: passwordNeeded });
     }
   };

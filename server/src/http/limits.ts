@@ -27,7 +27,7 @@ const limitsOf = ({ ordersPerHourOfNetwork }: LimitSettings) =>
     signUpOfProvider: { max: 80, timeWindow: '1 hour', by: (request) => networkOf(request.ip, 48) },
     /** Against trying stolen cards and flooding the payment provider. */
     payment: { max: 60, timeWindow: '5 minutes', by: ({ account, ip }) => account?.id ?? networkOf(ip) },
-    /** Against emptying the shelves with many accounts; what one account may order is in `placement-limits.service.ts`. */
+    /** Against buying the whole stock with many accounts; what one account may order is in `placement-limits.service.ts`. */
     order: { max: ordersPerHourOfNetwork, timeWindow: '1 hour', by: (request) => networkOf(request.ip) },
   }) satisfies Record<string, Limit>;
 

@@ -8,7 +8,7 @@ import { findOrderedLately } from './placement-limits.store.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * Keeps one account from emptying the shelves: a cash order costs nothing until it is delivered. The caller has locked
+ * Keeps one account from taking the whole stock: a cash order costs nothing until it is delivered. The caller has locked
  * the account, so that concurrent orders are counted.
  * @param units of the order that is about to be placed
  * @throws Problem too-many-requests beyond the orders of an hour; conflict beyond the units that may be unpaid

@@ -122,7 +122,7 @@ const change = (db: Database, owner: Owner, make: (trx: Transaction) => Promise<
     await recordChange(trx, owner, { ...about(owner), before: described(before), after: described(after) });
     if (!store.isOn(after)) await store.deleteSecondFactor(trx, owner.id);
     if (store.isOn(before) || !store.isOn(after)) return [];
-    // Whoever got in with the password alone gets no further.
+    // Others who got in with the password alone get no further.
     await revokeSessionsOf(trx, owner.id, owner.token);
     return issueCodes(trx, owner.id);
   });
