@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Order, ShopApi } from '../../scripts/shop-api.ts';
-import { fillAddress } from './checkout.ts';
+import { atCheckout, calls, fillAddress } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -8,22 +8,6 @@ import { expect, notice, returning, test } from './shop-test.ts';
 
 const orderNow = (page: Page) => page.getByRole('button', { name: 'Order Now' });
 const ordersOf = (shopper: ShopApi) => shopper.get<Order[]>('/orders/own');
-
-/** Calls of the API to this path, whatever page asks. */
-const calls = (path: string) => (url: URL) => url.pathname === `/api${path}`;
-
-/** Somebody with a jumper in the cart, in front of a checkout that is filled in. */
-async function atCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
-  const { id } = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
-  await returning(page, shopper);
-  await page.goto('/checkout');
-  await page.getByRole('radio', { name: /new address/i }).check();
-  await fillAddress(page);
-  await page.getByRole('radio', { name: /cash/i }).check();
-  return shopper;
-}
 
 test('a failed address save does not stop the order, and two presses place one order', async ({
   page,

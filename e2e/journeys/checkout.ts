@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { someAddress } from '../../scripts/shop-api.ts';
+import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
+import { returning } from './shop-test.ts';
 
 /** Labels of the seven address fields. */
 const labels: Record<keyof typeof someAddress, RegExp> = {
@@ -21,4 +23,20 @@ export const addressFields = (form: Page | Locator): [Locator, string][] =>
 
 export async function fillAddress(form: Page | Locator): Promise<void> {
   for (const [field, value] of addressFields(form)) await field.fill(value);
+}
+
+/** Calls of the API to this path, whatever page asks. */
+export const calls = (path: string) => (url: URL) => url.pathname === `/api${path}`;
+
+/** A new shopper with a jumper in the cart, at a checkout that is filled in for cash. */
+export async function atCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
+  const { id } = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
+  await returning(page, shopper);
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: /new address/i }).check();
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/i }).check();
+  return shopper;
 }

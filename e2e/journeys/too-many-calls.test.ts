@@ -1,7 +1,6 @@
 import type { Order } from '../../scripts/shop-api.ts';
-import { fillAddress } from './checkout.ts';
-import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { atCheckout, calls } from './checkout.ts';
+import { expect, notice, test } from './shop-test.ts';
 
 // What a shopper reads when the shop is asked too often, and that it works again afterwards.
 
@@ -15,9 +14,6 @@ const busy = {
   headers: { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
   body: 'Many people are signing in at the moment. Please try again in a few seconds.',
 };
-
-/** Calls of the API to this path, whatever page asks. */
-const calls = (path: string) => (url: URL) => url.pathname === `/api${path}`;
 
 for (const refusal of [tooMany, busy]) {
   test(`a login that is refused with ${refusal.status} says why, and keeps what was typed`, async ({
@@ -38,14 +34,7 @@ test('an order that is refused because of too many says when to try again, and i
   page,
   api,
 }) => {
-  const { id } = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
-  await returning(page, shopper);
-  await page.goto('/checkout');
-  await page.getByRole('radio', { name: /new address/i }).check();
-  await fillAddress(page);
-  await page.getByRole('radio', { name: /cash/i }).check();
+  const shopper = await atCheckout(page, api);
   await page.route(calls('/orders'), (route) => route.fulfill(tooMany), { times: 1 });
   const orderNow = page.getByRole('button', { name: 'Order Now' });
   await orderNow.click();
