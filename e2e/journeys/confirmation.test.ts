@@ -38,6 +38,7 @@ test('an admin gives the password again before a role is changed, and the change
   await expect(notice(page, said)).toBeVisible();
 
   await ask();
+  await expect(password).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(password).toHaveAccessibleDescription('Password is required');
   await password.fill('Wrong1234');

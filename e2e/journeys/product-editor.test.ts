@@ -136,6 +136,7 @@ test('two administrators who edit one product do not overwrite each other', asyn
       .check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText('Not saved yet')).toBeHidden();
     await expect(field(page, 'Rating')).toHaveValue('2');
     expect(await admin.get(`/admin/products/${product.id}`)).toMatchObject({
       title: 'My title',
