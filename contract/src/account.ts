@@ -49,10 +49,18 @@ export type Login = z.infer<typeof login>;
 
 const googleFailed = 'Google authentication failed';
 
-/** Body of `POST /auth/google`: the ID token that Google passes to the page, far shorter than the limit. */
+/**
+ * Body of `POST /auth/google`: the ID token that Google passes to the page, far shorter than the limit. A token that
+ * was asked for with a nonce counts only with the secret (+) whose SHA-256, as base64url, is the nonce: nobody else
+ * can use it.
+ */
 export const googleLogin = z.object({
   token: z.string(googleFailed).check(z.minLength(1, googleFailed), z.maxLength(4096, googleFailed)),
+  nonceSecret: z.optional(
+    z.string(googleFailed).check(z.minLength(1, googleFailed), z.maxLength(200, googleFailed)),
+  ),
 });
+export type GoogleLogin = z.infer<typeof googleLogin>;
 
 const passwordRule = 'Password must be at least 8 characters with uppercase, lowercase, and number';
 const usernameRule =

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { GoogleIssuer, GooglePerson } from '../google-issuer.ts';
 
 type Settings = { callback: (answer: { credential?: string }) => void };
 type Moment = {
@@ -56,7 +57,20 @@ export class GoogleLibrary {
     return library;
   }
 
-  /** The person chooses an account, and Google gives its credential to the page, or none. */
+  /**
+   * The person chooses an account, and Google signs it with the nonce of the page.
+   * @param claims what differs from a token that the shop accepts
+   */
+  async choose(
+    issuer: GoogleIssuer,
+    person: GooglePerson,
+    claims: Record<string, unknown> = {},
+  ): Promise<void> {
+    const { nonce } = await this.settings();
+    await this.answer(issuer.tokenFor(person, { nonce, ...claims }));
+  }
+
+  /** Google gives this credential to the page, or none. */
   answer = (credential?: string): Promise<void> =>
     this.#page.evaluate((given) => {
       (window as unknown as WithLibrary).library.settings.callback({ credential: given });

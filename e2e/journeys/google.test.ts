@@ -62,7 +62,7 @@ test('a sign-up with Google and a later login with Google are the same account',
     auto_select: false,
     cancel_on_tap_outside: true,
   });
-  await google.answer(issuer.tokenFor(person));
+  await google.choose(issuer, person);
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
   answer();
@@ -76,7 +76,7 @@ test('a sign-up with Google and a later login with Google are the same account',
   await page.clock.install();
   await page.getByRole('button', withGoogle).click();
   await stopClock(page);
-  await google.answer(issuer.tokenFor(person));
+  await google.choose(issuer, person);
   const greeting = notice(page, 'Google login successful! Redirecting...');
   await expect(greeting).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/`);
@@ -176,7 +176,7 @@ test('where the browser blocks Google’s prompt, the button that Google draws i
   await google.skip('auto_cancel');
   await expect(drawn).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await google.answer(issuer.tokenFor(newPerson()));
+  await google.choose(issuer, newPerson());
   await expect(notice(page, 'Google login successful! Redirecting...')).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/`);
 });
@@ -189,19 +189,19 @@ test('a refused Google login shows the shop’s message, and one without an answ
   const account = newPerson();
   await page.goto('/login');
   await page.getByRole('button', withGoogle).click();
-  await google.answer(issuer.tokenFor({ ...account, email: 'admin@example.com' }));
+  await google.choose(issuer, { ...account, email: 'admin@example.com' });
   await expect(notice(page, 'Please sign in with your email and password.')).toBeVisible();
   await expect(page.getByRole('button', withGoogle)).toBeFocused();
-  await google.answer(issuer.tokenFor(account, { aud: 'another shop' }));
+  await google.choose(issuer, account, { aud: 'another shop' });
   await expect(notice(page, 'Google authentication failed')).toBeVisible();
   await page.route('**/api/auth/google', (route) => route.abort());
-  await google.answer(issuer.tokenFor(account));
+  await google.choose(issuer, account);
   await expect(notice(page, 'Google login failed. Please try again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
   await page.getByRole('link', { name: 'Sign up here' }).click();
   await page.getByRole('button', withGoogle).click();
-  await google.answer(issuer.tokenFor(account));
+  await google.choose(issuer, account);
   await expect(notice(page, 'Google signup failed. Please try again.')).toBeVisible();
   await expect(page).toHaveURL('/signup');
 });
@@ -228,7 +228,7 @@ test('while a login with a password is running, the Google button is disabled', 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(button).toBeDisabled();
   expect(await google.isOpen()).toBe(false);
-  await google.answer(issuer.tokenFor(newPerson()));
+  await google.choose(issuer, newPerson());
   answer();
   await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/`);

@@ -130,7 +130,7 @@ test('login, sign-up and Google login keep the user and the token, and nothing o
     login({ email: 'nora@example.com', password: 'Secret123' }),
     signUp({ username: 'nora', email: 'nora@example.com', password: 'Secret123' }),
     googleLogin({ token: 'signed by Google' }),
-    googleSignUp('signed by Google'),
+    googleSignUp({ token: 'signed by Google' }),
   ];
   for (const way of ways) {
     const { store, tokens } = storeWith(answers, null);
@@ -176,7 +176,7 @@ test('each way to log in reports the server’s message, or its default message'
       'Sign up failed. Please try again.',
     ],
     ['POST /auth/google', googleLogin({ token: 'x' }), 'Google login failed. Please try again.'],
-    ['POST /auth/google', googleSignUp('x'), 'Google signup failed. Please try again.'],
+    ['POST /auth/google', googleSignUp({ token: 'x' }), 'Google signup failed. Please try again.'],
   ] as const;
   for (const [call, way, message] of ways) {
     const errorAfter = async (answers: Parameters<typeof storeWith>[0]) => {

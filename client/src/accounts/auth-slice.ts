@@ -75,14 +75,13 @@ export const signUp = createApiThunk(
   async (services, details: SignUp) => opened(services, await services.accounts.signUp(details)),
 );
 
-const withGoogle = async (services: Services, credential: string) =>
-  opened(services, await services.accounts.googleLogin(credential));
+const withGoogle = async (services: Services, login: ProvenGoogleLogin) =>
+  opened(services, await services.accounts.googleLogin(login));
 
 export const googleLogin = createApiThunk(
   'auth/googleLogin',
   'Google login failed. Please try again.',
-  async (services, { token, ...proof }: ProvenGoogleLogin) =>
-    opened(services, await services.accounts.googleLogin(token, proof)),
+  withGoogle,
 );
 
 /** The same call: who comes from Google gets an account with the first login. */

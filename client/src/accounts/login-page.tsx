@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type Login, login as loginRules } from '@kiosk/contract/account.ts';
+import { type GoogleLogin, type Login, login as loginRules } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useForm } from 'react-hook-form';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -28,10 +28,10 @@ export default function LoginPage() {
       open: (proof) => dispatch(login({ ...credentials, ...proof })),
       success: 'Login successful! Redirecting...',
     });
-  const enterWithGoogle = (token: string) =>
+  const enterWithGoogle = (credentials: GoogleLogin) =>
     logIn({
-      credentials: { token },
-      open: (proof) => dispatch(googleLogin({ token, ...proof })),
+      credentials,
+      open: (proof) => dispatch(googleLogin({ ...credentials, ...proof })),
       success: 'Google login successful! Redirecting...',
     });
 

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type SignUpForm, signUpForm } from '@kiosk/contract/account.ts';
+import { type GoogleLogin, type SignUpForm, signUpForm } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -26,8 +26,8 @@ export default function SignUpPage() {
       dispatch(signUp({ username, email, password })),
       'Account created successfully! Redirecting...',
     );
-  const enterWithGoogle = (credential: string) =>
-    showOutcome(dispatch(googleSignUp(credential)), 'Google signup successful! Redirecting...');
+  const enterWithGoogle = (credentials: GoogleLogin) =>
+    showOutcome(dispatch(googleSignUp(credentials)), 'Google signup successful! Redirecting...');
 
   return (
     <AccountShell page="Sign up" title="Create your account" subtitle="Join us and start shopping today">

@@ -45,7 +45,10 @@ test('a refused POST /auth/login gives the text body as the error', async () => 
 
 test('POST /auth/google sends the Google credential as the token, and takes user and token', async () => {
   const { sent, services } = servicesWith(session);
-  const opened = await services.accounts.googleLogin('credential of Google');
+  const opened = await services.accounts.googleLogin({
+    token: 'credential of Google',
+    nonceSecret: 'of our own page',
+  });
   expect(opened).toMatchObject({ user: { id }, token: 'new' });
   expect(sent).toEqual([
     { ...withPayload({ token: 'credential of Google' }, bare), call: 'POST /auth/google' },

@@ -1,6 +1,6 @@
 import type { Session, SignUp, User } from '@kiosk/contract/account.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import type { PasskeyLogin, ProvenLogin, SecondFactorProof } from '@kiosk/contract/second-factor.ts';
+import type { PasskeyLogin, ProvenGoogleLogin, ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import type { Http } from './http.ts';
 import { objectIn } from './object-in.ts';
 import type { Capabilities } from './services.ts';
@@ -10,7 +10,7 @@ export type AccountsApi = ReturnType<typeof accountsApi>;
 /** The whole user, and the book that the addresses were made from. */
 export type UserUpdate = User & { seen?: User['addresses'] };
 
-export const accountsApi = (http: Http, { editConflicts }: Capabilities) => ({
+export const accountsApi = (http: Http, { editConflicts, googleNonces }: Capabilities) => ({
   async signUp(details: SignUp): Promise<Session> {
     return toSession((await http(apiPaths.signUp, { method: 'POST', body: details })).body);
   },
@@ -19,8 +19,8 @@ export const accountsApi = (http: Http, { editConflicts }: Capabilities) => ({
     return toSession((await http(apiPaths.login, { method: 'POST', body: credentials })).body);
   },
 
-  async googleLogin(credential: string, proof: SecondFactorProof = {}): Promise<Session> {
-    const body = { token: credential, ...proof };
+  async googleLogin({ nonceSecret, ...login }: ProvenGoogleLogin): Promise<Session> {
+    const body = googleNonces ? { ...login, nonceSecret } : login;
     return toSession((await http(apiPaths.googleLogin, { method: 'POST', body })).body);
   },
 

@@ -21,6 +21,8 @@ export type Capabilities = Partial<{
   orderPages: boolean;
   /** The shop asks the payment provider what became of a payment. */
   paymentChecks: boolean;
+  /** A Google credential comes with the secret of the nonce that it was asked for with. */
+  googleNonces: boolean;
   /** An edit says what it was made from, and is refused where that has changed since. */
   editConflicts: boolean;
   /** Administrators have figures, tables, search, customers, the log, imports, and a page for each order and product. */
@@ -32,6 +34,7 @@ export const ownServer: Capabilities = {
   orderKeys: true,
   orderPages: true,
   paymentChecks: true,
+  googleNonces: true,
   editConflicts: true,
   adminPages: true,
 };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { forgedTokens } from '@kiosk/testkit/forged-tokens.ts';
 import { FakeGoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
@@ -11,8 +12,10 @@ afterEach(() => {
 });
 
 /** A shop that has just started and has no key yet. */
-const newShop = (timeout = 10_000) =>
-  googleIdentities({ clientId: google.clientId, keysUrl: google.keysUrl, timeout });
+const newShop = (timeout = 10_000) => {
+  const identify = googleIdentities({ clientId: google.clientId, keysUrl: google.keysUrl, timeout });
+  return (token: string, nonceSecret?: string) => identify({ token, nonceSecret });
+};
 
 const forged = { kind: 'not-signed-in', message: 'Google authentication failed' };
 const unreachable = {
@@ -63,6 +66,18 @@ describe('A valid Google token', () => {
 
 describe('A forged Google token', () => {
   const identify = newShop();
+
+  test('a Google token with a nonce is accepted only with the secret of the page that asked for it', async () => {
+    const secret = 'known to one page';
+    const token = await google.token({ nonce: hash('sha256', secret, 'base64url') });
+    expect(await identify(token, secret)).toBeDefined();
+    for (const other of [undefined, '', 'guessed', hash('sha256', secret, 'base64url')]) {
+      await expect(identify(token, other)).rejects.toMatchObject(forged);
+    }
+    await expect(identify(await google.token(), secret)).rejects.toMatchObject(forged);
+    await expect(identify(await google.token({ nonce: '' }))).rejects.toMatchObject(forged);
+    await expect(identify(await google.token({ nonce: null }))).rejects.toMatchObject(forged);
+  });
 
   test.each(Object.entries(forgedTokens))('a Google token with %s is refused', async (_what, forge) => {
     await expect(identify(await forge(google, {}))).rejects.toMatchObject(forged);

@@ -1,4 +1,5 @@
-import { accountMessages } from '@kiosk/contract/account.ts';
+import { hash } from 'node:crypto';
+import { accountMessages, type GoogleLogin } from '@kiosk/contract/account.ts';
 import { emailPattern, plainCharacters } from '@kiosk/contract/text.ts';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
@@ -7,8 +8,8 @@ import { Problem } from '../problem.ts';
 /** A verified Google identity: `subject` is Google's permanent account id, `email` is verified and in lower case. */
 export type GoogleIdentity = { subject: string; email: string; name: string | undefined };
 
-/** @throws Problem if the token is invalid, or if it cannot be verified now */
-export type IdentifyByGoogle = (token: string) => Promise<GoogleIdentity>;
+/** @throws Problem if the token is invalid or somebody else's, or if it cannot be verified now */
+export type IdentifyByGoogle = (login: GoogleLogin) => Promise<GoogleIdentity>;
 
 /** For a shop without a Google client id. */
 export const withoutGoogle: IdentifyByGoogle = async () => {
@@ -67,10 +68,12 @@ export function googleIdentities({
     maxTokenAge: '1 hour',
     clockTolerance: '30 seconds',
   };
-  return async (token) => {
+  return async ({ token, nonceSecret }) => {
     const { payload } = await jwtVerify(token, keyOf, rules).catch((error: unknown) => {
       throw error instanceof errors.JOSEError ? unproven(error.message) : error;
     });
+    const nonce = nonceSecret && hash('sha256', nonceSecret, 'base64url');
+    if (payload.nonce !== nonce) throw unproven('"nonce" claim: not of this page');
     const read = claims.safeParse(payload);
     if (!read.success) throw unproven(read.error.issues.map(described).join('; '));
     return read.data;

@@ -80,15 +80,15 @@ export function loginRoutes(
     apiPaths.googleLogin,
     { config, schema: { body: provenGoogleLogin, response: { 200: session } }, preHandler: network },
     async (request) => {
-      const { token, ...proof } = request.body;
-      const opened = await logInWithGoogle(db, await identifyByGoogle(token), proof, partyOf(request));
+      const { body } = request;
+      const opened = await logInWithGoogle(db, await identifyByGoogle(body), body, partyOf(request));
       events.loggedIn(request, opened.user.email, 'google');
       return opened;
     },
   );
 
   const accountFor = async (request: FastifyRequest, body: PasskeyLogin): Promise<string | undefined> => {
-    if ('token' in body) return findAccountOf(db, await identifyByGoogle(body.token));
+    if ('token' in body) return findAccountOf(db, await identifyByGoogle(body));
     return (await attempt(request, body.email, () => accounts.checkLogin(db, body))).id;
   };
 

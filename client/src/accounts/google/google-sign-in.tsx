@@ -1,3 +1,4 @@
+import type { GoogleLogin } from '@kiosk/contract/account.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useAppDispatch } from '../../api/thunk.ts';
@@ -7,6 +8,7 @@ import { type AuthState, selectIsOpening, sessionNotice } from '../auth-slice.ts
 import { GoogleButton } from './google-button.tsx';
 import { GooglesOwnButton } from './googles-own-button.tsx';
 import { findGoogle, type GoogleContext } from './library.ts';
+import { useNonce } from './nonce.ts';
 import { type GoogleProblem, googleProblems, openPrompt } from './prompt.ts';
 import { useGoogleLibrary } from './use-library.ts';
 
@@ -14,7 +16,7 @@ type GoogleSignInProps = {
   context: GoogleContext;
   /** What the button says while the session is being opened. */
   doing: string;
-  onCredential: (credential: string) => Promise<void>;
+  onCredential: (login: GoogleLogin) => Promise<void>;
 };
 
 export function GoogleSignIn(props: GoogleSignInProps) {
@@ -39,6 +41,7 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
   const dispatch = useAppDispatch();
   const store = useStore<{ auth: AuthState }>();
   const library = useGoogleLibrary();
+  const nonce = useNonce();
   const isOpening = useSelector(selectIsOpening);
   const [isOurs, setOurs] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -54,10 +57,10 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
   /** Google answers when it likes; by then the form may have been sent. */
   const isTooLate = () => selectIsOpening(store.getState());
 
-  const take = async (credential: string) => {
+  const take = async (token: string) => {
     if (isTooLate()) return;
     setOurs(true);
-    await onCredential(credential);
+    await onCredential({ token, nonceSecret: nonce?.secret });
     setOurs(false);
   };
 
@@ -71,6 +74,7 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
     closePrompt.current?.();
     closePrompt.current = openPrompt(findGoogle(), {
       clientId,
+      nonce: nonce?.hash,
       context,
       onCredential: take,
       onProblem: report,

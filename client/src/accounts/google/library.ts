@@ -14,6 +14,7 @@ export type PromptMoment = {
 export type GoogleId = {
   initialize: (settings: {
     client_id: string;
+    nonce?: string | undefined;
     callback: (answer: { credential?: string }) => void;
     auto_select: boolean;
     cancel_on_tap_outside: boolean;

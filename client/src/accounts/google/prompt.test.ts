@@ -23,6 +23,7 @@ function promptOf(more: Partial<GoogleId> = {}) {
   };
   const close = openPrompt(google, {
     clientId: 'kiosk.apps.googleusercontent.com',
+    nonce: 'of this page',
     context: 'signin',
     onCredential: (credential) => reported.credentials.push(credential),
     onProblem: (problem) => reported.problems.push(problem),
@@ -38,10 +39,11 @@ const skipped = (reason?: string): PromptMoment => ({
   getSkippedReason: () => reason,
 });
 
-test('the Google prompt has the shop’s client id, selects no account by itself and closes at a tap outside', () => {
+test('the Google prompt has the shop’s client id and the page’s nonce, selects no account by itself and closes at a tap outside', () => {
   const { heard, reported } = promptOf();
   expect(heard.settings).toMatchObject({
     client_id: 'kiosk.apps.googleusercontent.com',
+    nonce: 'of this page',
     auto_select: false,
     cancel_on_tap_outside: true,
   });
@@ -87,6 +89,7 @@ test('a Google library that throws or is missing is reported', () => {
   const problems: GoogleProblem[] = [];
   openPrompt(undefined, {
     clientId: 'kiosk',
+    nonce: undefined,
     context: 'signup',
     onCredential: () => {},
     onProblem: (problem) => problems.push(problem),

@@ -11,6 +11,7 @@ export type GoogleProblem = keyof typeof googleProblems;
 
 type Options = {
   clientId: string;
+  nonce: string | undefined;
   context: GoogleContext;
   onCredential: (credential: string) => void;
   onProblem: (problem: GoogleProblem) => void;
@@ -22,7 +23,7 @@ type Options = {
  */
 export function openPrompt(
   google: GoogleId | undefined,
-  { clientId, context, onCredential, onProblem }: Options,
+  { clientId, nonce, context, onCredential, onProblem }: Options,
 ): () => void {
   if (!google) {
     onProblem('missing');
@@ -33,6 +34,7 @@ export function openPrompt(
   try {
     google.initialize({
       client_id: clientId,
+      nonce,
       callback: ({ credential }) => {
         if (!credential) report('noCredential');
         else if (!isClosed) onCredential(credential);
