@@ -100,6 +100,8 @@ describeShop(
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe');
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("trusted-types 'none'");
     });
 
     test('the content security policy allows nothing of Google without a client id', async () => {
