@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { Problem } from '../problem.ts';
 import { reasonOf } from '../start-failure.ts';
+import { backupCommand } from './backup.ts';
 import { type CommandInput, type ShopCommand, UsageError } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { exportCommand } from './export.ts';
@@ -11,6 +12,7 @@ import { migrateCommand } from './migrate.ts';
 import { paymentsCheck } from './payments-check.ts';
 import { picturesClean } from './pictures-clean.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
+import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { setPasswordCommand } from './set-password.ts';
 import { verifyCommand } from './verify.ts';
@@ -23,6 +25,8 @@ const commands: Record<string, ShopCommand> = {
   'set-password': setPasswordCommand,
   'reset-second-factor': resetSecondFactorCommand,
   verify: verifyCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'payments check': paymentsCheck,
   'pictures clean': picturesClean,
   import: importCommand,

@@ -3,6 +3,7 @@ import { findUnused, removeUnused } from '../uploads/cleaning.service.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { daysAgo, type ShopCommand } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
+import { megabytes } from './sizes.ts';
 
 const help = `Usage: npm run shop -- pictures clean [--days <days>] [--delete]
 
@@ -36,5 +37,3 @@ export const picturesClean: ShopCommand = {
     );
   },
 };
-
-const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);

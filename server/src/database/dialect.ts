@@ -13,10 +13,13 @@ import { postgresDialect } from './postgres.ts';
 import * as postgresBulk from './postgres-bulk-load.ts';
 import { inPostgresMigration } from './postgres-migration.ts';
 import type { PoolSettings } from './postgres-pools.ts';
+import { readServerSnapshot } from './postgres-snapshot.ts';
 import type { Database, Schema, Transaction } from './schema.ts';
+import type { ReadTable } from './snapshot.ts';
 import { FileAdapter, sqliteDialect } from './sqlite.ts';
 import * as sqliteBulk from './sqlite-bulk-load.ts';
 import { checkFileWritable } from './sqlite-probe.ts';
+import { readFileSnapshot } from './sqlite-snapshot.ts';
 
 // Where the two databases differ: here in what is asked of them; in sqlite*.ts and postgres*.ts in how they are opened,
 // locked and migrated; in trouble.ts and start-failure.ts in their errors. The rest of the shop does not know which it is.
@@ -38,6 +41,14 @@ export const chooseDialect = ({ databaseUrl, databasePool, dataDir }: DatabasePl
  * hour.
  */
 export const beginLong = (db: Database) => db.transaction().setAccessMode(longTransaction);
+
+/** Reads whole tables as they are at one moment, while others write. */
+export function readSnapshot<T>(db: Database, work: (read: ReadTable) => Promise<T>): Promise<T> {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof FileAdapter
+    ? readFileSnapshot(adapter.dataFile.path, work)
+    : readServerSnapshot(db, work);
+}
 
 /** A transaction in which tables are changed by one server at a time. @throws MigrationBlocked */
 export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>

@@ -2,7 +2,7 @@ import { uploadsPath } from '@kiosk/contract/paths.ts';
 import type { Database } from '../database/schema.ts';
 import * as store from './pictures.store.ts';
 import { addressesInUse } from './references.store.ts';
-import { type PictureStorage, pictureFormats } from './storage.ts';
+import { filesOf, type PictureStorage } from './storage.ts';
 
 /**
  * Pictures that no product and no order line uses, the oldest first.
@@ -22,13 +22,11 @@ export async function findUnused(db: Database, before: string): Promise<store.St
 export async function removeUnused(
   db: Database,
   storage: PictureStorage,
-  { id, widths }: store.StoredPicture,
+  picture: store.StoredPicture,
   before: string,
 ): Promise<boolean> {
-  if (!(await store.removeUploadedBefore(db, id, before))) return false;
-  for (const width of JSON.parse(widths) as number[]) {
-    for (const format of pictureFormats) await storage.delete({ id, width, format });
-  }
+  if (!(await store.removeUploadedBefore(db, picture.id, before))) return false;
+  for (const file of filesOf(picture)) await storage.delete(file);
   return true;
 }
 

@@ -8,7 +8,7 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import { Problem } from '../problem.ts';
 import { decodePicture } from './decoder.ts';
 import * as store from './pictures.store.ts';
-import { type PictureFile, type PictureStorage, pictureFormats, type StoredFile } from './storage.ts';
+import { filesOf, type PictureFile, type PictureStorage, type StoredFile } from './storage.ts';
 import type { Versions } from './versions.ts';
 
 export type { PictureStorage } from './storage.ts';
@@ -59,14 +59,9 @@ async function storeVersions(
   return { id, width, height, widths: JSON.stringify(widths), bytes };
 }
 
-const hasEveryFile = async (
-  storage: PictureStorage,
-  { id, widths }: store.StoredPicture,
-): Promise<boolean> => {
-  const files = (JSON.parse(widths) as number[]).flatMap((width) =>
-    pictureFormats.map((format) => ({ id, width, format })),
-  );
-  return (await storing(Promise.all(files.map((file) => storage.has(file))))).every(Boolean);
+const hasEveryFile = async (storage: PictureStorage, picture: store.StoredPicture): Promise<boolean> => {
+  const files = filesOf(picture).map((file) => storage.has(file));
+  return (await storing(Promise.all(files))).every(Boolean);
 };
 
 /** Converts a storage error to a message for users; the cause goes to the log. */

@@ -17,6 +17,12 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 export type PictureFile = { id: string; width: number; format: PictureFormat };
 
+/** All files of a picture; its widths are a list in JSON. */
+export const filesOf = ({ id, widths }: { id: string; widths: string }): PictureFile[] =>
+  (JSON.parse(widths) as number[]).flatMap((width) =>
+    pictureFormats.map((format) => ({ id, width, format })),
+  );
+
 /** A file to send: its size in bytes, and the bytes. A caller that does not read the stream to its end must destroy it. */
 export type StoredFile = { size: number; stream: Readable };
 

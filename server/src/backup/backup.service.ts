@@ -1,0 +1,109 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { readSnapshot } from '../database/dialect.ts';
+import { executedMigrations } from '../database/migrate.ts';
+import type { Database } from '../database/schema.ts';
+import { copiedTables, type ReadTable, type Row } from '../database/snapshot.ts';
+import { filesOf, nameOf, type PictureStorage } from '../uploads/storage.ts';
+import { type Entry, encryptedEnding, newKey, readArchive, writeArchive } from './archive.ts';
+import { readBackup, storedRows } from './contents.ts';
+import {
+  backupName,
+  type Head,
+  headName,
+  partName,
+  pictureName,
+  type Sums,
+  shopVersion,
+  sumsName,
+} from './format.ts';
+import { RowSum } from './table-sum.ts';
+
+/** A database and the pictures that its rows name. */
+export type Shop = { db: Database; storage: PictureStorage };
+
+/** Awaited before it goes on. @param share of the whole, from 0 to 1 */
+export type OnProgress = (what: string, share: number) => void | Promise<void>;
+
+type Options = {
+  folder: string;
+  /** The public key of age for which the file is encrypted. */
+  recipient?: string | undefined;
+  onProgress: OnProgress;
+};
+
+/**
+ * Writes the rows as they are at one moment, and the pictures that they name, into one file of a folder, and reads it
+ * again. The file has its name only when it is whole and on disk.
+ * @returns its path, bytes and content, and the names of picture files that are missing
+ */
+export async function writeBackup({ db, storage }: Shop, { folder, recipient, onProgress }: Options) {
+  const file = join(folder, backupName(new Date()) + (recipient === undefined ? '' : encryptedEnding));
+  const unfinished = join(folder, `unfinished-${backupName(new Date())}`);
+  // With this one it is read again; nobody keeps it.
+  const key = recipient === undefined ? undefined : await newKey();
+  const recipients = key === undefined || recipient === undefined ? [] : [recipient, key.recipient];
+  const written: Written = { sums: { tables: {}, pictures: 0 }, missing: [] };
+  try {
+    await readSnapshot(db, async (read) => {
+      const entries = entriesOf({ read, storage }, await headOf(db), written, onProgress);
+      await writeArchive(unfinished, entries, recipients);
+    });
+    const found = await readBackup(readArchive(unfinished, key?.identity));
+    if (!isDeepStrictEqual(found, written.sums)) throw new Error('The backup cannot be read back.');
+    await rename(unfinished, file);
+    return { file, bytes: (await stat(file)).size, ...written };
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+type Written = { sums: Sums; missing: string[] };
+
+const headOf = async (db: Database): Promise<Head> => ({
+  format: 1,
+  version: shopVersion,
+  createdAt: new Date().toISOString(),
+  migrations: await executedMigrations(db),
+  tables: copiedTables,
+});
+
+async function* entriesOf(
+  { read, storage }: { read: ReadTable; storage: PictureStorage },
+  head: Head,
+  { sums, missing }: Written,
+  onProgress: OnProgress,
+): AsyncGenerator<Entry> {
+  yield jsonEntry(headName, head);
+  const pictures: Row[] = [];
+  for (const [at, table] of head.tables.entries()) {
+    await onProgress(table, at / head.tables.length);
+    const sum = new RowSum();
+    let part = 0;
+    for await (const rows of storedRows(read, table)) {
+      for (const row of rows) sum.add(row);
+      if (table === 'pictures') pictures.push(...rows);
+      yield { name: partName(table, ++part), bytes: Buffer.from(rows.map(lineOf).join('')) };
+    }
+    sums.tables[table] = sum.value;
+  }
+  for (const [at, picture] of pictures.entries()) {
+    await onProgress('pictures', at / pictures.length);
+    for (const file of filesOf(picture as { id: string; widths: string })) {
+      const stored = await storage.get(file);
+      if (stored === undefined) missing.push(nameOf(file));
+      else yield { name: pictureName(file), bytes: await buffer(stored.stream) };
+      if (stored !== undefined) sums.pictures++;
+    }
+  }
+  yield jsonEntry(sumsName, sums);
+}
+
+const lineOf = (row: Row): string => `${JSON.stringify(row)}\n`;
+
+const jsonEntry = (name: string, value: unknown): Entry => ({
+  name,
+  bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+});

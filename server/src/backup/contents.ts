@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import {
+  type CopiedTable,
+  copiedTables,
+  type ReadTable,
+  type Row,
+  withoutComputed,
+} from '../database/snapshot.ts';
+import type { PictureFile } from '../uploads/storage.ts';
+import type { Entry } from './archive.ts';
+import {
+  type Head,
+  head,
+  headName,
+  notABackup,
+  notWhole,
+  pictureOfName,
+  type Sums,
+  sums,
+  sumsName,
+  tableOfPart,
+} from './format.ts';
+import { RowSum, type TableSum } from './table-sum.ts';
+
+/** The rows of a table as they are copied. */
+export async function* storedRows(read: ReadTable, table: string): AsyncGenerator<Row[]> {
+  for await (const rows of read(table)) yield rows.map((row) => withoutComputed(table, row));
+}
+
+/** What each table holds. */
+export async function sumTables(read: ReadTable): Promise<Record<string, TableSum>> {
+  const found: Record<string, TableSum> = {};
+  for (const table of copiedTables) {
+    const sum = new RowSum();
+    for await (const rows of storedRows(read, table)) for (const row of rows) sum.add(row);
+    found[table] = sum.value;
+  }
+  return found;
+}
+
+/** What is done with the parts of a backup, in their order. */
+export type Reader = {
+  onRows?: (table: CopiedTable, rows: Row[]) => Promise<void>;
+  onPicture?: (file: PictureFile, bytes: Buffer) => Promise<void>;
+};
+
+/**
+ * Reads a backup to its end.
+ * @returns what was in it
+ * @throws Error unless that is what was written
+ */
+export async function readBackup(entries: AsyncIterable<Entry>, reader: Reader = {}): Promise<Sums> {
+  const found = new Map<string, RowSum>();
+  let [pictures, written]: [number, Sums | undefined] = [0, undefined];
+  for await (const { name, bytes } of entries) {
+    const table = tableOfPart(name);
+    if (name === headName) {
+      const begins = readHead(bytes);
+      for (const each of begins.tables) found.set(each, new RowSum());
+    } else if (name === sumsName) {
+      written = sums.parse(parsed(bytes.toString()));
+    } else if (table !== undefined) {
+      const rows = rowsIn(bytes);
+      const sum = found.get(table);
+      if (sum === undefined) throw notABackup(name);
+      for (const row of rows) sum.add(row);
+      await reader.onRows?.(table as CopiedTable, rows);
+    } else {
+      pictures++;
+      await reader.onPicture?.(pictureOfName(name), bytes);
+    }
+  }
+  const read: Sums = {
+    tables: Object.fromEntries([...found].map(([table, sum]) => [table, sum.value])),
+    pictures,
+  };
+  if (JSON.stringify(read) !== JSON.stringify(written)) throw notWhole('the sums differ');
+  return read;
+}
+
+/** The beginning of a backup. */
+export async function headOf(entries: AsyncIterable<Entry>): Promise<Head> {
+  for await (const { name, bytes } of entries) if (name === headName) return readHead(bytes);
+  throw notABackup('kiosk.json is missing');
+}
+
+function readHead(bytes: Buffer): Head {
+  const read = head.safeParse(parsed(bytes.toString()));
+  if (!read.success) throw notABackup(z.prettifyError(read.error));
+  return read.data;
+}
+
+const rowsIn = (bytes: Buffer): Row[] =>
+  bytes
+    .toString()
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [parsed(line) as Row]));
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw notWhole((error as Error).message);
+  }
+}

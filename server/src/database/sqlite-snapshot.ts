@@ -1,0 +1,26 @@
+import { DatabaseSync } from 'node:sqlite';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { type ReadTable, type Row, rowsOfPart } from './snapshot.ts';
+
+/** Reads as of one moment, on a connection of its own: nobody waits for it, only the write-ahead log grows. */
+export async function readFileSnapshot<T>(path: string, work: (read: ReadTable) => Promise<T>): Promise<T> {
+  const file = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
+  try {
+    // The moment is that of the first read.
+    file.exec('begin; select 1 from sqlite_schema');
+    return await work((table) => rowsOf(file, table));
+  } finally {
+    file.close();
+  }
+}
+
+async function* rowsOf(file: DatabaseSync, table: string): AsyncGenerator<Row[]> {
+  let part: Row[] = [];
+  for (const row of file.prepare(`select * from "${table}"`).iterate()) {
+    if (part.push(row as Row) < rowsOfPart) continue;
+    yield part;
+    part = [];
+    await yieldToEventLoop();
+  }
+  if (part.length > 0) yield part;
+}
