@@ -1,6 +1,5 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { readSnapshot } from '../database/dialect.ts';
 import { executedMigrations } from '../database/migrate.ts';
@@ -19,6 +18,7 @@ import {
   shopVersion,
   sumsName,
 } from './format.ts';
+import { bytesOf } from './pictures.ts';
 import { RowSum } from './table-sum.ts';
 
 /** A database and the pictures that its rows name. */
@@ -92,10 +92,13 @@ async function* entriesOf(
   for (const [at, picture] of pictures.entries()) {
     await onProgress('pictures', at / pictures.length);
     for (const file of filesOf(picture as { id: string; widths: string })) {
-      const stored = await storage.get(file);
-      if (stored === undefined) missing.push(nameOf(file));
-      else yield { name: pictureName(file), bytes: await buffer(stored.stream) };
-      if (stored !== undefined) sums.pictures++;
+      const bytes = await bytesOf(storage, file);
+      if (bytes === undefined) {
+        missing.push(nameOf(file));
+        continue;
+      }
+      sums.pictures++;
+      yield { name: pictureName(file), bytes };
     }
   }
   yield jsonEntry(sumsName, sums);

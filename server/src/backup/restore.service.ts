@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { recountProducts } from '../catalogue/product-blocks.service.ts';
 import { bulkLoad, loadRows } from '../database/bulk-load.ts';
 import { readSnapshot, refreshStatistics } from '../database/dialect.ts';
@@ -7,12 +6,11 @@ import type { Database, Schema, Transaction } from '../database/schema.ts';
 import type { Row } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import type { PictureFile, PictureStorage } from '../uploads/storage.ts';
-import { nameOf } from '../uploads/storage.ts';
 import { readArchive } from './archive.ts';
 import type { OnProgress, Shop } from './backup.service.ts';
 import { headOf, readBackup, sumTables } from './contents.ts';
 import type { Sums } from './format.ts';
+import { putPicture } from './pictures.ts';
 import { differencesOf } from './table-sum.ts';
 
 type Options = { file: string; identity?: string | undefined; onProgress: OnProgress };
@@ -27,6 +25,8 @@ export async function restoreBackup(
   { file, identity, onProgress }: Options,
 ): Promise<Sums> {
   const { migrations, tables } = await headOf(readArchive(file, identity));
+  // What is damaged would otherwise be found out by the database, in words of its own.
+  await readBackup(readArchive(file, identity));
   await prepare(db, migrations);
   await refuseUnlessEmpty(db, tables);
   const restored = await inLongTransaction(db, async (trx) => {
@@ -73,7 +73,7 @@ export async function loadTables(
   const triggers = ['insert', 'update', 'delete'].map((change) => `products_blocks_${change}`);
   const onIndex = (done: number, of: number) => onProgress('indexes', done / of);
   const load: Load = async (table, rows) => {
-    onProgress(table, tables.indexOf(table) / tables.length);
+    await onProgress(table, tables.indexOf(table) / tables.length);
     await loadRows(trx, table, rows);
   };
   await trx.deleteFrom(begunByMigration).execute();
@@ -90,29 +90,24 @@ const productsFirst = (tables: readonly Table[]): Table[] => [
   ...tables.filter((table) => table !== 'products'),
 ];
 
-/** @throws Error that names the tables that have rows */
+/** @throws Problem that names the tables that have rows */
 export async function refuseUnlessEmpty(db: Database, tables: readonly Table[]): Promise<void> {
-  const used: string[] = [];
-  for (const table of tables.filter((name) => name !== begunByMigration)) {
-    const row = await db
-      .selectFrom(table)
-      .select(({ lit }) => lit(1).as('one'))
-      .limit(1)
-      .executeTakeFirst();
-    if (row) used.push(table);
-  }
+  const used = await findUsedTables(db, tables);
   if (used.length === 0) return;
   throw new Problem(
     'conflict',
-    `The database is not empty (${used.join(', ')}), and nothing is overwritten.\n` +
+    `The database is not empty (${used.join(', ')}), and nothing is overwritten.
+` +
       'Name an empty one by DATABASE_URL or DATA_DIR; a shop that is to be filled must not have been started with its demo (SHOP_DEMO=off).',
   );
 }
 
-/** A picture's files never change, so one that is there must be the same. */
-async function putPicture(storage: PictureStorage, file: PictureFile, bytes: Buffer): Promise<void> {
-  const known = await storage.get(file);
-  if (known === undefined) return storage.put(file, bytes);
-  if (!bytes.equals(await buffer(known.stream)))
-    throw new Problem('conflict', `There is another picture ${nameOf(file)} already.`);
+/** The tables that have rows. */
+export async function findUsedTables(db: Database, tables: readonly Table[]): Promise<Table[]> {
+  const used: Table[] = [];
+  for (const table of tables.filter((name) => name !== begunByMigration)) {
+    const query = db.selectFrom(table).select(({ lit }) => lit(1).as('one'));
+    if (await query.limit(1).executeTakeFirst()) used.push(table);
+  }
+  return used;
 }

@@ -9,6 +9,7 @@ import { createAdmin } from './create-admin.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveCommand } from './move.ts';
 import { paymentsCheck } from './payments-check.ts';
 import { picturesClean } from './pictures-clean.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
@@ -27,6 +28,7 @@ const commands: Record<string, ShopCommand> = {
   verify: verifyCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  move: moveCommand,
   'payments check': paymentsCheck,
   'pictures clean': picturesClean,
   import: importCommand,

@@ -13,7 +13,7 @@ import { postgresDialect } from './postgres.ts';
 import * as postgresBulk from './postgres-bulk-load.ts';
 import { inPostgresMigration } from './postgres-migration.ts';
 import type { PoolSettings } from './postgres-pools.ts';
-import { readServerSnapshot } from './postgres-snapshot.ts';
+import { readServerSnapshot, refuseWrites } from './postgres-snapshot.ts';
 import type { Database, Schema, Transaction } from './schema.ts';
 import type { ReadTable } from './snapshot.ts';
 import { FileAdapter, sqliteDialect } from './sqlite.ts';
@@ -42,12 +42,24 @@ export const chooseDialect = ({ databaseUrl, databasePool, dataDir }: DatabasePl
  */
 export const beginLong = (db: Database) => db.transaction().setAccessMode(longTransaction);
 
-/** Reads whole tables as they are at one moment, while others write. */
-export function readSnapshot<T>(db: Database, work: (read: ReadTable) => Promise<T>): Promise<T> {
+/**
+ * Reads whole tables as they are at one moment.
+ * @param holdsWrites whether others can write only when it has ended
+ */
+export function readSnapshot<T>(
+  db: Database,
+  work: (read: ReadTable, db: Database) => Promise<T>,
+  { holdsWrites = false } = {},
+): Promise<T> {
   const { adapter } = db.getExecutor();
-  return adapter instanceof FileAdapter
-    ? readFileSnapshot(adapter.dataFile.path, work)
-    : readServerSnapshot(db, work);
+  if (!(adapter instanceof FileAdapter)) return readServerSnapshot(db, work, holdsWrites);
+  return readFileSnapshot(adapter.dataFile.path, (read) => work(read, db), holdsWrites);
+}
+
+/** Lets nobody write any more, for a shop that has moved. Within a snapshot that holds writes. */
+export function retire(db: Database, tables: readonly string[]): Promise<void> {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof FileAdapter ? adapter.dataFile.setAside() : refuseWrites(db, tables);
 }
 
 /** A transaction in which tables are changed by one server at a time. @throws MigrationBlocked */

@@ -1,18 +1,28 @@
 import { sql } from 'kysely';
 import { longTransaction } from './access-modes.ts';
 import type { Database, Transaction } from './schema.ts';
-import { type ReadTable, type Row, rowsOfPart } from './snapshot.ts';
+import { copiedTables, type ReadTable, type Row, rowsOfPart } from './snapshot.ts';
 
 /** Reads as of one moment, with a cursor for each table. */
-export const readServerSnapshot = <T>(db: Database, work: (read: ReadTable) => Promise<T>): Promise<T> =>
+export const readServerSnapshot = <T>(
+  db: Database,
+  work: (read: ReadTable, trx: Transaction) => Promise<T>,
+  holdsWrites: boolean,
+): Promise<T> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode(longTransaction)
     .execute(async (trx) => {
-      // The moment is that of the first statement.
+      // What is done with the rows may take long.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      if (holdsWrites)
+        await sql`lock table ${sql.join(copiedTables.map(sql.table))} in share row exclusive mode`.execute(
+          trx,
+        );
+      // The moment is that of the first query.
       await sql`select 1`.execute(trx);
-      return work((table) => rowsOf(trx, table));
+      return work((table) => rowsOf(trx, table), trx);
     });
 
 async function* rowsOf(trx: Transaction, table: string): AsyncGenerator<Row[]> {
@@ -25,5 +35,15 @@ async function* rowsOf(trx: Transaction, table: string): AsyncGenerator<Row[]> {
     }
   } finally {
     await sql`close rows_of_table`.execute(trx).catch(() => undefined);
+  }
+}
+
+/** To be undone by `drop function shop_has_moved cascade`. */
+export async function refuseWrites(trx: Database, tables: readonly string[]): Promise<void> {
+  await sql`create function shop_has_moved() returns trigger language plpgsql as
+    $$ begin raise exception 'this shop has moved to another database'; end $$`.execute(trx);
+  for (const table of tables) {
+    await sql`create trigger a_shop_has_moved before insert or update or delete on ${sql.table(table)}
+      for each statement execute function shop_has_moved()`.execute(trx);
   }
 }

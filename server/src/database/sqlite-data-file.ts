@@ -1,4 +1,5 @@
-import { type Stats, statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseGone } from './database-gone.ts';
 import { isForAnother, Marker } from './sqlite-marker.ts';
@@ -10,12 +11,14 @@ export class DataFile {
   readonly probe: string;
   readonly #marker: Marker;
   readonly #log: string;
+  readonly #moved: string;
   #opened: { file: Stats | undefined; log: Stats | undefined } | undefined;
 
   constructor(dataDir: string) {
     this.path = join(dataDir, 'shop.db');
     this.probe = `${this.path}-probe`;
     this.#log = `${this.path}-wal`;
+    this.#moved = `${this.path}-moved`;
     this.#marker = new Marker(`${this.path}-created`);
   }
 
@@ -32,6 +35,12 @@ export class DataFile {
     const others = `To restore a backup, or to begin anew, first move ${this.path} and ${this.path}-* away.`;
     if (file === undefined || file.size === 0) {
       if (said === undefined && !hasLog) return;
+      if (existsSync(this.#moved)) {
+        throw new DatabaseGone(
+          `This shop has moved to another database: start it with DATABASE_URL or DATA_DIR of that one.\n` +
+            `What it was before is in ${this.#moved}.`,
+        );
+      }
       throw new DatabaseGone(
         `${this.path} is missing, and this folder had a database.\n` +
           `Put this very file back and leave ${this.#log} beside it. ${others}`,
@@ -50,6 +59,12 @@ export class DataFile {
     const file = statOf(this.path);
     if (file !== undefined) this.#marker.write(file);
     this.#opened = { file, log: statOf(this.#log) };
+  }
+
+  /** Names the file and its log otherwise. Whoever has it open reads on, and does not write; see `assertThere`. */
+  async setAside(): Promise<void> {
+    await rename(this.path, this.#moved);
+    await rename(this.#log, `${this.#moved}-wal`);
   }
 
   /**

@@ -2,12 +2,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ReadTable, type Row, rowsOfPart } from './snapshot.ts';
 
-/** Reads as of one moment, on a connection of its own: nobody waits for it, only the write-ahead log grows. */
-export async function readFileSnapshot<T>(path: string, work: (read: ReadTable) => Promise<T>): Promise<T> {
-  const file = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
+/**
+ * Reads as of one moment, on a connection of its own: nobody waits for it, only the write-ahead log grows.
+ * @param holdsWrites whether it keeps the lock of those who write
+ */
+export async function readFileSnapshot<T>(
+  path: string,
+  work: (read: ReadTable) => Promise<T>,
+  holdsWrites: boolean,
+): Promise<T> {
+  const file = new DatabaseSync(path, { readOnly: !holdsWrites, timeout: 10_000 });
   try {
+    file.exec(holdsWrites ? 'begin immediate' : 'begin');
     // The moment is that of the first read.
-    file.exec('begin; select 1 from sqlite_schema');
+    file.exec('select 1 from sqlite_schema');
     return await work((table) => rowsOf(file, table));
   } finally {
     file.close();

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DatabaseKind, databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { callApi, ensureFacets, plainProduct } from '@kiosk/testkit/shop.ts';
+import { describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { addCatalogue } from '../catalogue/additions.service.ts';
+import { runCommandLine } from '../commands/command-line.ts';
+import { readConfig } from '../config.ts';
+import { readSnapshot } from '../database/dialect.ts';
+import { openDatabase } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { pictureStorageOf } from '../uploads/storages.ts';
+import { sumTables } from './contents.ts';
+import { moveShop } from './move.service.ts';
+
+const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
+
+type Place = Awaited<ReturnType<typeof emptyDatabase>>;
+
+const settings = (env: Record<string, string>) =>
+  readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_TIMEOUT: '2', ...env });
+
+async function run(place: Place, ...args: string[]) {
+  const said: string[] = [];
+  const print = (line: string) => void said.push(line);
+  const surroundings = { env: place.env, print, printError: print, readSecret: async () => '' };
+  return { code: await runCommandLine(args, surroundings), said: said.join('\n') };
+}
+
+/** A shop at a place, with what shoppers do in it. */
+async function openShop(place: Place) {
+  const db = openDatabase(settings(place.env));
+  const app = await buildApp(settings(place.env), db);
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return { db, app, close, call: callApi.bind(undefined, app) };
+}
+
+/** A shop in use: a product, a customer, and some orders. */
+async function shopInUse(kind: DatabaseKind) {
+  const place = await emptyDatabase(kind);
+  expect((await run(place, 'migrate')).code).toBe(0);
+  const shop = await openShop(place);
+  await ensureFacets(shop.db);
+  const product = { ...plainProduct, id: newIdentifier(), title: 'Lantern', stock: 1000 };
+  await inTransaction(shop.db, (trx) =>
+    addCatalogue(trx, { brands: [], categories: [], products: [product] }),
+  );
+  const details = { email: 'ada@example.com', username: 'ada_m', password: 'Passw0rd!' };
+  const { body } = await shop.call('POST', '/auth/signup', { body: details });
+  const customer = { ...body.user, token: body.token };
+  const order = () => shop.call('POST', '/orders', { as: customer, body: placement([product]) });
+  for (let at = 0; at < 3; at++) expect((await order()).status).toBe(201);
+  return { ...shop, place, customer, order };
+}
+
+const addressOf = (place: Place): string => place.env.DATABASE_URL ?? String(place.env.DATA_DIR);
+
+for (const kind of databaseKinds) {
+  describe(`Moving a shop from ${kind} to ${otherKind[kind]}`, () => {
+    test('a moved shop has every row and goes on there, and the old one takes no more orders', async () => {
+      const old = await shopInUse(kind);
+      const wanted = await readSnapshot(old.db, sumTables);
+      const target = await emptyDatabase(otherKind[kind]);
+      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
+      expect(said).toContain('Every table agrees');
+      expect(said).toMatch(/orders +3 rows +[0-9a-f]{16} +\$237\.00/);
+      expect(code).toBe(0);
+
+      expect((await old.order()).status).toBeGreaterThanOrEqual(500);
+      expect((await old.call('GET', '/products?_page=1&_limit=10')).status).toBe(200);
+      const shop = await openShop(target);
+      expect(await readSnapshot(shop.db, sumTables)).toEqual(wanted);
+      const own = await shop.call('GET', '/orders/own', { as: old.customer });
+      expect(own.body).toHaveLength(3);
+      await old.close();
+      await shop.close();
+      await Promise.all([old.place.remove(), target.remove()]);
+    });
+
+    test('an order that is placed while a shop moves is moved too, or is refused', async () => {
+      const old = await shopInUse(kind);
+      const target = await emptyDatabase(otherKind[kind]);
+      const config = settings(old.place.env);
+      const from = { db: openDatabase(config), storage: pictureStorageOf(config) };
+      const to = { db: openDatabase(settings(target.env)), storage: pictureStorageOf(settings(target.env)) };
+      const during: Promise<{ status: number; body: { id: string } }>[] = [];
+      await moveShop(from, to, () => {
+        if (during.length < 2) during.push(old.order());
+      });
+      const answers = await Promise.all([...during, old.order()]);
+      await Promise.all([from.db.destroy(), to.db.destroy()]);
+      const shop = await openShop(target);
+      const own = await shop.call('GET', '/orders/own', { as: old.customer });
+      const moved = own.body.map(({ id }: { id: string }) => id);
+      for (const { status, body } of answers) {
+        if (status === 201) expect(moved).toContain(body.id);
+        else expect(status).toBeGreaterThanOrEqual(500);
+      }
+      await old.close();
+      await shop.close();
+      await Promise.all([old.place.remove(), target.remove()]);
+    });
+
+    test('a move that dies at any point leaves the old shop open, and can be run again', async () => {
+      const old = await shopInUse(kind);
+      const target = await emptyDatabase(otherKind[kind]);
+      const config = settings(old.place.env);
+      for (const when of ['accounts', 'order_lines', 'indexes']) {
+        const from = { db: openDatabase(config), storage: pictureStorageOf(config) };
+        const to = {
+          db: openDatabase(settings(target.env)),
+          storage: pictureStorageOf(settings(target.env)),
+        };
+        const dying = moveShop(from, to, (what) => {
+          if (what === when) throw new Error(`died at ${when}`);
+        });
+        await expect(dying).rejects.toThrow(`died at ${when}`);
+        await Promise.all([from.db.destroy(), to.db.destroy()]);
+        expect((await old.order()).status).toBe(201);
+      }
+      expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
+      await old.close();
+      await Promise.all([old.place.remove(), target.remove()]);
+    });
+
+    test('a shop is not moved into a database that has something else', async () => {
+      const [old, other] = [await shopInUse(kind), await shopInUse(otherKind[kind])];
+      const { code, said } = await run(old.place, 'move', '--to', addressOf(other.place));
+      expect(said).toContain('not empty');
+      expect(code).toBe(1);
+      expect((await old.order()).status).toBe(201);
+      expect((await other.order()).status).toBe(201);
+      expect((await run(old.place, 'move', '--to', addressOf(old.place))).said).toContain('there already');
+      await Promise.all([old.close(), other.close()]);
+      await Promise.all([old.place.remove(), other.place.remove()]);
+    });
+  });
+}
+
+test('the old file of a moved shop is kept under another name, and a start on its folder says what happened', async () => {
+  const old = await shopInUse('SQLite');
+  const target = await emptyDatabase('PostgreSQL');
+  await old.close();
+  expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
+  const folder = String(old.place.env.DATA_DIR);
+  expect(existsSync(join(folder, 'shop.db'))).toBe(false);
+  expect(existsSync(join(folder, 'shop.db-moved'))).toBe(true);
+  expect(await run(old.place, 'migrate')).toMatchObject({ code: 1, said: expect.stringContaining('moved') });
+  await Promise.all([old.place.remove(), target.remove()]);
+});

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { moveShop } from '../backup/move.service.ts';
+import type { TableSum } from '../backup/table-sum.ts';
+import { openDatabase } from '../database/open.ts';
+import { databaseEnvironment } from '../database-settings.ts';
+import { pictureStorageOf } from '../uploads/storages.ts';
+import { checked, type ShopCommand, UsageError } from './command.ts';
+import { progressBar } from './progress-bar.ts';
+import { requireMigrated } from './require-migrated.ts';
+
+const help = `Usage: npm run shop -- move --to DATABASE_URL
+       npm run shop -- move --to FOLDER
+
+Moves the shop into an empty database at such an address, or into the file of a folder. While rows are copied and compared
+the shop serves pages; orders and other changes wait, or are refused with the request to try again. When every table
+agrees, the old database takes no more changes. Then start the shop with the new one. If the command fails or is
+stopped before that, the old shop goes on as before, and the command can be run again.`;
+
+export const moveCommand: ShopCommand = {
+  summary: 'move the shop from its file to a database server, or back',
+  help,
+  options: { to: { type: 'string' } },
+  run: async ({ db, config, options: { to }, print }) => {
+    if (to === undefined) throw new UsageError(`Say where.\n\n${help}`);
+    await requireMigrated(db);
+    const [place, setting] = placeOf(to, config.dataDir);
+    if (place.databaseUrl === config.databaseUrl && place.dataDir === config.dataDir) {
+      throw new UsageError('The shop is there already.');
+    }
+    const target = openDatabase({ ...place, databasePool: config.databasePool });
+    const bar = progressBar();
+    try {
+      const from = { db, storage: pictureStorageOf(config) };
+      const to = { db: target, storage: pictureStorageOf({ s3: config.s3, dataDir: place.dataDir }) };
+      const sums = await moveShop(from, to, bar.show);
+      bar.clear();
+      for (const [table, sum] of Object.entries(sums)) if (sum.rows > 0) print(lineOf(table, sum));
+      print(`\nEvery table agrees. The old database takes no more changes. Start the shop with ${setting}.`);
+    } finally {
+      bar.clear();
+      await target.destroy();
+    }
+  },
+};
+
+/** @returns the settings of the new place, and how they are called */
+function placeOf(to: string, dataDir: string) {
+  if (to.includes('://')) {
+    const databaseUrl = checked(databaseEnvironment.DATABASE_URL, to);
+    return [{ databaseUrl, dataDir }, 'DATABASE_URL set to this address'] as const;
+  }
+  return [
+    { databaseUrl: undefined, dataDir: resolve(to) },
+    `DATA_DIR=${resolve(to)} and without DATABASE_URL`,
+  ] as const;
+}
+
+const lineOf = (table: string, { rows, cents, checksum }: TableSum): string =>
+  `${table.padEnd(20)} ${String(rows).padStart(10)} rows  ${checksum}${cents > 0 ? `  $${(cents / 100).toFixed(2)}` : ''}`;
