@@ -6,6 +6,7 @@ import { reasonOf } from '../start-failure.ts';
 import { backupCommand } from './backup.ts';
 import { type CommandInput, type ShopCommand, UsageError } from './command.ts';
 import { createAdmin } from './create-admin.ts';
+import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
@@ -25,6 +26,7 @@ const commands: Record<string, ShopCommand> = {
   'create-admin': createAdmin,
   'set-password': setPasswordCommand,
   'reset-second-factor': resetSecondFactorCommand,
+  doctor: doctorCommand,
   verify: verifyCommand,
   backup: backupCommand,
   restore: restoreCommand,

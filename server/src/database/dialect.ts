@@ -129,6 +129,15 @@ export async function checkWritable(db: Database): Promise<void> {
   if (rows[0]?.value !== 'off') throw new NotReady('read-only');
 }
 
+/** Name and version, for people. */
+export async function databaseVersion(db: Database): Promise<string> {
+  const [name, query] = isSqlite(db as never)
+    ? ['SQLite', sql<{ version: string }>`select sqlite_version() as version`]
+    : ['PostgreSQL', sql<{ version: string }>`select current_setting('server_version') as version`];
+  const { rows } = await query.execute(db);
+  return `${name} ${rows[0]?.version}`;
+}
+
 export type ColumnType = 'text' | 'bigint' | 'double precision';
 
 /**

@@ -1,0 +1,143 @@
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databaseKinds, migratedDatabase } from '@kiosk/testkit/databases.ts';
+import { StripeServer } from '@kiosk/testkit/stripe/server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runCommandLine } from '../commands/command-line.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { newIdentifier } from '../identifiers.ts';
+
+async function examine(env: Record<string, string>) {
+  const said: string[] = [];
+  const print = (line: string) => void said.push(line);
+  const surroundings = { env, print, printError: print, readSecret: async () => 'Long-4-a-Lantern' };
+  const code = await runCommandLine(['doctor'], surroundings);
+  return { code, said: said.join('\n') };
+}
+
+const real = {
+  SHOP_DEMO: 'off',
+  PUBLIC_URL: 'https://shop.example.org',
+  SUPPORT_EMAIL: 'help@shop.example.org',
+  SELLER_NAME: 'Lantern Ltd',
+  SELLER_ADDRESS: '1 Lane|Town',
+  TRUST_PROXY: '127.0.0.1',
+};
+
+for (const kind of databaseKinds) {
+  describe(`The doctor (${kind})`, () => {
+    const openShop = async (settings: Record<string, string> = real) => {
+      const place = await migratedDatabase(kind);
+      onTestFinished(place.remove);
+      const env = { ...place.env, ...settings };
+      const surroundings = {
+        env,
+        print: () => {},
+        printError: () => {},
+        readSecret: async () => 'Long-4-a-Lantern',
+      };
+      expect(await runCommandLine(['create-admin', '--email', 'owner@shop.example.org'], surroundings)).toBe(
+        0,
+      );
+      return env;
+    };
+
+    test('a shop that is fit is told so, and what it should still have', async () => {
+      const { code, said } = await examine(await openShop());
+      expect(said).not.toContain('FAULT');
+      expect(said).toMatch(new RegExp(`^ok +${kind} [\\d.]+.*: up to date, and takes orders`, 'm'));
+      expect(said).toMatch(
+        /^advice +Administrators: owner@shop\.example\.org should turn on a second factor/m,
+      );
+      expect(code).toBe(0);
+    });
+
+    test('a shop without an administrator, and one whose clock is behind its orders, have faults', async () => {
+      const env = await openShop();
+      const db = openDatabase(readConfig(env));
+      const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+      await db.updateTable('accounts').set({ role: 'customer' }).execute();
+      const order = {
+        id: newIdentifier(),
+        account_id: id,
+        status: 'pending',
+        payment_method: 'cash',
+        payment_status: 'unpaid',
+        total_cents: 1,
+        total_items: 1,
+        address: '{}',
+        created_at: new Date(Date.now() + 3_600_000).toISOString(),
+      } as const;
+      await db
+        .insertInto('orders')
+        .values(order as never)
+        .execute();
+      await db.destroy();
+      const { code, said } = await examine(env);
+      expect(said).toMatch(/^FAULT +Administrators: there is none/m);
+      expect(said).toMatch(/^FAULT +Clock: the last order was placed 3[56]\d\d seconds from now/m);
+      expect(said).toContain('2 faults.');
+      expect(code).toBe(1);
+    });
+
+    test('a database of a newer version is a fault, and nothing more is asked of it', async () => {
+      const env = await openShop();
+      const db = openDatabase(readConfig(env));
+      const run = { name: '9999-later', timestamp: '2099-01-01T00:00:00.000Z' };
+      await db
+        .withTables<{ kysely_migration: typeof run }>()
+        .insertInto('kysely_migration')
+        .values(run)
+        .execute();
+      await db.destroy();
+      const { code, said } = await examine(env);
+      expect(said).toMatch(/^FAULT +A newer version of the shop has changed this database/m);
+      expect(said).not.toContain('Administrators');
+      expect(code).toBe(1);
+    });
+  });
+}
+
+describe('The doctor', () => {
+  const openShop = async (settings: Record<string, string> = real) => {
+    const place = await migratedDatabase('SQLite');
+    onTestFinished(place.remove);
+    return { ...place.env, ...settings } as Record<string, string> & { DATA_DIR: string };
+  };
+
+  test('settings that a shop on the internet lacks are named', async () => {
+    const { said } = await examine(await openShop({ SHOP_DEMO: 'off' }));
+    for (const name of ['PUBLIC_URL', 'SUPPORT_EMAIL', 'SELLER_NAME', 'TRUST_PROXY', 'STRIPE_'])
+      expect(said).toContain(name);
+    expect((await examine(await openShop())).said).toContain('Settings: complete');
+  });
+
+  test('a storage of pictures that cannot be written to is a fault', async () => {
+    const env = await openShop();
+    await writeFile(join(env.DATA_DIR, 'uploads'), 'no folder');
+    expect(await examine(env)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^FAULT +Pictures: DATA_DIR\/uploads does not work/m),
+    });
+  });
+
+  test('a data folder that others may list is named', async () => {
+    const env = await openShop();
+    await chmod(env.DATA_DIR, 0o755);
+    expect((await examine(env)).said).toContain(`chmod 700 ${env.DATA_DIR}`);
+    await rm(env.DATA_DIR, { recursive: true });
+    await mkdir(env.DATA_DIR, { mode: 0o700 });
+    expect((await examine(env)).said).toContain('empty; the first start makes its tables');
+  });
+
+  test('Stripe is asked, and a key without rights is a fault', async () => {
+    const stripe = await StripeServer.open();
+    onTestFinished(() => stripe.close());
+    const env = await openShop({ ...real, ...stripe.settings });
+    expect((await examine(env)).said).toMatch(/^ok +Card payments: Stripe answers, in test mode/m);
+    stripe.troubles.push('no permission');
+    const wrong = await examine(env);
+    expect(wrong.said).toMatch(/^FAULT +Card payments: Stripe does not answer as it should/m);
+  });
+});

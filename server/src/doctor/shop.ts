@@ -1,0 +1,86 @@
+import { PublicPasswords, refusePublicPasswords } from '../demo/public-passwords.ts';
+import { ProviderFailure } from '../payments/provider.ts';
+import { paymentProviderOf } from '../payments/providers.service.ts';
+import { advice, type Check, type Finding, fault, fit } from './finding.ts';
+
+export const checkAdministrators: Check = async ({ db, config }) => {
+  const admins = await db
+    .selectFrom('accounts')
+    .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
+    .leftJoin('passkeys', 'passkeys.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.email', 'second_factors.app_secret', 'passkeys.id as passkey'])
+    .where('accounts.role', '=', 'admin')
+    .execute();
+  if (admins.length === 0) {
+    return [
+      fault('Administrators: there is none. npm run shop -- create-admin --email you@shop.example.com'),
+    ];
+  }
+  const bare = new Set(
+    admins.filter(({ app_secret, passkey }) => !app_secret && !passkey).map(({ email }) => email),
+  );
+  const findings: Finding[] = [fit(`Administrators: ${new Set(admins.map(({ id }) => id)).size}.`)];
+  if (bare.size > 0 && !config.demo) {
+    findings.push(
+      advice(
+        `Administrators: ${[...bare].join(', ')} should turn on a second factor ('Login and security' on the dashboard).`,
+      ),
+    );
+  }
+  return findings;
+};
+
+export const checkPublicPasswords: Check = async ({ db, config }) => {
+  if (config.demo)
+    return [advice('This is a demo shop (SHOP_DEMO=on): its passwords are public. Not for real customers.')];
+  try {
+    await refusePublicPasswords(db);
+    return [];
+  } catch (error) {
+    if (error instanceof PublicPasswords) return [fault(error.message)];
+    throw error;
+  }
+};
+
+export const checkPayments: Check = async ({ db, config: { cardPayments } }) => {
+  if (cardPayments?.provider !== 'stripe') {
+    return [
+      cardPayments
+        ? fit('Card payments: the test provider of the demo.')
+        : advice('Card payments: none; shoppers pay in cash. Set the STRIPE_… settings.'),
+    ];
+  }
+  const provider = await paymentProviderOf(cardPayments, db);
+  try {
+    // No payment has this name: to be told so is the right answer.
+    await provider?.retrieveIntent('pi_of_the_doctor');
+  } catch (error) {
+    const isAnswer = error instanceof ProviderFailure && error.outcome === 'refused';
+    if (!isAnswer)
+      return [
+        fault(
+          `Card payments: Stripe does not answer as it should (${(error as Error).message}). Check the keys and the way to api.stripe.com.`,
+        ),
+      ];
+  }
+  return [fit(`Card payments: Stripe answers${cardPayments.live ? '' : ', in test mode: no money moves'}.`)];
+};
+
+/** Settings that a shop on the internet needs, and that no start can ask for. */
+export const checkSettings: Check = async ({ config }) => {
+  const { publicUrl, supportEmail, seller, trustProxy, host, demo } = config;
+  if (demo) return [];
+  const wanted: [boolean, string][] = [
+    [!publicUrl?.startsWith('https:'), 'PUBLIC_URL: set the https address that shoppers type.'],
+    [supportEmail.endsWith('@example.com'), 'SUPPORT_EMAIL: set an address that somebody reads.'],
+    [seller === undefined, 'SELLER_NAME, SELLER_ADDRESS: without them no invoice can be issued.'],
+    [
+      trustProxy === false && isLoopback(host),
+      'TRUST_PROXY: behind a proxy name its address, or all shoppers share one limit.',
+    ],
+  ];
+  const missing = wanted.flatMap(([isMissing, says]) => (isMissing ? [advice(says)] : []));
+  return missing.length > 0 ? missing : [fit('Settings: complete for a shop on the internet.')];
+};
+
+const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host);

@@ -1,0 +1,85 @@
+import { stat, statfs } from 'node:fs/promises';
+import { checkWritable, databaseVersion, inProbe } from '../database/dialect.ts';
+import { executedMigrations, migrations, refuseUnknown } from '../database/migrate.ts';
+import { NotReady } from '../database/not-ready.ts';
+import { pictureStorageOf } from '../uploads/storages.ts';
+import { advice, type Check, fault, fit } from './finding.ts';
+
+const megabyte = 1024 * 1024;
+
+export const checkDatabase: Check = async ({ db }) => {
+  const executed = await executedMigrations(db);
+  refuseUnknown(executed);
+  const pending = Object.keys(migrations).length - executed.length;
+  const version = await databaseVersion(db);
+  if (executed.length === 0) return [advice(`${version}: empty; the first start makes its tables.`)];
+  if (pending > 0) {
+    return [advice(`${version}: of an older version; the next start upgrades it. Make a backup before.`)];
+  }
+  try {
+    await inProbe(db, checkWritable);
+    return [fit(`${version}: up to date, and takes orders.`)];
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error;
+    return [
+      fault(`${version} takes no orders: ${error.message}. See 'Health, stop, log' in docs/operating.md.`),
+    ];
+  }
+};
+
+/** Sessions, limits and payments count on the clock. */
+export const checkClock: Check = async ({ db }) => {
+  const newest = await db
+    .selectFrom('orders')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const ahead = newest ? Date.parse(newest.created_at) - Date.now() : 0;
+  if (ahead < 60_000) return [fit(`Clock: ${new Date().toISOString()}.`)];
+  return [
+    fault(
+      `Clock: the last order was placed ${Math.round(ahead / 1000)} seconds from now. Synchronize the clocks of all servers (NTP).`,
+    ),
+  ];
+};
+
+export const checkFolder: Check = async ({ config: { dataDir } }) => {
+  const folder = await stat(dataDir).catch(() => undefined);
+  if (folder === undefined)
+    return [advice(`DATA_DIR: ${dataDir} does not exist yet; the first start makes it.`)];
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = Math.floor((bavail * bsize) / megabyte);
+  const room = `DATA_DIR: ${free} MB free on the disk of ${dataDir}`;
+  const findings = [
+    free < 100
+      ? fault(`${room}. Make room: a full disk stops orders.`)
+      : free < 1000
+        ? advice(`${room}. Make room soon.`)
+        : fit(`${room}.`),
+  ];
+  if ((folder.mode & 0o077) !== 0)
+    findings.push(advice(`DATA_DIR: other users of this machine may list ${dataDir}: chmod 700 ${dataDir}`));
+  return findings;
+};
+
+/** Puts, reads and deletes a file whose name no picture has. */
+export const checkPictures: Check = async ({ config }) => {
+  const place = config.s3 ? `bucket ${config.s3.bucket}` : 'DATA_DIR/uploads';
+  const storage = pictureStorageOf(config);
+  const probe = { id: '0'.repeat(32), width: 1, format: 'webp' } as const;
+  try {
+    await storage.put(probe, Buffer.from('probe'));
+    const stored = await storage.get(probe);
+    stored?.stream.destroy();
+    await storage.delete(probe);
+    if (stored === undefined) throw new Error('what was stored is not found');
+    return [fit(`Pictures: ${place} can be written and read.`)];
+  } catch (error) {
+    return [
+      fault(
+        `Pictures: ${place} does not work: ${(error as Error).message}. Check its rights, or the S3_… settings.`,
+      ),
+    ];
+  }
+};
