@@ -38,6 +38,8 @@ export default defineConfig({
     // A data: URL would need a weaker content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // How long its plugins take says nothing to who starts the shop.
+      checks: { pluginTimings: false },
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',

@@ -4,7 +4,8 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { refusePublicPasswords } from './demo/public-passwords.ts';
 import { seedDemo } from './demo/seed.ts';
-import { batchedOutput } from './http/log.ts';
+import { greetingOf } from './greeting.ts';
+import { batchedOutput, plainLine } from './http/log.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { collectSoon } from './memory-limits.ts';
 import { reasonOf } from './start-failure.ts';
@@ -23,12 +24,13 @@ async function start(): Promise<void> {
   const migrated = await migrate(db);
   if (!config.demo) await refusePublicPasswords(db);
   const seeded = config.demo ? await seedDemo(db) : 0;
-  const logger = { level: config.logLevel, stream: batchedOutput() };
+  const stream = batchedOutput(process.stdout.isTTY ? plainLine : undefined);
+  const logger = { level: config.logLevel, stream };
   const app = await buildApp(config, db, { logger });
 
   stopOnSignals(app, { delay: config.shutdownDelay, finish: () => db.destroy() });
   if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');
   if (seeded > 0) app.log.info({ products: seeded }, 'demo catalogue added');
   const address = await app.listen({ port: config.port, host: config.host });
-  if (process.stdout.isTTY) process.stdout.write(`\nKiosk is open: ${address}\n\n`);
+  if (process.stdout.isTTY) process.stdout.write(`${await greetingOf(db, config, address)}\n`);
 }

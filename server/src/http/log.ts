@@ -19,8 +19,22 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Writes log lines to standard output, all of one iteration of the event loop at once; also when the process ends. */
-export function batchedOutput(): { write: (line: string) => void } {
+/** A line of the log for people who look at a terminal. @param json as it is written elsewhere */
+export function plainLine(json: string): string {
+  const { time, level, msg = '', pid: _pid, hostname: _host, reqId: _id, ...rest } = JSON.parse(json);
+  const at = new Date(time).toLocaleTimeString('en-GB');
+  if (msg === 'request') return `${at} ${rest.method} ${rest.path} ${rest.status} in ${rest.ms} ms\n`;
+  const { err, ...more } = rest;
+  const details = Object.keys(more).length > 0 ? ` ${JSON.stringify(more)}` : '';
+  const sign = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARNING ' : '';
+  return `${at} ${sign}${msg}${details}${err?.stack ? `\n${err.stack}` : ''}\n`;
+}
+
+/**
+ * Writes log lines to standard output, all of one iteration of the event loop at once; also when the process ends.
+ * @param form what is written instead of a line of JSON
+ */
+export function batchedOutput(form = (line: string) => line): { write: (line: string) => void } {
   let lines = '';
   const flush = () => {
     if (lines !== '') process.stdout.write(lines);
@@ -30,7 +44,7 @@ export function batchedOutput(): { write: (line: string) => void } {
   return {
     write: (line) => {
       if (lines === '') setImmediate(flush);
-      lines += line;
+      lines += form(line);
     },
   };
 }
