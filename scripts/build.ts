@@ -27,7 +27,7 @@ async function build(): Promise<void> {
 /** Lists what the shop is made of, with versions and licences, in CycloneDX. A shop without npm starts without it. */
 async function writeBillOfMaterials(): Promise<void> {
   try {
-    const { stdout } = await run('npm', ['sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx'], {
+    const { stdout } = await run('npm', ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx'], {
       cwd: root,
       shell: process.platform === 'win32',
       maxBuffer: 64 * 1024 * 1024,
