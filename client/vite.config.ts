@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { assetNameOf } from './build/asset-names.ts';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { neededBy } from './build/needed-by.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -10,11 +11,6 @@ import { shakeRouter } from './build/shake-router.ts';
 const homePage = neededBy('src/catalogue/home-page.tsx');
 
 const api = 'http://localhost:3000';
-
-const fileNameOf = (asset: { names: string[] }): string =>
-  asset.names.some((name) => name.endsWith('.css'))
-    ? 'static/css/[name]-[hash][extname]'
-    : 'static/media/[name]-[hash][extname]';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -43,7 +39,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
-        assetFileNames: fileNameOf,
+        assetFileNames: assetNameOf,
         codeSplitting: {
           groups: [
             // One part instead of five for what every page needs: fewer requests, and it compresses better.

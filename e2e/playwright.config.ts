@@ -7,7 +7,7 @@ import { launchOptions } from './launch.ts';
 const apart = ['**/card-stripe.test.ts', '**/google.test.ts', '**/other-backend.test.ts'];
 
 /** These look at pictures, which the others do without. */
-const looking = ['**/{first-view,home,pictures,product-editor,product-page}.test.ts'];
+const looking = ['**/{first-view,home,pictures,product-editor,product-page,rendered-pages}.test.ts'];
 
 /**
  * The same behaviour for less processor time: frames are drawn in the browser's own process, and no page lives long

@@ -19,7 +19,12 @@ async function build(): Promise<void> {
   // Taken first, so that sources that change during the build leave an outdated stamp.
   const made = await fingerprint();
   const vite = await import('vite'); // Imported here, because loading it is slow.
-  await vite.build({ root: join(root, 'client'), logLevel: 'warn' });
+  const client = join(root, 'client');
+  await vite.build({ root: client, logLevel: 'warn' });
+  // What another server answers is not this server's to render.
+  if (!process.env.VITE_API_URL) {
+    await vite.build({ configFile: join(client, 'vite.server.config.ts'), logLevel: 'warn' });
+  }
   await writeBillOfMaterials();
   await writeFile(stamp, made);
 }

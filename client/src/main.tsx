@@ -1,22 +1,33 @@
 import './styles.css';
+import type { LoadedForPage } from '@kiosk/contract/page-rendering.ts';
+import {
+  loadedElementId,
+  openingElementId,
+  returningClass,
+  settingsElementId,
+} from '@kiosk/contract/page-shell.ts';
+import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { checkSession } from './accounts/auth-slice.ts';
 import { draftKey } from './api/drafts.ts';
 import { createServices } from './api/services.ts';
+import { withStartedCheck } from './api/started-check.ts';
 import { storedText } from './api/stored-text.ts';
 import { pageTokens } from './api/tokens.ts';
 import { App } from './app/app.tsx';
 import { backendAt } from './app/backend.ts';
 import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
-import { readSettings } from './app/read-settings.ts';
-import { preloadPage } from './app/routes.tsx';
+import { partFor, routeAt } from './app/routes.tsx';
 import { createStore } from './app/store.ts';
+import { readJson, withDefaults } from './app/written-in-page.ts';
+import { initialProducts } from './catalogue/products-slice.ts';
+import { drawingsIn } from './ui/drawings.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to mount on');
-
-preloadPage(window.location.pathname);
 
 const tokens = pageTokens(() => window.localStorage);
 reloadWhenAnotherTabChanges(tokens);
@@ -24,12 +35,40 @@ const services = createServices({
   ...backendAt(import.meta.env.VITE_API_URL),
   tokens,
   draft: storedText(draftKey, () => window.sessionStorage),
+  fetch: withStartedCheck(globalThis.startedCheck),
 });
 
-createRoot(root).render(
+const loaded = readJson<LoadedForPage>(document, loadedElementId);
+const store = createStore(services, loaded && { products: { ...initialProducts, ...loaded.products } });
+const shop = (
   <StrictMode>
     <BrowserRouter>
-      <App store={createStore(services)} settings={readSettings(document)} />
+      <App
+        store={store}
+        settings={withDefaults(readJson<ShopSettings>(document, settingsElementId))}
+        loaded={new Set(loaded?.keys)}
+        drawings={drawingsIn(root)}
+      />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** What is shown in the meantime stays until the page's part is there; a failure is reported when the page is shown. */
+async function start(root: HTMLElement): Promise<void> {
+  const { pathname } = window.location;
+  const isReturning = tokens.read() !== null;
+  // Without a token it ends at once, and the server has rendered the page as it is then.
+  const checked = isReturning ? undefined : store.dispatch(checkSession());
+  await Promise.allSettled([checked, isReturning ? routeAt(pathname).preload() : partFor(pathname, null)]);
+
+  if (!isReturning && root.hasChildNodes()) hydrateRoot(root, shop);
+  else {
+    root.replaceChildren();
+    flushSync(() => createRoot(root).render(shop));
+  }
+  document.getElementById(openingElementId)?.remove();
+  document.documentElement.classList.remove(returningClass);
+}
+
+// Not awaited here: the parts import this module, and would wait for it.
+start(root);

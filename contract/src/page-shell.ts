@@ -2,3 +2,18 @@
 
 /** `id` of the `<script type="application/json">` that holds the shop's public settings. */
 export const settingsElementId = 'shop-settings';
+
+/** `id` of the `<script type="application/json">` that holds what the server has loaded for the page. */
+export const loadedElementId = 'shop-loaded';
+
+/** `id` of the spinner that shows until the storefront does. */
+export const openingElementId = 'opening';
+
+/**
+ * Class of `<html>` while the session of a stored token is being checked: only the spinner shows then, whatever the
+ * server has rendered for those who have none.
+ */
+export const returningClass = 'returning';
+
+/** Attribute of a picture whose drawing stands in the page itself; its value is the address that the drawing has. */
+export const drawnInPage = 'data-drawn';

@@ -18,3 +18,19 @@ export async function answerInstead(
     await route.fulfill({ json, headers: { 'x-total-count': `${json?.length}` } });
   });
 }
+
+/**
+ * Lets the browser draw the page from the API's answers, as it does when the server could not render it, or is another:
+ * for what those answers bring.
+ */
+export async function drawnInBrowser(page: Page): Promise<void> {
+  await page.route(/^[^?]*\/(product-detail\/[^/?]*)?(\?.*)?$/, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const body = (await response.text()).replace(
+      /<div id="root">[^]*<\/div><script type="application\/json" id="shop-loaded">[^]*?<\/script>/,
+      '<div id="root"></div>',
+    );
+    await route.fulfill({ response, body });
+  });
+}

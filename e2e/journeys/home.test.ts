@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerInstead } from './answers.ts';
+import { answerInstead, drawnInBrowser } from './answers.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -18,6 +18,7 @@ async function expectBelowHeader(page: Page, heading: Locator): Promise<void> {
 test('a product card shows picture, title and price, and a discount as the rounded percentage and the reduced amount struck through', async ({
   page,
 }) => {
+  await drawnInBrowser(page);
   const [plain, reduced, tiny] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
   await answerInstead(page, list, ([first]) => [
     {
@@ -58,6 +59,7 @@ test('a product card shows picture, title and price, and a discount as the round
 test('a loading product list shows a skeleton, and a list of one page has no page buttons', async ({
   page,
 }) => {
+  await drawnInBrowser(page);
   await answerInstead(page, list, (products) => products.slice(0, 1));
   const release = await holdAnswers(page, 'GET', list);
   await page.goto('/');
@@ -72,6 +74,7 @@ test('a loading product list shows a skeleton, and a list of one page has no pag
 test('products or filters that cannot be loaded show an error and can be loaded again, and the hero’s buttons lead to them', async ({
   page,
 }) => {
+  await drawnInBrowser(page);
   await page.route(list, (route) => route.abort());
   await page.route(facets, (route) => route.abort());
   await page.goto('/');
@@ -112,6 +115,7 @@ test('an empty product list says why: no match for the filters, or no products y
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
 
+  await drawnInBrowser(page);
   await answerInstead(page, list, () => []);
   await page.goto('/');
   await expect(page.getByText('No products yet')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
-import { answerInstead } from './answers.ts';
+import { answerInstead, drawnInBrowser } from './answers.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -24,6 +24,7 @@ test('a product page shows the product’s details, and the default colours and 
 }) => {
   const { id } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
+  await drawnInBrowser(page);
   await answerInstead(page, one, ({ colors, sizes, ...product }) => ({
     ...product,
     id: undefined,
@@ -106,6 +107,7 @@ test('a product page offers the product’s own colours and sizes with a size gu
     await expect(link).toBeFocused();
   });
 
+  await drawnInBrowser(page);
   await answerInstead(page, one, (product) => ({ ...product, colors: [], sizes: [] }));
   await page.goto(`/product-detail/${id}`);
   await expect(addButton(page)).toBeEnabled();

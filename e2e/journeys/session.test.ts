@@ -85,7 +85,7 @@ test('an anonymous visit requests the catalogue alone, and catalogue reads never
 
 test('a shop whose first script does not load offers a reload', async ({ page }) => {
   await page.route(/static\/js\/index-.*\.js/, (route) => route.abort());
-  await page.goto('/forget-password');
+  await page.goto('/cart');
   await expect(page.getByRole('status')).toContainText('Opening the shop…');
   const reload = page.getByRole('link', { name: 'Reload the page' });
   await expect(reload).toBeHidden();
@@ -94,7 +94,7 @@ test('a shop whose first script does not load offers a reload', async ({ page })
   });
   await page.unrouteAll();
   await reload.click();
-  await expect(page.getByRole('heading', { name: 'Enter your Email to reset password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
 test('a session that has ended shows a notice, whichever action discovers it', async ({ page, api }) => {

@@ -1,3 +1,4 @@
+import { drawnInBrowser } from '../journeys/answers.ts';
 import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
 import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
@@ -56,6 +57,7 @@ export const catalogueScreens: Screen[] = [
   {
     name: 'Home, loading',
     open: async ({ page }) => {
+      await drawnInBrowser(page);
       await waiting(page, products);
       await page.goto('/');
       await page.getByRole('heading', { name: 'Featured Products' }).waitFor();
@@ -64,6 +66,7 @@ export const catalogueScreens: Screen[] = [
   {
     name: 'Home, out of reach',
     open: async ({ page }) => {
+      await drawnInBrowser(page);
       await unanswered(page, /^\/api\/(products|brands|categories)$/);
       await page.goto('/');
       await page.getByText('The products could not be loaded').waitFor();

@@ -7,6 +7,7 @@ const features = [
   'search',
   'uploads',
   'catalogue',
+  'storefront',
   'accounts',
   'carts',
   'orders',

@@ -33,6 +33,7 @@ import { sharedKey } from './database/shared-keys.ts';
 import { pictureRoutes } from './demo/pictures.routes.ts';
 import { guardRoutes } from './http/access.ts';
 import { allowedMethodsOf } from './http/allowed-methods.ts';
+import { readBuiltFiles } from './http/built-files.ts';
 import { compressAnswers } from './http/compression.ts';
 import { boundConnections, type ConnectionLimits } from './http/connections.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -43,6 +44,7 @@ import { keepAnswers } from './http/kept-answers.ts';
 import { type RateLimits, rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { describeRoutes } from './http/openapi/openapi.routes.ts';
+import { type PageShell, pageShellOf } from './http/page-shell.ts';
 import { readableUrl, servePages } from './http/pages.ts';
 import { refuseUnknownQueryNames } from './http/query-names.ts';
 import { relyingPartyOf } from './http/relying-party.ts';
@@ -72,6 +74,11 @@ import { settleProviderRefunds } from './payments/refunds/provider-refunds.servi
 import { testProviderRoutes } from './payments/test-provider/test-provider.routes.ts';
 import { webhookRoutes } from './payments/webhooks/webhooks.routes.ts';
 import { publicSettingsOf } from './public-settings.ts';
+import { crawlerRoutes } from './storefront/crawlers.routes.ts';
+import { headOf } from './storefront/head.ts';
+import { originOf } from './storefront/origin.ts';
+import { pageRoutes, renderedPaths } from './storefront/pages.routes.ts';
+import { openRenderer } from './storefront/renderer.ts';
 import { uploadedPictureRoutes } from './uploads/serving.routes.ts';
 import type { PictureStorage } from './uploads/storage.ts';
 import { pictureStorageOf } from './uploads/storages.ts';
@@ -110,6 +117,9 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createServer(config, logger);
   const { google, cardPayments } = config;
+  const settings = publicSettingsOf(config);
+  const files = await readBuiltFiles(clientDir);
+  const shell = pageShellOf(files, settings);
   const allowedMethods = allowedMethodsOf(app);
   boundConnections(app, connectionLimitsOf(config));
   keepAnswers(app);
@@ -118,6 +128,7 @@ export async function buildApp(
     google: google !== undefined,
     stripe: cardPayments?.provider === 'stripe',
     https: config.publicUrl?.startsWith('https:') === true,
+    inline: shell.inline,
   });
   allowOrigins(app, config.corsOrigins);
   limitTraffic(app, config.limits);
@@ -144,8 +155,28 @@ export async function buildApp(
     { prefix: apiPrefix },
   );
   startJobs(app, db, parts);
-  await servePages(app, { clientDir, settings: publicSettingsOf(config), allowedMethods });
+  crawlerRoutes(app, originOf(config));
+  servePages(app, {
+    files,
+    shell,
+    allowedMethods,
+    ...(await ownPages(app, db, config, { clientDir, shell })),
+  });
   return app;
+}
+
+/** Pages with routes of their own, where the storefront is built for it. */
+async function ownPages(
+  app: App,
+  db: Database,
+  config: Config,
+  { clientDir, shell }: { clientDir: string; shell: PageShell },
+): Promise<{ others: readonly string[]; notFound: () => Promise<Buffer> }> {
+  const renderer = await openRenderer(clientDir);
+  if (renderer === undefined) return { others: [], notFound: async () => shell.page() };
+  const head = headOf(originOf(config), config.supportEmail);
+  const settings = publicSettingsOf(config);
+  return { others: renderedPaths, notFound: pageRoutes(app, db, { renderer, shell, settings, head }) };
 }
 
 /** Behind a proxy all connections come from its address, and it has to limit those of each client. */

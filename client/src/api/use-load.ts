@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { use, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { LoadedContext } from './loaded.ts';
 import { type Failure, failureOf } from './thunk.ts';
 
 type Request = { abort: () => void; unwrap: () => Promise<unknown> };
@@ -6,15 +7,19 @@ type Outcome = { key: string | undefined; failure?: Failure };
 
 /**
  * Loads what a page needs into a slice when the page appears and whenever `key` changes, and aborts when it leaves. What
- * is in no slice is loaded by queries.tsx, which the first view of `/` does without.
+ * is in no slice is loaded by queries.tsx, which the first view of `/` does without. What came with the page itself is
+ * not loaded again.
  * @param key undefined while nothing is to be loaded
  * @param load dispatches a thunk and returns what dispatch returned
  */
 export function useLoad(key: string | undefined, load: () => Request | undefined) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const loaded = use(LoadedContext);
   const [attempt, reload] = useReducer((count: number) => count + 1, 0);
-  const start = useEffectEvent(load);
   const attemptKey = key === undefined ? undefined : `${key}#${attempt}`;
+  const [outcome, setOutcome] = useState<Outcome | undefined>(
+    key !== undefined && loaded.has(key) ? { key: attemptKey } : undefined,
+  );
+  const start = useEffectEvent(() => (outcome && outcome.key === attemptKey ? undefined : load()));
 
   useEffect(() => {
     const request = attemptKey === undefined ? undefined : start();

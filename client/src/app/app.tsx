@@ -2,6 +2,8 @@ import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation } from 'react-router';
+import { LoadedContext, nothingLoaded } from '../api/loaded.ts';
+import { DrawingsContext } from '../ui/drawings.ts';
 import { SettingsProvider } from '../ui/settings.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
@@ -11,27 +13,38 @@ import { ScrollMemory } from './scroll-memory.tsx';
 import { SessionGate } from './session-gate.tsx';
 import type { createStore } from './store.ts';
 
-type AppProps = { store: ReturnType<typeof createStore>; settings: ShopSettings };
+type AppProps = {
+  store: ReturnType<typeof createStore>;
+  settings: ShopSettings;
+  /** Keys of what has come with the page. */
+  loaded?: ReadonlySet<string>;
+  drawings?: Readonly<Record<string, string>>;
+};
 
 /** Everything but the router, which is the browser's or the server's. */
-export function App({ store, settings }: AppProps) {
+export function App({ store, settings, loaded = nothingLoaded, drawings = {} }: AppProps) {
   const location = useLocation();
   // Going back to the first entry makes a new location, so that only the first view is the first view.
   const [firstView] = useState(location);
+  const isFirstView = location === firstView;
   return (
     <Provider store={store}>
       <SettingsProvider value={settings}>
-        {/* For what is around the pages; a page has a boundary of its own, which keeps header and footer. */}
-        <ErrorBoundary frame="main">
-          <SessionGate>
-            <ScrollMemory />
-            <PageLinks>
-              <Layout>
-                <Pages isFirstView={location === firstView} />
-              </Layout>
-            </PageLinks>
-          </SessionGate>
-        </ErrorBoundary>
+        <DrawingsContext value={drawings}>
+          <LoadedContext value={isFirstView ? loaded : nothingLoaded}>
+            {/* For what is around the pages; a page has a boundary of its own, which keeps header and footer. */}
+            <ErrorBoundary frame="main">
+              <SessionGate>
+                <ScrollMemory />
+                <PageLinks>
+                  <Layout>
+                    <Pages isFirstView={isFirstView} />
+                  </Layout>
+                </PageLinks>
+              </SessionGate>
+            </ErrorBoundary>
+          </LoadedContext>
+        </DrawingsContext>
       </SettingsProvider>
     </Provider>
   );

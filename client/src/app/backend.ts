@@ -3,7 +3,7 @@ import { type Capabilities, ownServer, specifiedBackend } from '../api/services.
 
 type Backend = { baseUrl: string; capabilities: Capabilities };
 
+export const ownBackend: Backend = { baseUrl: apiPrefix, capabilities: ownServer };
+
 export const backendAt = (address: string | undefined): Backend =>
-  address
-    ? { baseUrl: address.replace(/\/$/, ''), capabilities: specifiedBackend }
-    : { baseUrl: apiPrefix, capabilities: ownServer };
+  address ? { baseUrl: address.replace(/\/$/, ''), capabilities: specifiedBackend } : ownBackend;

@@ -91,11 +91,3 @@ export function partFor(pathname: string, user: User | null): Promise<unknown> {
   const redirect = redirectFor(access, user);
   return redirect ? partFor(redirect, user) : preload();
 }
-
-/** Starts loading the part of the page at this address, while the session is still being checked. */
-export function preloadPage(pathname: string): void {
-  // A failure is reported when the page is shown.
-  routeAt(pathname)
-    .preload()
-    .catch(() => undefined);
-}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { checkSession, selectAuth } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -18,8 +18,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { userChecked, loggedInUser, isOutage } = useSelector(selectAuth);
   const userId = loggedInUser?.id;
 
+  // Where no token is stored, it has ended before the page is rendered (point 5).
+  const isDue = useEffectEvent(() => !userChecked);
   useEffect(() => {
-    dispatch(checkSession());
+    if (isDue()) dispatch(checkSession());
   }, [dispatch]);
 
   useEffect(() => {

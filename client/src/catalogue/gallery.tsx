@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Picture } from '../ui/picture.tsx';
-
-const maxShown = 4;
+import { gallerySizes, shownPictures } from './gallery-pictures.ts';
 
 type GalleryProps = {
   title: string;
@@ -12,7 +11,7 @@ type GalleryProps = {
 };
 
 export function Gallery({ title, images, texts, thumbnail }: GalleryProps) {
-  const shown = [...new Set(images.length > 0 ? images : [thumbnail])].slice(0, maxShown);
+  const shown = shownPictures({ images, thumbnail });
   const [current, setCurrent] = useState(0);
   const src = shown[current] ?? '';
   return (
@@ -21,7 +20,7 @@ export function Gallery({ title, images, texts, thumbnail }: GalleryProps) {
         <Picture
           src={src}
           alt={texts?.[images.indexOf(src)] || `${title}, picture ${current + 1} of ${shown.length}`}
-          sizes="(min-width:80rem) 728px, (min-width:48rem) 52vw, 100vw"
+          sizes={gallerySizes}
           width="800"
           height="1000"
           fetchPriority="high"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { useDrawing } from '../ui/drawings.ts';
 
 type HeroProps = { onShop: () => void; onBrowse: () => void };
 
@@ -11,9 +12,13 @@ type HeroProps = { onShop: () => void; onBrowse: () => void };
 const stretchedLeft =
   'lg:border-transparent lg:absolute lg:top-1/2 lg:h-auto lg:min-h-full lg:-translate-y-1/2 lg:object-right lg:border-l-[calc(100vw-clamp(66rem,76vw,70rem))] lg:[border-image:url(/pictures/hero.svg)_0_0_0_1%]';
 
+/** On phones the largest thing to be seen at first, so it stands in the page itself. */
+const tallPicture = '/pictures/hero-tall.svg';
+
 /** Without its picture where that cannot be loaded: another backend's shop may have none. */
 export function Hero({ onShop, onBrowse }: HeroProps) {
   const [isPictureMissing, setPictureMissing] = useState(false);
+  const drawing = useDrawing(tallPicture);
   return (
     <section className="relative overflow-hidden bg-[#ede6da]">
       <div className="shell relative z-10 py-12 md:flex md:min-h-[30rem] md:items-center md:py-16 lg:min-h-[40rem]">
@@ -37,7 +42,7 @@ export function Hero({ onShop, onBrowse }: HeroProps) {
         <picture className="md:absolute md:inset-0">
           <source media="(min-width: 48rem)" srcSet="/pictures/hero.svg" width="1600" height="1000" />
           <img
-            src="/pictures/hero-tall.svg"
+            {...drawing}
             alt=""
             width="800"
             height="900"

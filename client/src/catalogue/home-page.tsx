@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Hero } from './hero.tsx';
+import { labelsOf } from './list-state.ts';
+import { listTitle } from './list-title.ts';
 import { moveTo } from './move-to.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductList } from './product-list.tsx';
@@ -10,8 +12,8 @@ import { useProductList } from './use-product-list.ts';
 const wide = '(min-width: 64rem)';
 
 export default function HomePage() {
-  usePageTitle('');
   const list = useProductList();
+  usePageTitle(listTitle({ page: list.page, filters: labelsOf(list.groups) }));
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   const browse = () => {

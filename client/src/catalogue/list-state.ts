@@ -83,6 +83,19 @@ export const offered = (filters: ChosenFilters, options: Record<string, readonly
 /** Of each group only the value chosen last is asked for (point 7). */
 export const inEffect = (values: readonly string[] = []): string | undefined => values.at(-1);
 
+/** A group of a list with what is chosen in it, and what it can be. */
+type ChosenGroup = { name: string; values: readonly string[]; options: readonly Option[] };
+
+/** The label of what is in effect, by the name of its group. */
+export const labelsOf = (groups: readonly ChosenGroup[]): Record<string, string> =>
+  Object.fromEntries(
+    groups.flatMap(({ name, values, options }) => {
+      const value = inEffect(values);
+      if (value === undefined) return [];
+      return [[name, options.find((option) => option.value === value)?.label ?? value]];
+    }),
+  );
+
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
@@ -93,3 +106,6 @@ export const toQuery = ({ filters, sort, page }: ListState): ProductListQuery =>
   _page: page,
   _limit: pageSize,
 });
+
+/** Names the products that are to be loaded. */
+export const listKey = (query: ProductListQuery): string => JSON.stringify(query);

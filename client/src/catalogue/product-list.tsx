@@ -63,6 +63,7 @@ export function ProductList(props: ProductListProps) {
                 total={list.totalItems}
                 isMinimum={list.isMinimum ?? false}
                 onPage={showPage}
+                addressOf={list.addressOfPage}
               />
             </div>
           )}

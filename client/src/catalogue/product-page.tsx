@@ -16,17 +16,15 @@ import type { Crumb } from './breadcrumbs.tsx';
 import { isWorthRetrying, productFailure } from './product-failure.ts';
 import type { ChosenOptions } from './product-options.tsx';
 import { ProductView } from './product-view.tsx';
-import { loadFacets, loadProduct, selectCatalogue } from './products-slice.ts';
+import { facetsKey, loadFacets, loadProduct, selectCatalogue } from './products-slice.ts';
 
 export default function ProductPage({ id = '' }: { id?: string }) {
   const dispatch = useAppDispatch();
-  const { selectedProducts: product, brands, categories } = useSelector(selectCatalogue);
+  const { selectedProducts: selected, products: listed, brands, categories } = useSelector(selectCatalogue);
   const user = useSelector(selectUser);
   const [isAdding, setAdding] = useState(false);
   const { isLoading, failure, reload } = useLoad(id, () => dispatch(loadProduct(id)));
-  const { isLoading: isNaming } = useLoad('facets', () => dispatch(loadFacets(undefined)));
-  usePageTitle(product?.title ?? 'Product');
-
+  const { isLoading: isNaming } = useLoad(facetsKey, () => dispatch(loadFacets(undefined)));
   const add = async ({ id: product, title, price, thumbnail }: Product, choice: ChosenOptions) => {
     setAdding(true);
     const added = await dispatch(addToCart({ product, quantity: 1, title, price, thumbnail, ...choice }));
@@ -36,7 +34,11 @@ export default function ProductPage({ id = '' }: { id?: string }) {
     dispatch(failed(addingFailure(added.payload), { about, status: added.payload?.status }));
   };
 
-  if (isLoading && product?.id !== id) return <Loading label="Loading product…" />;
+  // What the list has shown of it is shown until the rest is here.
+  const product = selected?.id === id || !isLoading ? selected : listed.find((each) => each.id === id);
+  usePageTitle(product?.title ?? 'Product');
+
+  if (isLoading && !product) return <Loading label="Loading product…" />;
   if (failure || !product) return <ProductError failure={failure} id={id} onRetry={reload} />;
   return (
     <ProductView

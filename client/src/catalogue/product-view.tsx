@@ -22,8 +22,12 @@ type ProductViewProps = {
 export function ProductView({ product, brand, category, list, isAdding, onAdd }: ProductViewProps) {
   const colors = colorChoice(product);
   const sizes = sizeChoice(product);
-  const [color, setColor] = useState(colors[0]?.name);
-  const [size, setSize] = useState(sizes.find(({ inStock }) => inStock)?.name);
+  const [chosenColor, setColor] = useState<string>();
+  const [chosenSize, setSize] = useState<string>();
+  // What is offered may change when the whole product has come.
+  const { name: color } = colors.find(({ name }) => name === chosenColor) ?? colors[0] ?? {};
+  const available = sizes.filter(({ inStock }) => inStock);
+  const { name: size } = available.find(({ name }) => name === chosenSize) ?? available[0] ?? {};
   const isSoldOut = product.stock === 0 || (sizes.length > 0 && size === undefined);
 
   return (

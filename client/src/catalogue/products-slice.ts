@@ -13,7 +13,7 @@ export type ProductsState = PendingCalls & {
   selectedProducts: Product | null;
 };
 
-const initialState: ProductsState = {
+export const initialProducts: ProductsState = {
   products: [],
   brands: [],
   categories: [],
@@ -28,6 +28,9 @@ export const loadProducts = createApiThunk(
   'Failed to fetch products',
   ({ products }, query: ProductListQuery, signal) => products.list(query, signal),
 );
+
+/** Names the brands and categories, among what is to be loaded. */
+export const facetsKey = 'facets';
 
 export const loadFacets = createApiThunk(
   'products/loadFacets',
@@ -63,7 +66,7 @@ const thunks = [loadProducts, loadFacets, loadProduct, updateProduct, deleteProd
 
 const products = createSlice({
   name: 'products',
-  initialState,
+  initialState: initialProducts,
   reducers: {},
   extraReducers: (builder) => {
     builder

@@ -2,6 +2,7 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { createPath, useLocation } from 'react-router';
 import type { ProductListQuery } from '../api/products.ts';
 import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
@@ -11,6 +12,7 @@ import {
   type ListModel,
   type ListSort,
   type ListState,
+  listKey,
   offered,
   readListState,
   specifiedList,
@@ -19,7 +21,7 @@ import {
   toQuery,
   writeListState,
 } from './list-state.ts';
-import { loadFacets, loadProducts, selectCatalogue } from './products-slice.ts';
+import { facetsKey, loadFacets, loadProducts, selectCatalogue } from './products-slice.ts';
 
 export type PagedProducts<Item extends Product = Product> = {
   products: Item[];
@@ -45,7 +47,7 @@ export type ListedProducts<Item extends Product = Product> = ReturnType<typeof u
 export function useStoredProducts(query: ProductListQuery | undefined): PagedProducts {
   const dispatch = useAppDispatch();
   const { products, totalItems } = useSelector(selectCatalogue);
-  const load = useLoad(query && JSON.stringify(query), () => query && dispatch(loadProducts(query)));
+  const load = useLoad(query && listKey(query), () => query && dispatch(loadProducts(query)));
   return { products, totalItems, pageSize, ...load };
 }
 
@@ -54,13 +56,20 @@ export function useProductsAddress(model: ListModel) {
   const [params, setParams] = useAddressParams();
   // The router follows in a transition: without this a checkbox would fall back for a moment after the click.
   const [state, showAtOnce] = useOptimistic(readListState(params, model));
+  const written = (next: ListState): URLSearchParams =>
+    writeListState(
+      next,
+      [...params].filter(([name]) => model.kept.includes(name)),
+    );
   const show = (change: Partial<ListState>, replace = false) =>
     startTransition(() => {
       const next = { ...state, ...change };
       showAtOnce(next);
-      const others = [...params].filter(([name]) => model.kept.includes(name));
-      setParams(writeListState(next, others), { replace });
+      setParams(written(next), { replace });
     });
+  const { pathname } = useLocation();
+  const addressOfPage = (page: number): string =>
+    createPath({ pathname, search: String(written({ ...state, page })) });
 
   const address = String(params);
   const tidy = useEffectEvent(() => {
@@ -69,7 +78,7 @@ export function useProductsAddress(model: ListModel) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at.
   useEffect(() => tidy(), [address]);
-  return { model, state, show };
+  return { model, state, show, addressOfPage };
 }
 
 /**
@@ -77,14 +86,14 @@ export function useProductsAddress(model: ListModel) {
  * @param staysOnPage whether a change of the number of results keeps the page
  */
 export function useListOf<Item extends Product>(
-  { model, state, show }: ReturnType<typeof useProductsAddress>,
+  { model, state, show, addressOfPage }: ReturnType<typeof useProductsAddress>,
   page: PagedProducts<Item>,
   staysOnPage = false,
 ) {
   const dispatch = useAppDispatch();
   const { brands, categories } = useSelector(selectCatalogue);
   const facets = { brand: brands, category: categories };
-  const facetsLoad = useLoad('facets', () => dispatch(loadFacets(undefined)));
+  const facetsLoad = useLoad(facetsKey, () => dispatch(loadFacets(undefined)));
   const { products, totalItems, pageSize, isLoading, failure } = page;
   const isPastEnd = !isLoading && !failure && products.length === 0 && state.page > 1;
   const isFacetsKnown = !facetsLoad.isLoading && !facetsLoad.failure;
@@ -123,6 +132,7 @@ export function useListOf<Item extends Product>(
     type: (group: string, text: string) => narrow({ [group]: text ? [text] : [] }, true),
     clearFilters: () => show({ filters: readListState(new URLSearchParams(), model).filters, page: 1 }),
     sortBy: (sort: ListSort | null) => show({ sort, page: 1 }),
+    addressOfPage,
     showPage: (page: number) => show({ page }),
   };
 }

@@ -36,5 +36,5 @@ function PageLink({ to, onClick, ...rest }: LinkProps) {
 }
 
 /** A new tab or window, or a download. */
-const isForTheBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+export const isForTheBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;

@@ -22,14 +22,19 @@ type Module<Props> = { default: ComponentType<Props> };
  */
 export function loadPart<Props extends object = object>(load: () => Promise<Module<Props>>) {
   let arriving: Promise<Module<Props>> | undefined;
+  let arrived: Module<Props> | undefined;
   const forget = () => {
     arriving = undefined;
   };
   const preload = (): Promise<Module<Props>> => {
-    arriving ??= inTime(load(), forget);
+    arriving ??= inTime(load(), forget).then((part) => {
+      arrived = part;
+      return part;
+    });
     return arriving;
   };
-  const Part = (props: Props) => createElement(use(preload()).default, props);
+  // To wait for what is there already would show the fallback first, and React keeps that for 0.3 s.
+  const Part = (props: Props) => createElement((arrived ?? use(preload())).default, props);
   return { Part, preload };
 }
 

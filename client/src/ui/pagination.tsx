@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { isForTheBrowser, Link } from './link.tsx';
 import { pagesAround } from './pages-around.ts';
 
 type PaginationProps = {
@@ -10,12 +11,18 @@ type PaginationProps = {
   /** There are more than `total`, which have no pages. */
   isMinimum?: boolean;
   onPage: (page: number) => void;
+  /** The address of a page, where it has one: pages are then links, which open in a tab of their own too. */
+  addressOf?: ((page: number) => string) | undefined;
 };
 
-export function Pagination({ page, pageSize, total, isMinimum = false, onPage }: PaginationProps) {
+export function Pagination({ page, pageSize, total, isMinimum = false, onPage, addressOf }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
   const from = Math.min((page - 1) * pageSize + 1, total);
   const to = Math.min(page * pageSize, total);
+  const leadingTo = (target: number) => ({
+    to: target >= 1 && target <= pages ? addressOf?.(target) : undefined,
+    onClick: () => onPage(target),
+  });
   return (
     <div className="flex flex-col items-center justify-between gap-4 border-t border-line pt-6 sm:flex-row">
       <p className="text-sm text-muted tabular-nums">
@@ -25,7 +32,7 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage }:
       </p>
       {pages > 1 && (
         <nav aria-label="Pages" className="flex items-center gap-1 sm:-mr-2.5">
-          <PageButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <PageButton label="Previous page" disabled={page <= 1} {...leadingTo(page - 1)}>
             <ChevronLeftIcon />
           </PageButton>
           {pagesAround(page, pages).map((entry) =>
@@ -38,13 +45,13 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage }:
                 key={entry.key}
                 label={`Page ${entry.page}`}
                 current={entry.page === page}
-                onClick={() => onPage(entry.page)}
+                {...leadingTo(entry.page)}
               >
                 {entry.page}
               </PageButton>
             ),
           )}
-          <PageButton label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <PageButton label="Next page" disabled={page >= pages} {...leadingTo(page + 1)}>
             <ChevronRightIcon />
           </PageButton>
         </nav>
@@ -57,24 +64,26 @@ type PageButtonProps = {
   label: string;
   current?: boolean;
   disabled?: boolean;
+  to: string | undefined;
   onClick: () => void;
   children: ReactNode;
 };
 
-function PageButton({ label, current, disabled, onClick, children }: PageButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      disabled={disabled}
-      onClick={onClick}
-      className={classes(
-        'grid size-10 place-items-center rounded-sm text-sm tabular-nums transition-colors disabled:opacity-35',
-        current ? 'bg-ink text-paper' : 'enabled:hover:bg-sand',
-      )}
-    >
-      {children}
-    </button>
-  );
+function PageButton({ label, current, disabled, to, onClick, children }: PageButtonProps) {
+  const same = {
+    'aria-label': label,
+    'aria-current': current ? ('page' as const) : undefined,
+    className: classes(
+      'grid size-10 place-items-center rounded-sm text-sm tabular-nums transition-colors disabled:opacity-35',
+      current ? 'bg-ink text-paper' : 'enabled:hover:bg-sand [a&]:hover:bg-sand',
+    ),
+    children,
+  };
+  if (to === undefined) return <button type="button" disabled={disabled} onClick={onClick} {...same} />;
+  const follow = (event: MouseEvent) => {
+    if (isForTheBrowser(event)) return;
+    event.preventDefault();
+    onClick();
+  };
+  return <Link to={to} onClick={follow} {...same} />;
 }

@@ -14,7 +14,8 @@ export function Spinner({ size = 'large' }: { size?: keyof typeof sizes }) {
   );
 }
 
-const heights = { screen: 'min-h-dvh', page: 'min-h-[50vh]', part: 'min-h-40' };
+/** A page's is as high as a screen, so that the footer does not come into view for a moment. */
+const heights = { screen: 'min-h-dvh', page: 'min-h-[calc(100dvh-4rem)]', part: 'min-h-40' };
 
 /** In place of a page, or a part of one, while its content is on its way. */
 export function Loading({

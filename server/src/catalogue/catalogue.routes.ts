@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
 import type { App } from '../http/zod.ts';
 import * as catalogue from './catalogue.service.ts';
-import { catalogueVersionOf } from './catalogue-version.ts';
+import { catalogueVersionOf } from './catalogue-version.service.ts';
 import { changeProduct } from './editing/changes.service.ts';
 import { deleteProduct } from './editing/removal.service.ts';
 

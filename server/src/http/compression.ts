@@ -21,7 +21,7 @@ const minBytes = 1024;
 const [asBrotli, asZstd, asGzip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 
 /** `quick` for what soon changes, `small` for what is sent many times. */
-type Effort = 'quick' | 'small';
+export type Effort = 'quick' | 'small';
 const brotliQuality = { quick: 1, small: 6 } as const;
 const zstdLevel = { quick: 1, small: 12 } as const;
 const gzipLevel = { quick: 1, small: 6 } as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerStore, type KeptAnswer, type ReadVersion } from './answer-store.ts';
-import { compress } from './compression.ts';
+import { compress, type Effort } from './compression.ts';
 import { addRouteHook } from './route-hooks.ts';
 
 declare module 'fastify' {
@@ -11,6 +11,8 @@ declare module 'fastify' {
      * version of their data changes.
      */
     kept?: ReadVersion | 'for good';
+    /** How well they are compressed; well without a word only what is kept for good. */
+    packed?: Effort;
   }
   interface FastifyRequest {
     /** The version that was read before the data. */
@@ -42,7 +44,7 @@ export function keepAnswers(app: FastifyInstance): void {
   });
 
   app.addHook('onRoute', (route) => {
-    const { kept, access } = route.config ?? {};
+    const { kept, access, packed } = route.config ?? {};
     if (kept === undefined || !['GET', 'HEAD'].includes(String(route.method))) return;
     if (access !== 'public') throw new Error(`${route.url} keeps answers, but is not public`);
     if (kept !== 'for good') {
@@ -54,7 +56,7 @@ export function keepAnswers(app: FastifyInstance): void {
     addRouteHook(route, 'onSend', async (request, reply, payload) => {
       if (reply.statusCode !== 200) return payload;
       const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload as string);
-      const answer = await prepare(request, reply, body, kept);
+      const answer = await prepare(request, reply, body, { readVersion: kept, packed });
       if (request.method === 'GET' && !app.stopping.hasBegun) answers.keep(request, answer);
       return answer.body;
     });
@@ -66,14 +68,14 @@ async function prepare(
   request: FastifyRequest,
   reply: FastifyReply,
   plain: Buffer,
-  readVersion: KeptAnswer['readVersion'],
+  { readVersion, packed }: Pick<KeptAnswer, 'readVersion'> & { packed: Effort | undefined },
 ): Promise<KeptAnswer> {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   // The headers count too: the number of results and the security policy can change while the body stays.
   const hash = createHash('sha1').update(JSON.stringify(reply.getHeaders())).update(plain);
   const etag = `W/"${hash.digest('base64url')}"`;
   reply.header('etag', etag);
-  const effort = readVersion === 'for good' ? 'small' : 'quick';
+  const effort = packed ?? (readVersion === 'for good' ? 'small' : 'quick');
   const body = await compress(reply, request.headers['accept-encoding'], plain, effort);
   reply.header('content-length', body.length);
   const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ const clientDir = mkdtempSync(join(tmpdir(), 'kiosk-client-'));
 
 beforeAll(async () => {
   await mkdir(join(clientDir, 'static/js'), { recursive: true });
-  await writeFile(join(clientDir, 'index.html'), '<!doctype html><!-- shop-settings --><div id="root">');
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><head></head><div id="root"></div>');
   await writeFile(join(clientDir, 'static/js/app-1.js'), script);
   await writeFile(join(clientDir, 'static/js/app-1.js.br'), 'packed');
 });
@@ -97,7 +98,9 @@ describeShop(
 
     test('the content security policy allows nothing but the shop’s own files', async () => {
       const policy = (await open('/')).headers['content-security-policy'];
-      expect(policy).toContain("script-src 'self';");
+      const script = /<script>([^<]+)<\/script>/.exec((await open('/')).body)?.[1] ?? '';
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe');
       expect(policy).toContain("require-trusted-types-for 'script'");

@@ -1,34 +1,35 @@
-import { settingsElementId } from '@kiosk/contract/page-shell.ts';
-import { apiPrefix, pagePaths } from '@kiosk/contract/paths.ts';
-import type { ShopSettings } from '@kiosk/contract/settings.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
-import { type BuiltFile, readBuiltFiles } from './built-files.ts';
+import type { BuiltFile } from './built-files.ts';
+import { compress } from './compression.ts';
+import type { PageShell } from './page-shell.ts';
 import type { App } from './zod.ts';
 
-/** The placeholder for the public settings in the page shell. */
-const settingsPlace = '<!-- shop-settings -->';
+/** Files that are asked for at the root of a site, whatever its pages say. */
+const rootFiles = ['/favicon.svg', '/favicon.ico'];
+
+type Pages = {
+  files: ReadonlyMap<string, BuiltFile>;
+  shell: PageShell;
+  /** Pages that have routes of their own. */
+  others: readonly string[];
+  notFound: () => Promise<Buffer>;
+  allowedMethods: AllowedMethods;
+};
 
 /**
  * Serves the storefront's built files, and the page shell for every other address, so that pages can be reloaded and
  * shared. Files under /static have a hash in their name and are cached for good; the shell is not cached.
  */
-export async function servePages(
-  app: App,
-  {
-    clientDir,
-    settings,
-    allowedMethods,
-  }: { clientDir: string; settings: ShopSettings; allowedMethods: AllowedMethods },
-): Promise<void> {
-  const files = await readBuiltFiles(clientDir);
+export function servePages(app: App, { files, shell, others, notFound, allowedMethods }: Pages): void {
   // One buffer, so that it is compressed once for all addresses.
-  const shell = Buffer.from(readShell(files.get('/index.html'), settings));
+  const plain = shell.page();
   const config = { access: 'public', kept: 'for good' } as const;
 
   for (const [path, { type, body }] of files) {
-    if (!isHashed(path) && path !== '/favicon.svg') continue;
+    if (!isHashed(path) && !rootFiles.includes(path)) continue;
     app.get(path, { config }, (_request, reply) =>
       reply
         .type(type)
@@ -36,14 +37,11 @@ export async function servePages(
         .send(body),
     );
   }
-  app.get('/robots.txt', { config }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
-  );
-  const sendShell = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
-  for (const path of Object.values(pagePaths)) app.get(path, { config }, sendShell);
+  for (const path of Object.values(pagePaths)) {
+    if (!others.includes(path)) app.get(path, { config }, (_request, reply) => asPage(reply).send(plain));
+  }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     const methods = allowedMethods(path);
     if (methods.length > 0 && !methods.includes(request.method)) {
@@ -55,8 +53,22 @@ export async function servePages(
       throw new Problem('not-found', `Nothing was found at ${request.method} ${path}`);
     }
     // The storefront's addresses may be written in capitals.
-    return sendShell(request, reply.code(methods.length > 0 ? 200 : 404));
+    if (methods.length > 0) return sendUnkept(request, asPage(reply), plain);
+    return sendUnkept(request, asPage(reply.code(404)), await notFound());
   });
+}
+
+/** A page is asked for again each time, because only the server knows whether it is still the same. */
+export const asPage = (reply: FastifyReply): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+
+/** Sends a page that is not kept by its address, compressed as the client accepts it. */
+export async function sendUnkept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Buffer,
+): Promise<Buffer> {
+  return compress(reply, request.headers['accept-encoding'], page, 'small');
 }
 
 const isHashed = (path: string): boolean => path.startsWith('/static/');
@@ -79,17 +91,3 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 const isFile = (url: string): boolean => /^\/(api|static|pictures|uploads)\//.test(`${url}/`);
 
 const pathOf = (url: string): string => url.split('?')[0] ?? url;
-
-function readShell(built: BuiltFile | undefined, settings: ShopSettings): string {
-  const html = built?.body.toString() ?? notBuilt;
-  // `<` could end the script element early, so it is written as a JSON escape.
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  return html.replace(
-    settingsPlace,
-    () => `<script type="application/json" id="${settingsElementId}">${json}</script>`,
-  );
-}
-
-const notBuilt = `<!doctype html><title>Kiosk</title>
-<p>The storefront is not built yet. Run <code>npm run build</code>, or use <code>npm start</code>.</p>
-<p>The API answers at <a href="${apiPrefix}/products">${apiPrefix}/products</a>.</p>`;

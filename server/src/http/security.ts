@@ -25,11 +25,16 @@ const stripeSources = {
   connectSrc: ['https://api.stripe.com'],
 };
 
+type Secured = {
+  google: boolean;
+  stripe: boolean;
+  https: boolean;
+  /** Hashes of what stands in the pages themselves. */
+  inline: { scripts: readonly string[]; styles: readonly string[] };
+};
+
 /** Security headers: the browser loads and runs only what the shop needs. */
-export function secureHeaders(
-  app: FastifyInstance,
-  { google, stripe, https }: { google: boolean; stripe: boolean; https: boolean },
-): void {
+export function secureHeaders(app: FastifyInstance, { google, stripe, https, inline }: Secured): void {
   const others = [google ? googleSources : nothing, stripe ? stripeSources : nothing];
   const of = (directive: keyof typeof nothing) => others.flatMap((sources) => sources[directive]);
   const headers = headersOf({
@@ -37,8 +42,8 @@ export function secureHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...of('scriptSrc')],
-        styleSrc: ["'self'", ...of('styleSrc')],
+        scriptSrc: ["'self'", ...inline.scripts, ...of('scriptSrc')],
+        styleSrc: ["'self'", ...inline.styles, ...of('styleSrc')],
         frameSrc: ["'self'", ...of('frameSrc')],
         connectSrc: ["'self'", ...of('connectSrc')],
         // A merchant's product pictures may be on other hosts.

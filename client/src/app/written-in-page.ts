@@ -1,11 +1,17 @@
-import { settingsElementId } from '@kiosk/contract/page-shell.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { defaultSettings } from '../ui/settings.tsx';
 
 /** What was given at build time counts only where the server says nothing: it may be another shop's backend. */
-export function readSettings(page: Document): ShopSettings {
-  const written = page.getElementById(settingsElementId)?.textContent;
-  return { ...defaultSettings, ...builtIn(), ...(written && (JSON.parse(written) as ShopSettings)) };
+export const withDefaults = (written?: ShopSettings): ShopSettings => ({
+  ...defaultSettings,
+  ...builtIn(),
+  ...written,
+});
+
+/** What the server has written into the page; undefined in the page of another host. */
+export function readJson<Content>(page: Document, id: string): Content | undefined {
+  const written = page.getElementById(id)?.textContent;
+  return written ? (JSON.parse(written) as Content) : undefined;
 }
 
 function builtIn(): Partial<ShopSettings> {

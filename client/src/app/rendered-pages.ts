@@ -1,0 +1,41 @@
+import type { PreparedPage } from '@kiosk/contract/page-rendering.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { matchPath } from 'react-router';
+import { preparedProduct } from '../catalogue/prepared-product.ts';
+import { renderedList } from '../catalogue/rendered-list.ts';
+import { fullTitle } from '../ui/page-title.ts';
+import type { createStore } from './store.ts';
+
+type Page = Omit<PreparedPage, 'loaded' | 'render'> & { keys: readonly string[] };
+
+/** Pages that are the same for everybody: their title, and the source of their script part. */
+const plainPages: Record<string, { title: string; source: string }> = {
+  [pagePaths.login]: { title: 'Login', source: 'src/accounts/login-page.tsx' },
+  [pagePaths.signUp]: { title: 'Sign up', source: 'src/accounts/sign-up-page.tsx' },
+  [pagePaths.forgetPassword]: {
+    title: 'Reset password',
+    source: 'src/accounts/forget-password-page.tsx',
+  },
+};
+
+const notFound = { title: 'Page not found', source: 'src/app/not-found-page.tsx' };
+
+/** What the server has to know of a page; what it shows of the catalogue is loaded into the store. */
+export async function pageAt(
+  pathname: string,
+  params: URLSearchParams,
+  store: ReturnType<typeof createStore>,
+): Promise<Page> {
+  if (pathname === pagePaths.home) {
+    const page = await renderedList(params, store.dispatch, store.getState);
+    return { ...page, sources: ['src/catalogue/home-page.tsx'] };
+  }
+  const id = matchPath(pagePaths.product, pathname)?.params.id;
+  if (id !== undefined) {
+    const page = await preparedProduct(id, store.dispatch, store.getState);
+    return { ...page, sources: ['src/catalogue/product-page.tsx'] };
+  }
+  const { title, source } = plainPages[pathname] ?? notFound;
+  const isMissing = plainPages[pathname] === undefined;
+  return { address: pathname, title: fullTitle(title), keys: [], isMissing, sources: [source] };
+}

@@ -1,0 +1,29 @@
+import type { CatalogueReader } from '@kiosk/contract/page-rendering.ts';
+import { product, productQuery } from '@kiosk/contract/product.ts';
+import * as z from 'zod/mini';
+import { findProductOnSale, listFacet, listProducts } from '../catalogue/catalogue.service.ts';
+import type { Database } from '../database/schema.ts';
+import { serializerCompiler } from '../http/zod.ts';
+
+/** The catalogue as the API answers it, and nothing that the API would leave out. */
+export function catalogueReader(db: Database): CatalogueReader {
+  const serialize = serializerCompiler({ schema: z.array(product), method: 'GET', url: '/' });
+  return {
+    list: async (query) => {
+      const { products, total } = await listProducts(db, productQuery.parse(asSent(query)));
+      return { products: JSON.parse(serialize(products)), totalItems: total };
+    },
+    product: async (id) => {
+      const found = await findProductOnSale(db, id.toLowerCase());
+      return found && JSON.parse(serialize([found]))[0];
+    },
+    brands: () => listFacet(db, 'brands'),
+    categories: () => listFacet(db, 'categories'),
+  };
+}
+
+/** A query as it would arrive in an address: all text. */
+const asSent = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );

@@ -1,0 +1,116 @@
+import type { PreparedPage, PreparedProduct, RenderedList } from '@kiosk/contract/page-rendering.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { sharePictureOf } from './share-picture.ts';
+import { breadcrumbs, itemList, organization, productData, webSite } from './structured-data.ts';
+import { linkTag, metaTag, propertyTag, structuredData, titleTag } from './tags.ts';
+
+type HeadOfPage = Pick<PreparedPage, 'title' | 'address' | 'list' | 'product' | 'isMissing'>;
+type Described = { title: string; description: string; path: string; picture?: string; type?: string };
+
+/** What search engines and previews read of each page. */
+export type Head = ReturnType<typeof headOf>;
+
+const shopName = 'Kiosk';
+const slogan = 'Clothes and objects for every day, chosen with care and shipped free.';
+const homePicture = '/pictures/hero.svg';
+
+/** Longer ones are cut by those who show them. */
+const maxDescription = 200;
+
+/** @param origin the shop's public address, without a slash at the end */
+export function headOf(origin: string, supportEmail: string) {
+  const described = ({ title, description, path, picture, type = 'website' }: Described): string => {
+    const image = sharePictureOf(origin, picture ?? homePicture);
+    return [
+      titleTag(title),
+      metaTag('description', description),
+      linkTag({ rel: 'canonical', href: origin + path }),
+      propertyTag('og:site_name', shopName),
+      propertyTag('og:type', type),
+      propertyTag('og:title', title),
+      propertyTag('og:description', description),
+      propertyTag('og:url', origin + path),
+      propertyTag('og:image', image),
+      metaTag('twitter:card', 'summary_large_image'),
+      metaTag('twitter:title', title),
+      metaTag('twitter:description', description),
+      metaTag('twitter:image', image),
+      linkTag({ rel: 'alternate', type: 'application/atom+xml', title: 'New products', href: '/feed.xml' }),
+    ].join('');
+  };
+
+  const ofList = (title: string, list: RenderedList): string => {
+    const { canonical: path, filters } = list;
+    const isWhole = path === pagePaths.home;
+    const crumbs = [{ name: 'Home', path: pagePaths.home }, ...(isWhole ? [] : [{ name: title, path }])];
+    return (
+      described({
+        title,
+        description:
+          Object.keys(filters).length > 0 ? filteredDescription(title, list) : `${shopName}: ${slogan}`,
+        path,
+        ...(list.products[0] && !isWhole && { picture: list.products[0].thumbnail }),
+      }) +
+      pageLinks(list) +
+      structuredData(
+        ...(isWhole ? [webSite(origin, shopName), organization(origin, shopName, supportEmail)] : []),
+        ...(isWhole ? [] : [breadcrumbs(origin, crumbs)]),
+        itemList(origin, list),
+      )
+    );
+  };
+
+  /** Of the page that only those who are logged in see. */
+  const ofProduct = (title: string, { product, brand, category }: PreparedProduct): string => {
+    const path = pathTo(pagePaths.product, product.id);
+    const crumbs = [
+      { name: 'Home', path: pagePaths.home },
+      { name: category, path: `${pagePaths.home}?${new URLSearchParams({ category: product.category })}` },
+      { name: product.title, path },
+    ];
+    const description = shortened(product.description) || `${product.title} by ${brand}.`;
+    return (
+      described({ title, description, path, picture: product.thumbnail, type: 'product' }) +
+      propertyTag('product:price:amount', product.price.toFixed(2)) +
+      propertyTag('product:price:currency', 'USD') +
+      structuredData(productData(origin, product, brand), breadcrumbs(origin, crumbs))
+    );
+  };
+
+  return {
+    of: ({ title, address, list, product, isMissing }: HeadOfPage): string => {
+      if (isMissing) return titleTag(title) + notIndexed;
+      if (list) return ofList(title, list);
+      if (product) return ofProduct(title, product);
+      return described({ title, description: `${shopName}: ${slogan}`, path: address });
+    },
+    /** Of pages that are for one person. */
+    ofOthers: titleTag(shopName) + notIndexed,
+  };
+}
+
+const notIndexed = metaTag('robots', 'noindex');
+
+const filteredDescription = (title: string, { totalItems }: RenderedList): string =>
+  `${totalItems} ${totalItems === 1 ? 'product' : 'products'}: ${title.replace(` · ${shopName}`, '')}. ${slogan}`;
+
+/** The pages before and after, which some search engines follow. */
+const pageLinks = ({ page, pages, canonical }: RenderedList): string => {
+  const at = (number: number): string => {
+    const params = new URLSearchParams(canonical.split('?')[1]);
+    params.delete('page');
+    if (number > 1) params.set('page', String(number));
+    return params.size > 0 ? `${pagePaths.home}?${params}` : pagePaths.home;
+  };
+  return (
+    (page > 1 ? linkTag({ rel: 'prev', href: at(page - 1) }) : '') +
+    (page < pages ? linkTag({ rel: 'next', href: at(page + 1) }) : '')
+  );
+};
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= maxDescription
+    ? line
+    : `${line.slice(0, line.lastIndexOf(' ', maxDescription - 1))}…`;
+}

@@ -1,0 +1,67 @@
+import type { RenderedList } from '@kiosk/contract/page-rendering.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { Product } from '@kiosk/contract/product.ts';
+
+// Things of schema.org, as search engines read them.
+
+export const webSite = (origin: string, name: string) => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name,
+  url: `${origin}/`,
+  publisher: { '@id': `${origin}/#organization` },
+});
+
+export const organization = (origin: string, name: string, email: string) => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name,
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
+  email,
+});
+
+export const breadcrumbs = (origin: string, crumbs: readonly { name: string; path: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
+
+export const itemList = (origin: string, { products, page, pageSize, totalItems }: RenderedList) => ({
+  '@type': 'ItemList',
+  numberOfItems: totalItems,
+  itemListElement: products.map(({ id, title }, index) => ({
+    '@type': 'ListItem',
+    position: (page - 1) * pageSize + index + 1,
+    name: title,
+    url: origin + pathTo(pagePaths.product, id),
+  })),
+});
+
+/** Without a rating: nobody has reviewed it, so there is no number of reviews to go with it. */
+export const productData = (origin: string, product: Product, brand: string) => ({
+  '@type': 'Product',
+  '@id': `${origin}${pathTo(pagePaths.product, product.id)}#product`,
+  name: product.title,
+  description: product.description,
+  image: [...new Set([product.thumbnail, ...product.images])]
+    .filter(Boolean)
+    .map((src) => absolute(origin, src)),
+  ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+  productID: product.id,
+  offers: {
+    '@type': 'Offer',
+    url: origin + pathTo(pagePaths.product, product.id),
+    priceCurrency: 'USD',
+    price: product.price.toFixed(2),
+    availability: `https://schema.org/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  },
+});
+
+/** The address of a picture, which may be on another host. */
+export const absolute = (origin: string, src: string): string => (src.startsWith('/') ? origin + src : src);
