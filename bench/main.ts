@@ -7,11 +7,13 @@ import { faultsReportOf, recordFaults } from './faults/report.ts';
 import { measureImports } from './imports.ts';
 import { measureLists } from './lists.ts';
 import { type Measured, measure } from './measure.ts';
+import { measurePages } from './pages.ts';
 import { tryPaymentSchedules } from './payment-schedules.ts';
 import {
   attacksReportOf,
   importsReportOf,
   listsReportOf,
+  pagesReportOf,
   record,
   reportOf,
   scaleReportOf,
@@ -21,7 +23,7 @@ import { prepare } from './scenarios.ts';
 import { measureStart } from './start.ts';
 
 // What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- lists` for what an
-// administrator of a large shop looks at, `npm run bench -- scale [size …]` for shops of growing sizes, `npm run bench -- imports` for its files of products, `npm run bench -- faults`
+// administrator of a large shop looks at, `npm run bench -- scale [size …]` for shops of growing sizes, `npm run bench -- imports` for its files of products, `npm run bench -- pages` for what a phone on a slow line shows, `npm run bench -- faults`
 // for what breaks, `npm run bench -- attacks` for one stranger who means harm, `npm run bench -- schedules` for payments that go wrong in any order. `--record` writes the result
 // there, that of faults into docs/reliability.md; schedules have no figures.
 
@@ -37,6 +39,7 @@ const benchmarks: Record<string, () => Promise<string>> = {
   lists,
   scale: async () => scaleReportOf(await measureScale(parts.length > 0 ? parts.map(Number) : undefined)),
   imports,
+  pages,
   attacks: async () => attacksReportOf(await runAttacks(parts)),
   faults,
   schedules: () => tryPaymentSchedules(options.tries),
@@ -81,6 +84,17 @@ async function lists(): Promise<string> {
   const shop = await Shop.open({ NODE_ENV: 'production' }, ['--products', '100000', '--orders', '100000']);
   try {
     return listsReportOf(await measureLists(shop.url));
+  } finally {
+    await shop.close();
+  }
+}
+
+async function pages(): Promise<string> {
+  const shop = await Shop.open({ NODE_ENV: 'production', SHOP_DEMO: 'on' });
+  try {
+    return pagesReportOf(
+      await measurePages(shop.url, parts, options.tries === undefined ? undefined : Number(options.tries)),
+    );
   } finally {
     await shop.close();
   }

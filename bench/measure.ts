@@ -55,5 +55,6 @@ const median = (figures: readonly Figures[]): Figures => ({
   processor: middle(figures.map((figure) => figure.processor)),
 });
 
-const middle = (values: readonly number[]): number =>
+/** The median. */
+export const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

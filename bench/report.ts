@@ -6,6 +6,7 @@ import { drawingOf } from './drawing.ts';
 import type { Imports } from './imports.ts';
 import type { MeasuredList } from './lists.ts';
 import type { Measured } from './measure.ts';
+import type { MeasuredPage } from './pages.ts';
 import type { ScaleOfShop } from './scale.ts';
 import type { Start } from './start.ts';
 
@@ -40,6 +41,20 @@ export function listsReportOf(measured: readonly MeasuredList[]): string {
     ...[p50, p95, max].map((milliseconds) => milliseconds.toFixed(1)),
   ]);
   return [...table(['', 'p50 ms', 'p95 ms', 'max ms'], rows), '', machine()].join('\n');
+}
+
+export function pagesReportOf(measured: readonly MeasuredPage[]): string {
+  const rows = measured.map(({ name, lcp, fcp, cls, tbt, inp, scriptBytes, scores }) => [
+    name,
+    ...[lcp, fcp].map(inSeconds),
+    cls.toFixed(3),
+    tbt.toFixed(0),
+    inp?.toFixed(0) ?? '',
+    (scriptBytes / 1000).toFixed(1),
+    scores.join(' / '),
+  ]);
+  const columns = ['', 'LCP', 'FCP', 'CLS', 'TBT ms', 'INP ms', 'script kB', 'scores'];
+  return [...table(columns, rows), '', machine()].join('\n');
 }
 
 /** The figures of each size, and the medians drawn against it. */

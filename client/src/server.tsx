@@ -45,14 +45,7 @@ export const preparePage: PreparePage = async ({ url, settings, catalogue, drawi
   return {
     ...page,
     loaded,
-    render: () =>
-      renderToString(
-        <StrictMode>
-          <StaticRouter location={page.address}>
-            <App store={store} settings={withDefaults(settings)} loaded={new Set(keys)} drawings={drawings} />
-          </StaticRouter>
-        </StrictMode>,
-      ),
+    render: () => withoutPreloads(renderToString(shop)),
   };
 };
 

@@ -8,9 +8,9 @@ const mayImport: Record<string, readonly string[]> = {
   client: ['contract'],
   testkit: ['contract', 'server'],
   // They reach the shop over HTTP only. scripts/ holds what starts one and finds a browser, the testkit what it
-  // stands on: PostgreSQL, and a network that fails.
+  // stands on: PostgreSQL, and a network that fails. e2e knows how to start a browser.
   e2e: ['scripts', 'testkit'],
-  bench: ['scripts', 'testkit'],
+  bench: ['scripts', 'testkit', 'e2e'],
 };
 
 const workspaceOf = (path: string): string => path.split('/')[0] ?? '';

@@ -69,7 +69,7 @@ function filled(
   const preloads = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
   const data = loaded === undefined ? '' : jsonElement(loadedElementId, loaded);
   return html
-    .replace(/<!-- head -->([^]*?)<!-- \/head -->/, (_, usual: string) => head ?? usual.trim())
+    .replace(/<!-- head -->([\s\S]*?)<!-- \/head -->/, (_, usual: string) => head ?? usual.trim())
     .replace('</head>', () => `${preloads}${template}${common}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body ?? ''}</div>${data}`);
 }

@@ -62,12 +62,12 @@ describeShop('Rendered pages', (shop) => {
     for (const url of ['/', '/login', '/signup', '/forget-password', '/nowhere', '/cart']) {
       const { html, headers } = await open(url);
       const policy = String(headers['content-security-policy']);
-      const inline = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)];
+      const inline = [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)];
       expect(inline.length).toBe(2);
       for (const [, , content = ''] of inline) {
         expect(policy).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
       }
-      expect(html.replace(/<(script|style)[^]*?<\/\1>/g, '')).not.toMatch(/<[^>]+ style="/);
+      expect(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')).not.toMatch(/<[^>]+ style="/);
     }
   });
 
@@ -136,11 +136,11 @@ describeShop('Rendered pages', (shop) => {
 /** What a reader sees of a page. */
 const textOf = (html: string): string =>
   html
-    .replace(/<(script|style|template)[^]*?<\/\1>/g, '')
+    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'");
 
 const jsonIn = (html: string): string[] =>
-  [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>([^]*?)<\/script>/g)].map(
+  [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, json = '']) => json,
   );
