@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the fonts in the page itself, because the browser would find them only after the style sheet. */
+/** Asks for the fonts in the page itself, because the browser would find them only when it has laid out text. */
 export function preloadFonts(matching: RegExp): Plugin {
   return {
     name: 'kiosk:preload-fonts',
@@ -12,7 +12,15 @@ export function preloadFonts(matching: RegExp): Plugin {
           .filter((name) => name.endsWith('.woff2') && matching.test(name))
           .map((name) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${name}`,
+              crossorigin: true,
+              // On a slow line the script and the pictures come first.
+              fetchpriority: 'low',
+            },
             injectTo: 'head' as const,
           })),
     },
