@@ -79,6 +79,7 @@ import { headOf } from './storefront/head.ts';
 import { originOf } from './storefront/origin.ts';
 import { pageRoutes, renderedPaths } from './storefront/pages.routes.ts';
 import { openRenderer } from './storefront/renderer.ts';
+import { sharePictureRoutes } from './storefront/share-pictures.routes.ts';
 import { uploadedPictureRoutes } from './uploads/serving.routes.ts';
 import type { PictureStorage } from './uploads/storage.ts';
 import { pictureStorageOf } from './uploads/storages.ts';
@@ -149,13 +150,17 @@ export async function buildApp(
   securityTextRoutes(app, config);
   pictureRoutes(app);
   uploadedPictureRoutes(app, storage);
+  sharePictureRoutes(app, storage);
   const parts = { limit, provider, voiding, storage };
   await app.register(
     (api) => apiRoutes(api as App, config, db, { ...parts, ...(loginPause && { loginPause }) }),
     { prefix: apiPrefix },
   );
   startJobs(app, db, parts);
-  crawlerRoutes(app, originOf(config));
+  await app.register(async (part) => {
+    compressAnswers(part);
+    crawlerRoutes(part as App, db, originOf(config));
+  });
   servePages(app, {
     files,
     shell,

@@ -27,6 +27,41 @@ export async function findById(db: Database, id: string): Promise<Product | unde
 export const findRows = (db: Database, ids: readonly string[]): Promise<ProductRow[]> =>
   withCategory(db).where('products.id', 'in', ids).execute();
 
+/** Products on sale in the order of their ids, from the first one after `after`; '' for the very first. */
+export async function findOnSaleAfter(db: Database, after: string, limit: number): Promise<Product[]> {
+  const rows = await withCategory(db)
+    .where('products.archived_at', 'is', null)
+    .where('products.id', '>', after)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
+  return rows.map(productFromRow);
+}
+
+/** The ids alone, from this one on. */
+export const findIdsOnSale = (db: Database, from: string, limit: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .where('id', '>=', from)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** The products that were added last: identifiers begin with the time. */
+export async function findNewest(
+  db: Database,
+  limit: number,
+): Promise<{ product: Product; createdAt: string }[]> {
+  const rows = await withCategory(db)
+    .where('products.archived_at', 'is', null)
+    .orderBy('products.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ product: productFromRow(row), createdAt: row.created_at }));
+}
+
 export async function update(trx: Transaction, id: string, change: SomeValues): Promise<void> {
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return;

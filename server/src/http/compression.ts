@@ -106,7 +106,8 @@ async function encoded(body: Buffer, encoding: Encoding, effort: Effort): Promis
 
 /** Whether a body of this type is worth compressing. */
 const isCompressible = (type: string, bytes: number): boolean =>
-  bytes >= minBytes && /^(text\/|application\/(json|javascript|problem\+json)|image\/svg)/.test(type);
+  bytes >= minBytes &&
+  /^(text\/|application\/(json|javascript|problem\+json|xml|atom\+xml)|image\/svg)/.test(type);
 
 /** @param accepted the header Accept-Encoding @returns the best encoding of those; undefined for none */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {

@@ -88,6 +88,6 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 }
 
 /** Addresses of programs and files, not of pages. */
-const isFile = (url: string): boolean => /^\/(api|static|pictures|uploads)\//.test(`${url}/`);
+const isFile = (url: string): boolean => /^\/(api|static|pictures|uploads|share|sitemaps)\//.test(`${url}/`);
 
 const pathOf = (url: string): string => url.split('?')[0] ?? url;

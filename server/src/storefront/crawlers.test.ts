@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream';
+import Validator from '@adobe/structured-data-validator';
+import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import { parseAtomFeed, parseRssFeed } from 'feedsmith';
+import sharp from 'sharp';
+import { parseSitemap, parseSitemapIndex } from 'sitemap';
+import { expect, test } from 'vitest';
+import { sitemapIndex, sitemapOf } from './sitemap.service.ts';
+
+// What search engines, previews and other sites read, without any script; `npm run build` makes the pages.
+
+const origin = 'https://shop.example';
+
+/** Titles that end elements, attributes and documents. */
+const hostile = `</script>]]>&amp; <b>"Bold" & 'brave'</b> \u2028\u0007\ud800`;
+
+describeShop(
+  'What search engines read',
+  (shop) => {
+    const read = async (url: string) => (await shop.app.inject(url)).body;
+
+    test('structured data of the home page, a filtered list and a product is valid for search engines', async () => {
+      const { id } = await shop.product({ title: hostile, price: 12.5, stock: 0, category: 'coats' });
+      const expected: Record<string, string[]> = {
+        '/': ['WebSite', 'Organization', 'ItemList'],
+        '/?category=coats': ['BreadcrumbList', 'ItemList'],
+        [`/product-detail/${id}`]: ['Product', 'BreadcrumbList'],
+      };
+      for (const [url, types] of Object.entries(expected)) {
+        const html = await read(url);
+        const extractor = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] });
+        const found = extractor.parse(html);
+        const graph = (found.jsonld as unknown as Record<string, { '@graph'?: unknown[] }[]>) ?? {};
+        expect(Object.keys(graph), url).toEqual(expect.arrayContaining(types));
+        const issues = await new Validator().validate(found);
+        expect(
+          issues.filter(({ severity }) => severity === 'ERROR'),
+          url,
+        ).toEqual([]);
+      }
+    });
+
+    test('a product page says price, availability and picture to search engines and previews', async () => {
+      const { id } = await shop.product({ title: 'Soldout', price: 12.5, stock: 0 });
+      const html = await read(`/product-detail/${id}`);
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+      const [product] = JSON.parse(json)['@graph'];
+      expect(product).toMatchObject({
+        '@type': 'Product',
+        name: 'Soldout',
+        offers: { price: '12.50', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
+      });
+      expect(html).toContain(`<link rel="canonical" href="${origin}/product-detail/${id}">`);
+      expect(html).toContain(`<meta property="og:image" content="${origin}/share/jumper-1.jpg">`);
+      expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    });
+
+    test('each list and each of its pages has a title, a description and an address of its own', async () => {
+      for (let i = 0; i < 12; i++) await shop.product({ category: 'coats', brand: 'alder' });
+      const titles = new Set<string>();
+      const urls = [
+        '/',
+        '/?page=2',
+        '/?category=coats',
+        '/?category=coats&brand=alder',
+        '/?category=coats&brand=alder&page=2',
+      ];
+      for (const url of urls) {
+        const html = await read(url);
+        const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+        titles.add(title);
+        expect(html).toContain(`<link rel="canonical" href="${origin}${url.replaceAll('&', '&amp;')}">`);
+        expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+      }
+      expect(titles.size).toBe(urls.length);
+      expect(titles).toContain('Coats by Alder &amp; Sons, page 2 · Kiosk');
+      // The same products in another order are no other list.
+      expect(await read('/?sort=low-to-high')).toContain(`<link rel="canonical" href="${origin}/">`);
+    });
+
+    test('every product is found from the home page by links alone', async () => {
+      const { id } = await shop.product({ id: 'fffffffffffffffffffffffe' });
+      const seen = new Set<string>();
+      const waiting = ['/'];
+      let products = '';
+      for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+        const html = await read(url);
+        products += html;
+        for (const [, link = ''] of html.matchAll(/<a [^>]*href="(\/\?page=\d+)"/g)) {
+          if (!seen.has(link)) waiting.push(link);
+          seen.add(link);
+        }
+      }
+      expect(products).toContain(`href="/product-detail/${id}"`);
+    });
+
+    test('the sitemap holds the lists and every product on sale, and divides where it grows too long', async () => {
+      const { id } = await shop.product();
+      const gone = await shop.product();
+      await shop.post(`/admin/products/${gone.id}/archive`, { as: await shop.admin() });
+      const parts = await parseSitemapIndex(Readable.from([await read('/sitemap.xml')]));
+      expect(parts.map(({ url }) => url)).toEqual([0, 1].map((part) => `${origin}/sitemaps/${part}.xml`));
+      const urls = async (xml: string) => (await parseSitemap(Readable.from([xml]))).map(({ url }) => url);
+      expect(await urls(await read('/sitemaps/0.xml'))).toEqual(
+        expect.arrayContaining([`${origin}/`, `${origin}/?category=coats`, `${origin}/?brand=alder`]),
+      );
+      const products = await urls(await read('/sitemaps/1.xml'));
+      expect(products).toContain(`${origin}/product-detail/${id}`);
+      expect(products).not.toContain(`${origin}/product-detail/${gone.id}`);
+
+      const index = await sitemapIndex(shop.db, origin, 4);
+      const divided: string[] = [];
+      for (let part = 1; part < index.split('<sitemap>').length - 1; part++) {
+        divided.push(...(await urls((await sitemapOf(shop.db, origin, part, 4)) ?? '')));
+      }
+      expect(divided).toEqual(products);
+      for (const part of ['2', '99999999', '-1', 'x', '1e3']) {
+        expect((await shop.app.inject(`/sitemaps/${part}.xml`)).statusCode, part).toBe(404);
+      }
+    });
+
+    test('the feed of new products begins with the newest', async () => {
+      await shop.product({ title: hostile });
+      const { id } = await shop.product({ id: 'ffffffffffffffffffffffff', title: 'Newest & best' });
+      const feed = parseAtomFeed(await read('/feed.xml'));
+      expect(feed.entries?.[0]).toMatchObject({
+        id: `${origin}/product-detail/${id}`,
+        title: { value: 'Newest & best' },
+      });
+      expect(feed.entries?.length).toBeLessThanOrEqual(50);
+      expect(feed.updated).toMatch(/^\d{4}-\d\d-\d\dT/);
+    });
+
+    test('the feed for Google Merchant Center holds every product on sale with what it asks for', async () => {
+      const { id } = await shop.product({ title: hostile, price: 79.5, stock: 3 });
+      const answer = await shop.app.inject('/merchant.xml');
+      const feed = parseRssFeed(answer.body);
+      const onSale = await shop.get('/products?_limit=1');
+      expect(feed.items).toHaveLength(Number(onSale.headers['x-total-count']));
+      const [, item = ''] = new RegExp(`<item><g:id>${id}</g:id>(.*?)</item>`, 's').exec(answer.body) ?? [];
+      expect(item).toContain('<g:price>79.50 USD</g:price>');
+      expect(item).toContain('<g:availability>in_stock</g:availability>');
+      expect(item).toContain('&lt;/script&gt;]]&gt;&amp;amp; &lt;b&gt;');
+      expect(item).toContain(`<g:image_link>${origin}/share/jumper-1.jpg</g:image_link>`);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML does not allow
+      expect(answer.body).not.toMatch(/[\u0000-\u0008]/);
+    });
+
+    test('robots may read what pages are drawn from, and nothing else of the API', async () => {
+      expect((await read('/robots.txt')).split('\n')).toEqual(
+        expect.arrayContaining([
+          'Allow: /api/products',
+          'Allow: /api/brands',
+          'Allow: /api/categories',
+          'Disallow: /api/',
+          `Sitemap: ${origin}/sitemap.xml`,
+        ]),
+      );
+    });
+
+    test('pictures for previews are JPEG, of drawn and of uploaded pictures', async () => {
+      const drawn = await shop.app.inject('/share/hero.jpg');
+      expect(drawn.headers['content-type']).toBe('image/jpeg');
+      expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+      const file = await plain({ width: 700, height: 500, background: ownColour() }).png().toBuffer();
+      const { body } = await upload(shop, file, await shop.admin());
+      const { id } = await shop.product({ thumbnail: body.url, images: [body.url] });
+      const html = await read(`/product-detail/${id}`);
+      const [, path = ''] = /og:image" content="https:\/\/shop\.example([^"]+)"/.exec(html) ?? [];
+      const uploaded = await shop.app.inject(path);
+      expect(await sharp(uploaded.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 700 });
+      for (const name of ['none.jpg', 'hero.svg', '..%2fhero.jpg', `${'0'.repeat(32)}-640.jpg`]) {
+        expect((await shop.app.inject(`/share/${name}`)).statusCode, name).toBe(404);
+      }
+    });
+  },
+  { PUBLIC_URL: origin },
+);

@@ -1,0 +1,100 @@
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { Product } from '@kiosk/contract/product.ts';
+import { listFacet } from '../catalogue/catalogue.service.ts';
+import { newestProducts, productsOnSale } from '../catalogue/whole-catalogue.service.ts';
+import type { Database } from '../database/schema.ts';
+import { sharePictureOf } from './share-picture.ts';
+import { escaped } from './tags.ts';
+import { element, xmlDeclaration } from './xml.ts';
+
+/** Entries of the feed of new products. */
+const maxEntries = 50;
+
+const shop = {
+  name: 'Kiosk',
+  about: 'Clothes and objects for every day, chosen with care and shipped free.',
+};
+
+/** What Google Merchant Center takes at most, in characters. */
+const maxTitle = 150;
+const maxDescription = 5_000;
+
+/** The products that were added last, as an Atom feed (RFC 4287). */
+export async function atomFeed(db: Database, origin: string): Promise<string> {
+  const newest = await newestProducts(db, maxEntries);
+  const latest =
+    newest
+      .map(({ createdAt }) => createdAt)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00.000Z';
+  const self = `${origin}/feed.xml`;
+  return [
+    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom">`,
+    element('id', self),
+    element('title', `${shop.name}: new products`),
+    element('updated', latest),
+    `<author>${element('name', shop.name)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(`${origin}/`)}"/>`,
+    ...newest.map(({ product, createdAt }) => atomEntry(origin, product, createdAt)),
+    '</feed>\n',
+  ].join('');
+}
+
+function atomEntry(origin: string, product: Product, createdAt: string): string {
+  const address = addressOf(origin, product);
+  return [
+    '<entry>',
+    element('id', address),
+    element('title', product.title),
+    element('updated', createdAt),
+    `<link rel="alternate" type="text/html" href="${escaped(address)}"/>`,
+    element('summary', product.description),
+    '</entry>',
+  ].join('');
+}
+
+/**
+ * All products on sale for Google Merchant Center, in parts.
+ * https://support.google.com/merchants/answer/7052112
+ */
+export async function* merchantFeed(db: Database, origin: string): AsyncGenerator<string> {
+  const [brands, categories] = await Promise.all([listFacet(db, 'brands'), listFacet(db, 'categories')]);
+  const labelsOf = (options: readonly { value: string; label: string }[]) =>
+    new Map(options.map(({ value, label }) => [value, label]));
+  const labels = { brands: labelsOf(brands), categories: labelsOf(categories) };
+  yield [
+    `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`,
+    element('title', shop.name),
+    element('link', `${origin}/`),
+    element('description', shop.about),
+  ].join('');
+  for await (const products of productsOnSale(db)) {
+    yield products.map((product) => merchantItem(origin, product, labels)).join('');
+  }
+  yield '</channel></rss>\n';
+}
+
+type Labels = { brands: Map<string, string>; categories: Map<string, string> };
+
+function merchantItem(origin: string, product: Product, { brands, categories }: Labels): string {
+  const { id, title, description, thumbnail, images, price, stock, brand, category } = product;
+  const others = images.filter((image) => image !== thumbnail).slice(0, 10);
+  return [
+    '<item>',
+    element('g:id', id),
+    element('title', title.slice(0, maxTitle)),
+    element('description', (description || title).slice(0, maxDescription)),
+    element('link', addressOf(origin, product)),
+    element('g:image_link', sharePictureOf(origin, thumbnail || images[0] || '')),
+    ...others.map((image) => element('g:additional_image_link', sharePictureOf(origin, image))),
+    element('g:availability', stock === 0 ? 'out_of_stock' : 'in_stock'),
+    element('g:price', `${price.toFixed(2)} USD`),
+    element('g:condition', 'new'),
+    element('g:brand', brands.get(brand) || brand || undefined),
+    element('g:product_type', categories.get(category) ?? category),
+    '</item>',
+  ].join('');
+}
+
+const addressOf = (origin: string, { id }: Product): string => origin + pathTo(pagePaths.product, id);
