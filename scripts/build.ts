@@ -32,11 +32,15 @@ async function build(): Promise<void> {
 /** Lists what the shop is made of, with versions and licences, in CycloneDX. A shop without npm starts without it. */
 async function writeBillOfMaterials(): Promise<void> {
   try {
-    const { stdout } = await run('npm', ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx'], {
-      cwd: root,
-      shell: process.platform === 'win32',
-      maxBuffer: 64 * 1024 * 1024,
-    });
+    const { stdout } = await run(
+      'npm',
+      ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx'],
+      {
+        cwd: root,
+        shell: process.platform === 'win32',
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
     await writeFile(join(root, 'client/dist/sbom.json'), stdout);
   } catch (error) {
     process.emitWarning(`client/dist/sbom.json is not written: ${error}`);
