@@ -61,6 +61,7 @@ test('the dashboard shows sales, waiting orders, best sellers and who changed wh
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
     await page.goBack();
     await page.goBack();
+    await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('');
     await page.getByRole('combobox', { name: 'About' }).selectOption('Customers');
     await changes.getByRole('link', { name: email }).first().click();
     await expect(page).toHaveURL(`/admin-customers/${id}`);
@@ -97,10 +98,11 @@ test('the dashboard of a new shop says what will appear, and reports a server th
   );
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route(figuresPath, (route) => route.abort(), { times: 1 });
+  await page.route(figuresPath, (route) => route.abort());
   await page.reload();
   const sold = main.getByRole('region', { name: 'Sales' });
   await expect(sold.getByRole('alert')).toContainText('The shop could not be reached.');
+  await page.unrouteAll();
   await sold.getByRole('button', { name: 'Try again' }).click();
   await expect(sold.getByRole('alert')).toBeHidden();
 });

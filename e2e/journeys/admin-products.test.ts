@@ -104,12 +104,13 @@ test('a list of products that cannot be loaded says why and offers a retry, and 
   page,
   api,
 }) => {
-  await page.route(/\/api\/admin\/products\?/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/api\/admin\/products\?/, (route) => route.abort());
   const admin = await api.logIn(demoAdmin);
   const { word } = await stockShelf(admin, [{}]);
   await returning(page, admin);
   await page.goto('/admin-products?view=table');
   await expect(page.getByRole('alert')).toContainText('The shop could not be reached.');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(titlesOf(page)).toHaveCount(25);
 

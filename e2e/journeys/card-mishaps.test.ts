@@ -30,7 +30,7 @@ test('a payment is shown as paid although the shop was unreachable for a moment 
   await payWith(page, good);
   await expect(page).toHaveURL(/\/order-success\//);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-  expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
+  await expect.poll(() => ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
 });
 
 test('a payment whose answer is lost with the network is not shown as failed, and is found once the network is back', async ({
@@ -87,9 +87,11 @@ test('a card payment without an answer for 30 s is checked with the shop, whose 
   await page.clock.install();
   const shopper = await atCardCheckout(page, api);
   await page.route(confirmations, () => undefined, { times: 1 });
+  const asked = page.waitForRequest(confirmations);
   await orderNow(page).click();
   await payWith(page, good);
   await expect(modal(page).getByRole('button', { name: 'Processing...' })).toBeFocused();
+  await asked;
   await page.clock.runFor(30_000);
   await expect(page.getByRole('alert')).toHaveText(
     'Payment failed: The shop could not be reached. Please try again.',

@@ -73,9 +73,10 @@ test('a cart that could not be loaded at the checkout is loaded again, at the la
   const shopper = await api.signUp();
   await shopper.send('POST', '/cart', { product: id, quantity: 1 });
   await returning(page, shopper);
-  await page.route(calls('/cart'), (route) => route.abort(), { times: 2 });
+  await page.route(calls('/cart'), (route) => route.abort());
   await page.goto('/checkout');
   await expect(page.getByText('Failed to load cart')).toBeVisible();
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText(title)).toBeVisible();
 });
@@ -83,8 +84,11 @@ test('a cart that could not be loaded at the checkout is loaded again, at the la
 test('adding to the cart after a failed load does not hide the other lines', async ({ page, api }) => {
   const { id, title } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
-  await page.route(calls('/cart'), (route) => route.abort(), { times: 1 });
+  await page.route(calls('/cart'), (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cart'));
   await page.goto(`/product-detail/${id}`);
+  await lost;
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();

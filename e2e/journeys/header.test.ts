@@ -81,6 +81,7 @@ test('the header shows a customer Home, the number of items in the cart, and a m
   await expect(menuButton(page)).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(menu(page).getByRole('link', { name: 'Your profile' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
@@ -33,7 +34,8 @@ test('a file of products is checked, previewed and imported, and its page can be
   await openImport(page, api);
   await expect(page).toHaveTitle('Import products · Kiosk');
   const price = product.price + 1.25;
-  const file = ['sku,title,price,brand,category', 'E2E-1,A scarf from a file,15.50,New Makers,Knitwear'];
+  const brand = `Makers ${randomBytes(4).toString('hex')}`;
+  const file = ['sku,title,price,brand,category', `${brand},A scarf from a file,15.50,${brand},Knitwear`];
   await choose(
     page,
     'spring.csv',
@@ -43,7 +45,7 @@ test('a file of products is checked, previewed and imported, and its page can be
   );
 
   await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
-  await expect(page.getByText('1 new brand: New Makers')).toBeVisible();
+  await expect(page.getByText(`1 new brand: ${brand}`)).toBeVisible();
   const changes = page.getByRole('list', { name: 'What would change' });
   await expect(changes.getByRole('listitem').filter({ hasText: product.title })).toContainText(
     price.toFixed(2),

@@ -15,6 +15,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 
 /** Reaches a group of radios with Tab, and one of them with the arrow keys. */
 async function choose(page: Page, radios: Locator, radio: Locator): Promise<void> {
+  await expect(radio).toBeAttached();
   const reached = () => radios.evaluateAll((all) => all.some((radio) => radio === document.activeElement));
   for (let presses = 0; presses < 150 && !(await reached()); presses++) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

@@ -20,6 +20,7 @@ test('the browser asks before a reload that would lose a half-filled address, an
 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByLabel('City')).toBeHidden();
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.type());
@@ -81,6 +82,7 @@ test('Back asks before leaving a half-filled product, and staying keeps the inpu
     await expect(page).toHaveURL(new RegExp(id));
     await expect(title).toHaveValue('Forward Jumper');
     await page.getByRole('button', { name: answer, exact: true }).click();
+    await expect(page.getByText('Do you want to discard them?')).toBeHidden();
   }
   await expect(page).toHaveURL(/q=Backward/);
   await expect(page.getByRole('link', { name: 'Backward Wrap', exact: true })).toBeVisible();

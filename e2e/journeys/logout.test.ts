@@ -1,4 +1,5 @@
 import { expect, openSession, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 test('the logout page leads an anonymous visitor on without a call, shows that it is logging out, and waits at most 5 s for the server', async ({
   page,
@@ -18,6 +19,7 @@ test('the logout page leads an anonymous visitor on without a call, shows that i
   await page.clock.install();
   await page.goto('/forget-password');
   await page.getByRole('button', { name: 'Open user menu' }).click();
+  await stopClock(page);
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Logging out...' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -100,9 +100,10 @@ test('a notice stays while it is hovered or focused, and can be dismissed', asyn
   await page.clock.install();
   // Leads to the login, with a notice.
   await page.goto('/profile');
+  await expect(page).toHaveURL('/login');
+  await stopClock(page);
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
-  await stopClock(page);
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   await signIn.click();
   const reason = notice(page, 'Please log in to continue.');

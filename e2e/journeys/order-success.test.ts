@@ -170,7 +170,7 @@ test('a reloaded confirmation keeps what was added to the cart since, and shows 
   await page.goto(`/order-success/${order.id}`);
   await expect(confirmation(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-  expect(calls.filter((call) => call === 'GET /api/orders/own')).toHaveLength(1);
+  await expect.poll(() => calls.filter((call) => call === 'GET /api/orders/own')).toHaveLength(1);
   await page.getByRole('link', { name: 'My Account : My Orders' }).click();
   await expect(page.getByRole('main').getByText(order.id).first()).toBeVisible();
 

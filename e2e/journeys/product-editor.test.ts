@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cashOrder, demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -27,6 +28,7 @@ const price = (page: Page) => page.getByRole('spinbutton', { name: 'Price' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test('a new product is stored once, with every field, and shown in the shop', async ({ page, api }) => {
+  const brand = `Wick & Flame ${randomBytes(4).toString('hex')}`;
   const admin = await api.logIn(demoAdmin);
   await returning(page, admin);
   await page.goto('/admin-products/new');
@@ -39,10 +41,10 @@ test('a new product is stored once, with every field, and shown in the shop', as
   await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');
 
   await field(page, 'Brand').selectOption({ label: 'New brand…' });
-  await field(page, 'Name of the new brand').fill('Wick & Flame');
+  await field(page, 'Name of the new brand').fill(brand);
   await expect(page.getByText('Brand is required')).toBeHidden();
   await field(page, 'Category').selectOption({ label: 'Bags' });
-  await field(page, 'Number (SKU)').fill('LAMP-1');
+  await field(page, 'Number (SKU)').fill(brand);
   await field(page, 'Rating').fill('4.5');
   await price(page).fill('80');
   await field(page, 'Discount in percent').fill('25');
@@ -51,6 +53,7 @@ test('a new product is stored once, with every field, and shown in the shop', as
   await field(page, 'Description').fill('Burns all night.');
   await field(page, 'Details').fill('Brass.');
   await page.getByRole('button', { name: 'Add highlight' }).click();
+  await expect(field(page, 'Highlight 1')).toBeFocused();
   await page.keyboard.type('Storm-proof');
   await field(page, 'Address of a picture on another site').fill('/pictures/lantern.svg');
   await page.keyboard.press('Enter');
@@ -69,7 +72,7 @@ test('a new product is stored once, with every field, and shown in the shop', as
   await expect(notice(page, 'Product created successfully.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin-products\/[0-9a-f]{24}$/);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('admin@example.com created it');
-  const found = await api.get<Product[]>('/products?brand=wick-flame');
+  const found = await api.get<Product[]>(`/products?brand=${brand.toLowerCase().replaceAll(/\W+/g, '-')}`);
   expect(found).toHaveLength(1);
 
   await page.getByRole('link', { name: 'View in shop' }).click();
@@ -245,6 +248,7 @@ test('the rows of a product are put in order, removed and added without a mouse,
   await expect(page.getByRole('status').filter({ hasText: 'Three is now 2 of 3' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Move Three up' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Three is now 1 of 3' })).toBeAttached();
   // By pointer, for who has one.
   const handle = page.getByTitle('Drag to move');
   const [from, to] = [await handle.nth(0).boundingBox(), await handle.nth(2).boundingBox()];
@@ -257,6 +261,7 @@ test('the rows of a product are put in order, removed and added without a mouse,
   await press('Remove One');
   await expect(page.getByRole('button', { name: 'Add highlight' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(field(page, 'Highlight 3')).toBeFocused();
   await page.keyboard.type('Four');
   await page.keyboard.press('Control+s');
   await expect(notice(page, 'Product updated successfully.')).toBeVisible();

@@ -106,6 +106,7 @@ test('two devices that change the same address book keep each other’s addresse
     await on.getByLabel('Name').fill(to);
     await on.getByRole('button', { name: 'Save address' }).click();
     await expect(notice(on, 'Address updated successfully.')).toBeVisible();
+    await expect(on.getByRole('form')).toBeHidden();
   };
 
   await rename(phone, 'Grace', 'Grace Hopper');
@@ -168,7 +169,9 @@ test('the profile’s address form names what is missing, and asks before what w
     await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
 
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
     await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
 
     await edit('Mary').click();

@@ -45,9 +45,10 @@ test('an order that is refused because of too many says when to try again, and i
 });
 
 test('a list that is refused because of too many calls says so, and loads at Try again', async ({ page }) => {
-  await page.route(calls('/products'), (route) => route.fulfill(tooMany), { times: 1 });
+  await page.route(calls('/products'), (route) => route.fulfill(tooMany));
   await page.goto('/');
   await expect(page.getByRole('alert').getByText(tooMany.body)).toBeVisible();
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Featured Products' }).getByRole('article')).toHaveCount(10);
 });

@@ -18,13 +18,13 @@ test('a cancellation can be undone as long as there is stock for the order', asy
   await expect(status).toHaveValue('processing');
   await status.selectOption('Cancelled');
   await expect(undo).toHaveText('Undo');
-  expect(await stock()).toBe(2);
+  await expect.poll(stock).toBe(2);
   expect(await faults(page)).toEqual([]);
   await undo.press('Enter');
   await expect(status).toHaveValue('processing');
   await expect(status).toBeFocused();
   await expect(undo).toHaveCount(0);
-  expect(await stock()).toBe(0);
+  await expect.poll(stock).toBe(0);
 
   await status.selectOption('Cancelled');
   await expect(undo, 'the cancellation is stored').toBeVisible();
