@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch.ts';
 
-/** Each runs in one worker, with a shop or a build of its own. */
+/** They have a shop or a build of their own. */
 const apart = ['**/card-stripe.test.ts', '**/google.test.ts', '**/other-backend.test.ts'];
 
 /** These look at pictures, which the others do without. */
@@ -29,17 +29,19 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kiosk-compile-cache');
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
-  // Twice as many as there are cores, because a test mostly waits for its page.
+  // Twice as many as there are cores, because a test mostly waits for its page. Each costs a browser and a shop.
   workers: availableParallelism() * 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Generous: a slow machine is not a fault of the shop.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   outputDir: '../test-results',
   projects: [
-    // First, because they take longest: whatever came last would have the machine to itself.
-    { name: 'apart', testMatch: apart },
-    { name: 'pictures', testMatch: looking },
+    // First, because they take longest: whatever came last would have the machine to itself. One worker each, because
+    // the next project's tests need other workers.
+    { name: 'apart', testMatch: apart, workers: 1 },
+    { name: 'pictures', testMatch: looking, workers: 1 },
     {
       name: 'shop',
       testIgnore: [...apart, ...looking],
@@ -48,7 +50,7 @@ export default defineConfig({
   ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     ...launchedWith(...cheaply),
     // Motion is decoration; without it nothing has to be waited for.
     contextOptions: { reducedMotion: 'reduce' },

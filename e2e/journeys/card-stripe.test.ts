@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test';
-import { Shop } from '../../scripts/shop.ts';
 import { atCardCheckout, atUnpaidOrder, modal, orderNow, ordersOf, payButton } from './card.ts';
-import { test as base, expect } from './shop-test.ts';
+import { expect, test } from './providers-test.ts';
 import { loseElements, serveStripeJs, stripeCalls, stripeCards } from './stripe-js.ts';
 
 // Card payments of a shop with keys of Stripe, with a fake Stripe.js under Stripe's own address. What the shop
 // asks of Stripe's API is the server's part; here its two calls are answered as it would answer them.
-
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const shop = await Shop.open({
-        STRIPE_SECRET_KEY: 'sk_test_journey',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_journey',
-        STRIPE_API_URL: 'http://127.0.0.1:9',
-      });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 
 // One shop for all of them.
 test.describe.configure({ mode: 'default' });
@@ -79,7 +62,7 @@ test('Stripe.js is loaded when the card form shows, and a successful payment lea
   await payWithStripe(page, stripeCards.succeeds);
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
   await expect(page).toHaveURL(`/order-success/${order?.id}`);
-  expect(asked.checks).toEqual([order?.id]);
+  await expect.poll(() => asked.checks).toEqual([order?.id]);
   const { keys, confirmed } = await stripeCalls(page);
   expect(new Set(keys)).toEqual(new Set(['pk_test_journey']));
   expect(confirmed.at(-1)).toEqual({ clientSecret: 'pi_1_secret_2', hasCard: true });

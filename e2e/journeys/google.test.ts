@@ -1,30 +1,12 @@
-import { Shop } from '../../scripts/shop.ts';
 import { newAccount, ShopApi } from '../../scripts/shop-api.ts';
-import { GoogleIssuer } from '../google-issuer.ts';
 import { faults } from './axe.ts';
 import { GoogleLibrary } from './google-library.ts';
 import { holdAnswers } from './held-answer.ts';
-import { test as base, expect, notice } from './shop-test.ts';
+import { test as base, expect } from './providers-test.ts';
+import { notice } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
-const test = base.extend<{ google: GoogleLibrary }, { issuer: GoogleIssuer }>({
-  issuer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const issuer = await GoogleIssuer.open();
-      await use(issuer);
-      await issuer.close();
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ issuer }, use) => {
-      const shop = await Shop.open(issuer.settings);
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend<{ google: GoogleLibrary }>({
   google: ({ page }, use) => GoogleLibrary.serve(page).then(use),
 });
 
@@ -96,7 +78,7 @@ test('Google’s library is loaded once, and only on pages with its button', asy
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await expect(page.getByRole('button', withGoogle)).toBeEnabled();
   await page.getByRole('button', withGoogle).click();
-  expect(await google.isOpen()).toBe(true);
+  await expect.poll(google.isOpen).toBe(true);
   await page.getByRole('link', { name: 'Sign up here' }).click();
   await expect(page).toHaveURL('/signup');
   await expect.poll(google.isOpen).toBe(false);
@@ -127,9 +109,10 @@ test('the Google button stays disabled with a message when the library has not l
   const button = page.getByRole('button', withGoogle);
   const unavailable = page.getByText('Google Sign-In is not available. Please refresh the page.');
   await expect(button).toBeDisabled();
-  await page.clock.runFor(7000);
+  await stopClock(page);
+  await page.clock.runFor(4000);
   await expect(unavailable).toBeHidden();
-  await page.clock.runFor(3000);
+  await page.clock.runFor(6000);
   await expect(unavailable).toBeVisible();
   arrive();
   await page.waitForFunction(() => 'google' in window);
@@ -227,7 +210,7 @@ test('while a login with a password is running, the Google button is disabled', 
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(button).toBeDisabled();
-  expect(await google.isOpen()).toBe(false);
+  await expect.poll(google.isOpen).toBe(false);
   await google.choose(issuer, newPerson());
   answer();
   await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
