@@ -4,6 +4,7 @@ import { codeOf } from '@kiosk/testkit/authenticator-app.ts';
 import { turnableClock } from '@kiosk/testkit/clock.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { TestPasskey } from '@kiosk/testkit/passkey.ts';
+import { cheapHash } from '@kiosk/testkit/passwords.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { commandLine } from '../../audit/audit.service.ts';
@@ -19,10 +20,17 @@ const halfMinute = 0.5;
 type Owner = Caller & { password: string };
 
 async function administrator(shop: TestShop): Promise<Owner> {
-  const details = newcomer();
-  const { body } = await shop.post('/auth/signup', { body: details });
-  await shop.db.transaction().execute((trx) => setRole(trx, body.user.id, 'admin'));
-  return { ...body.user, token: body.token, password: details.password };
+  const { id, email } = await shop.admin();
+  const { password } = newcomer();
+  const { db } = shop;
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: cheapHash(password) })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('sessions').where('account_id', '=', id).execute();
+  const { body } = await shop.post('/auth/login', { body: { email, password } });
+  return { ...body.user, token: body.token, password };
 }
 
 const logIn = (shop: TestShop, { email, password }: Owner, proof: object = {}) =>
