@@ -46,7 +46,11 @@ export async function addToCart(db: Database, accountId: string, addition: CartA
   return { ...addition, id, product: product.id, title, price, thumbnail };
 }
 
-async function addUnits(trx: Transaction, line: CartLinesTable, product: Product): Promise<string> {
+async function addUnits(
+  trx: Transaction,
+  line: CartLinesTable,
+  product: Pick<Product, 'title' | 'stock'>,
+): Promise<string> {
   const maxUnits = Math.min(lineQuantity.max, product.stock ?? lineQuantity.max);
   const id = await store.addUnits(trx, { ...line, maxUnits, maxLines }).catch((error: unknown) => {
     // The product was deleted after it was read.

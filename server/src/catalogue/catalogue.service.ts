@@ -23,8 +23,8 @@ export async function getProduct(db: Database, id: string): Promise<Product> {
   return product;
 }
 
-export const findProductOnSale = (db: Database, id: string): Promise<Product | undefined> =>
-  store.findById(db, id);
+export const findProductOnSale = (db: Database, id: string): Promise<store.ProductOnSale | undefined> =>
+  store.findOnSale(db, id);
 
 /** The options of a filter, none of them chosen (point 3). */
 export const listFacet = async (db: Database, facet: Facet): Promise<FacetOption[]> =>

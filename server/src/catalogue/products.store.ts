@@ -1,10 +1,17 @@
+import { toDollars } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
 import { prepare } from '../database/prepared.ts';
 import { columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { type NewProduct, newProductRow, type ProductRow, productFromRow } from './product-rows.ts';
+import {
+  choicesOf,
+  type NewProduct,
+  newProductRow,
+  type ProductRow,
+  productFromRow,
+} from './product-rows.ts';
 
 export const withCategory = (db: Database) =>
   db
@@ -21,6 +28,28 @@ const readById = prepare((db: Database, { id }: { id: string }) =>
 export async function findById(db: Database, id: string): Promise<Product | undefined> {
   const [row] = await readById(db, { id });
   return row && productFromRow(row);
+}
+
+/** What a cart needs of a product. */
+export type ProductOnSale = Pick<
+  Product,
+  'id' | 'title' | 'price' | 'thumbnail' | 'stock' | 'colors' | 'sizes'
+>;
+
+const readOnSale = prepare((db: Database, { id }: { id: string }) =>
+  db
+    .selectFrom('products')
+    .select(['title', 'price_cents', 'thumbnail', 'stock', 'colors', 'sizes'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null),
+);
+
+/** Not the whole product: making it of its row takes longer than everything else that adds it to a cart. */
+export async function findOnSale(db: Database, id: string): Promise<ProductOnSale | undefined> {
+  const [row] = await readOnSale(db, { id });
+  if (row === undefined) return undefined;
+  const { title, price_cents, thumbnail, stock } = row;
+  return { id, title, price: toDollars(price_cents), thumbnail, stock, ...choicesOf(row) };
 }
 
 /** Whole products, on sale or archived, in any order; those that are gone are left out. */
