@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { accountMessages, type User } from '@kiosk/contract/account.ts';
 import { before, inTime, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -111,4 +111,4 @@ export async function sessionsOf(
   return { count, ...(last !== null && { lastUsedAt: before(last, lifetime) }) };
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);

@@ -30,17 +30,16 @@ export function prepare<Parameters extends object, Row>(
   };
 
   return async (db, parameters) => {
-    const { adapter, plugins } = db.getExecutor();
+    const executor = db.getExecutor();
     // Plugins see queries before they are compiled.
-    if (plugins.length > 0) return build(db, parameters).execute();
-    const kind = adapter.constructor;
+    if (executor.plugins.length > 0) return build(db, parameters).execute();
+    const kind = executor.adapter.constructor;
     const known = compiled.get(kind) ?? compile(db);
     compiled.set(kind, known);
     const { query, names } = known;
-    const { rows } = await db.executeQuery<Row>({
-      ...query,
-      parameters: names.map((name) => parameters[name]),
-    });
+    const given = { ...query, parameters: names.map((name) => parameters[name]) };
+    // `executeQuery` of the executor would, in a transaction, make three more for each query.
+    const { rows } = await executor.provideConnection((connection) => connection.executeQuery<Row>(given));
     return rows;
   };
 }

@@ -22,6 +22,7 @@ type OpenFile = WritableFile & { write: Prepare; read: Prepare; close: () => Pro
 export class SqliteDriver implements Driver {
   readonly #open: () => OpenFile;
   readonly #lockTimeout: number;
+  readonly #idle: FileConnection[] = [];
   #file: { open: OpenFile; writers: GroupCommit } | undefined;
 
   constructor(open: () => OpenFile, lockTimeout: number) {
@@ -37,7 +38,7 @@ export class SqliteDriver implements Driver {
   acquireConnection = async (): Promise<FileConnection> => {
     if (this.#file === undefined) throw new Error('the database is not open');
     const { open, writers } = this.#file;
-    return new FileConnection(open, writers, this.#lockTimeout);
+    return this.#idle.pop() ?? new FileConnection(open, writers, this.#lockTimeout);
   };
 
   beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> =>
@@ -46,7 +47,8 @@ export class SqliteDriver implements Driver {
     (connection as FileConnection).commit();
   rollbackTransaction = async (connection: DatabaseConnection): Promise<void> =>
     (connection as FileConnection).rollBack();
-  releaseConnection = async (): Promise<void> => {};
+  releaseConnection = async (connection: DatabaseConnection): Promise<void> =>
+    void this.#idle.push(connection as FileConnection);
 
   destroy = async (): Promise<void> => {
     const file = this.#file;
