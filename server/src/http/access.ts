@@ -59,8 +59,9 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
 }
 
 /** Answers that are not the same for everybody stay out of every cache. Pictures, which are, say otherwise. */
-async function storeNowhere(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function storeNowhere(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', 'no-store');
+  done();
 }
 
 /** The token of `Authorization: Bearer …`, if there is one. */

@@ -49,8 +49,18 @@ const streams = {
 /** Compresses what the routes of `app` send, as each client accepts it. Kept answers are compressed when they are kept. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.kept === undefined) addRouteHook(route, 'onSend', compressAnswer);
+    if (route.config?.kept === undefined) addRouteHook(route, 'onSend', compressLarge);
   });
+}
+
+function compressLarge(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: Error | null, payload?: unknown) => void,
+): void {
+  if (typeof payload === 'string' && payload.length < minBytes) return done(null, payload);
+  compressAnswer(request, reply, payload).then((body) => done(null, body), done);
 }
 
 async function compressAnswer({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown) {
@@ -60,7 +70,6 @@ async function compressAnswer({ headers }: FastifyRequest, reply: FastifyReply, 
     return encoding ? pipeline(payload as Readable, streams[encoding](), () => {}) : payload;
   }
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-  if (payload.length < minBytes) return payload;
   const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
   return compress(reply, headers['accept-encoding'], body, 'quick');
 }

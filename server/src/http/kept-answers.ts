@@ -53,9 +53,9 @@ export function keepAnswers(app: FastifyInstance): void {
         request.dataVersion = await kept();
       });
     }
-    addRouteHook(route, 'onSend', async (request, reply, payload) => {
+    addRouteHook(route, 'onSend', async (request, reply, payload: Buffer | string) => {
       if (reply.statusCode !== 200) return payload;
-      const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload as string);
+      const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
       const answer = await prepare(request, reply, body, { readVersion: kept, packed });
       if (request.method === 'GET' && !app.stopping.hasBegun) answers.keep(request, answer);
       return answer.body;
