@@ -4,7 +4,7 @@ import { apiPrefix } from '@kiosk/contract/paths.ts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { accountRoutes } from './accounts/accounts.routes.ts';
-import { googleIdentities, withoutGoogle } from './accounts/google-identity.ts';
+import { googleSignInOf } from './accounts/google-sign-in.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { LoginQueue } from './accounts/login-queue.ts';
 import { authenticate } from './accounts/sessions.service.ts';
@@ -234,7 +234,7 @@ async function apiRoutes(
     limit,
     partyOf,
     queue: limits ? new LoginQueue(loginPause) : undefined,
-    identifyByGoogle: google ? googleIdentities(google) : withoutGoogle,
+    identifyByGoogle: await googleSignInOf(google),
   });
   cartRoutes(api, db, heldBy);
   orderRoutes(api, db, { voiding, limit, limits: limits?.orders });

@@ -1,20 +1,10 @@
 import { hash } from 'node:crypto';
-import { accountMessages, type GoogleLogin } from '@kiosk/contract/account.ts';
+import { accountMessages } from '@kiosk/contract/account.ts';
 import { emailPattern, plainCharacters } from '@kiosk/contract/text.ts';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
-
-/** A verified Google identity: `subject` is Google's permanent account id, `email` is verified and in lower case. */
-export type GoogleIdentity = { subject: string; email: string; name: string | undefined };
-
-/** @throws Problem if the token is invalid or somebody else's, or if it cannot be verified now */
-export type IdentifyByGoogle = (login: GoogleLogin) => Promise<GoogleIdentity>;
-
-/** For a shop without a Google client id. */
-export const withoutGoogle: IdentifyByGoogle = async () => {
-  throw new Problem('not-found', 'This shop does not offer Google Sign-In.', { code: 'google-not-offered' });
-};
+import type { GoogleIdentity, IdentifyByGoogle } from './google-sign-in.ts';
 
 const issuer = ['https://accounts.google.com', 'accounts.google.com'];
 

@@ -8,7 +8,7 @@ import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
-import type { GoogleIdentity } from './google-identity.ts';
+import type { GoogleIdentity } from './google-sign-in.ts';
 import { openSession } from './opening.service.ts';
 import type { RelyingParty } from './second-factor/passkeys.service.ts';
 import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';

@@ -15,7 +15,7 @@ import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
 import * as accounts from './accounts.service.ts';
 import { findAccountOf, logInWithGoogle } from './google.service.ts';
-import type { IdentifyByGoogle } from './google-identity.ts';
+import type { IdentifyByGoogle } from './google-sign-in.ts';
 import type { LoginQueue } from './login-queue.ts';
 import { passkeyLoginOptions } from './second-factor/passkeys.service.ts';
 

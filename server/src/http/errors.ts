@@ -1,9 +1,11 @@
-import { STATUS_CODES } from 'node:http';
 import { problemCodeHeader } from '@kiosk/contract/headers.ts';
 import { type ProblemDocument, problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { troubleOf } from '../database/trouble.ts';
 import { Problem, type ProblemKind } from '../problem.ts';
+
+// An `import` of it would load what `fetch` needs, too: 17 MB, and a tenth of the start.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 const statuses: Record<ProblemKind, { status: number; title: string }> = {
   invalid: { status: 400, title: 'Invalid request' },

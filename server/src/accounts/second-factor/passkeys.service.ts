@@ -1,12 +1,5 @@
 import { type PasskeyAnswer, secondFactorMessages } from '@kiosk/contract/second-factor.ts';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import { now } from '../../clock.ts';
 import type { PasskeysTable } from '../../database/schema/accounts.ts';
@@ -14,6 +7,9 @@ import type { Database } from '../../database/schema.ts';
 import { Problem } from '../../problem.ts';
 import { addChallenge, takeChallenge } from './challenges.store.ts';
 import { findPasskeys, usePasskey } from './second-factor.store.ts';
+
+/** Its 370 modules take a fifth of the start, and few calls need them. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** The shop, as passkeys know it: they work at its origin alone. */
 export type RelyingParty = { name: string; id: string; origin: string };
@@ -24,6 +20,7 @@ const described = (passkeys: readonly PasskeysTable[]) =>
 /** What the browser is asked for a login. */
 export async function passkeyLoginOptions(db: Database, { id: rpID }: RelyingParty, accountId: string) {
   const allowCredentials = described(await findPasskeys(db, accountId));
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID, allowCredentials });
   await addChallenge(db, { challenge: options.challenge, account_id: accountId, purpose: 'login' });
   return options;
@@ -35,6 +32,7 @@ export async function newPasskeyOptions(
   { id: rpID, name: rpName }: RelyingParty,
   account: { id: string; email: string },
 ) {
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
@@ -61,6 +59,7 @@ export async function provePasskey(
     publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
     counter: passkey.counter,
   };
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: await takeAnswered(db, answer, { account_id: accountId, purpose: 'login' }),
@@ -80,6 +79,7 @@ export async function readNewPasskey(
   accountId: string,
   answer: PasskeyAnswer,
 ): Promise<Omit<PasskeysTable, 'name'>> {
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: await takeAnswered(db, answer, { account_id: accountId, purpose: 'new' }),
