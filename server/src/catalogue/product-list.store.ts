@@ -1,4 +1,5 @@
 import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
+import { forLongReads } from '../database/dialect.ts';
 import { opposite, windowOf } from '../database/page-window.ts';
 import type { Database } from '../database/schema.ts';
 import { countOnSale, findBlock, type List, productsFrom, sortColumns } from './product-blocks.store.ts';
@@ -54,13 +55,17 @@ async function seek(
   return { products: await read(db, ids, list.sort, order), total };
 }
 
+/** Skipping more products than this takes longer than handing it to a thread. */
+const farAway = 1_000;
+
 /** Skips what is before the page, of several lists at once. */
 async function skip(db: Database, { sort, order, categories, brands }: Listing, page: Page): Promise<Found> {
   const total = await countOnSale(db, categories, brands);
   const { offset, limit, isFromEnd } = windowOf(page, total);
   if (limit === 0) return { products: [], total };
   const direction = isFromEnd ? opposite[order] : order;
-  const ids = db
+  const reader = offset > farAway ? forLongReads(db) : db;
+  const ids = reader
     .selectFrom('products')
     .select('products.id')
     .where('products.archived_at', 'is', null)
@@ -70,7 +75,7 @@ async function skip(db: Database, { sort, order, categories, brands }: Listing, 
     .orderBy('products.id', direction)
     .limit(limit)
     .offset(offset);
-  return { products: await read(db, ids, sort, order), total };
+  return { products: await read(reader, ids, sort, order), total };
 }
 
 /** These products, whose ids an index holds, so that the rows that are skipped are not read. */

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { longTransaction, probeTransaction } from './access-modes.ts';
+import { markLongReads } from './long-reads.ts';
 import { NotReady } from './not-ready.ts';
 import { postgresDialect } from './postgres.ts';
 import * as postgresBulk from './postgres-bulk-load.ts';
@@ -61,6 +62,13 @@ export function retire(db: Database, tables: readonly string[]): Promise<void> {
   const { adapter } = db.getExecutor();
   return adapter instanceof FileAdapter ? adapter.dataFile.setAside() : refuseWrites(db, tables);
 }
+
+/**
+ * The same database for reads that may take long, outside of transactions. SQLite, which would hold up everybody in the
+ * server's own thread, runs them in another.
+ */
+export const forLongReads = (db: Database): Database =>
+  isSqlite(db as never) ? db.withPlugin(markLongReads) : db;
 
 /** A transaction in which tables are changed by one server at a time. @throws MigrationBlocked */
 export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>

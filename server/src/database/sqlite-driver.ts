@@ -8,12 +8,19 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { longTransaction } from './access-modes.ts';
+import { isLongRead } from './long-reads.ts';
 import { retryOnConflict } from './retry.ts';
-import { answer, type Prepare, type StatementResult } from './sqlite-file.ts';
+import { answer, type Prepare, type SqliteStatement, type StatementResult } from './sqlite-file.ts';
 import { GroupCommit, type WritableFile, type Writer } from './sqlite-group-commit.ts';
 import { untilUnlocked } from './sqlite-lock.ts';
 
-type OpenFile = WritableFile & { write: Prepare; read: Prepare; close: () => Promise<void> };
+type OpenFile = WritableFile & {
+  write: Prepare;
+  read: Prepare;
+  /** Reads in a thread of its own. */
+  readLong: (statement: SqliteStatement) => Promise<StatementResult>;
+  close: () => Promise<void>;
+};
 
 /**
  * One writer at a time, first come, first served, and concurrent readers. Kysely's own driver has one connection, on which
@@ -94,6 +101,7 @@ class FileConnection implements DatabaseConnection {
       return resultOf(answer(this.#file.write, compiled));
     }
     if (SelectQueryNode.is(compiled.query)) {
+      if (isLongRead(compiled.query)) return resultOf(await this.#file.readLong(compiled));
       return resultOf(await untilUnlocked(this.#deadline(), () => answer(this.#file.read, compiled)));
     }
     // Maintenance (analyze, pragma), some of which cannot run in a transaction.

@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { DataFile } from './sqlite-data-file.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
-import { answer, keepStatements, openFile, rollBack, writing } from './sqlite-file.ts';
+import { answer, keepStatements, openFile, rollBack, type SqliteStatement, writing } from './sqlite-file.ts';
 import { LogKeeper } from './sqlite-log.ts';
+import { ReaderThread } from './sqlite-reader.ts';
 
 /**
  * The file `shop.db` in a folder, which is created if missing. It is opened twice, for writing and for reading: a reader
@@ -20,15 +21,21 @@ export function sqliteDialect(dataDir: string, lockTimeout = 10_000): Dialect {
     dataFile.noteOpened();
     const write = keepStatements(writer);
     const log = new LogKeeper(dataDir, writer);
+    const longReader = new ReaderThread(dataDir);
     return {
       write,
       read: keepStatements(reader),
+      readLong: (statement: SqliteStatement) => {
+        // Another file at this path would be opened, and its rows shown as the shop's.
+        dataFile.assertThere();
+        return longReader.read(statement);
+      },
       execute: (sql: string) => void answer(write, { sql, parameters: [] }),
       isTransaction: () => writer.isTransaction,
       beforeWrite: () => log.watch(dataFile.assertThere()),
       rollBack: () => rollBack(writer),
       close: async () => {
-        await log.end();
+        await Promise.all([log.end(), longReader.end()]);
         reader.close();
         optimize(writer, '0xfffe');
         writer.close();

@@ -59,8 +59,8 @@ function compressLarge(
   payload: unknown,
   done: (error: Error | null, payload?: unknown) => void,
 ): void {
-  if (typeof payload === 'string' && payload.length < minBytes) return done(null, payload);
-  compressAnswer(request, reply, payload).then((body) => done(null, body), done);
+  if (typeof payload === 'string' && payload.length < minBytes) done(null, payload);
+  else compressAnswer(request, reply, payload).then((body) => done(null, body), done);
 }
 
 async function compressAnswer({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown) {

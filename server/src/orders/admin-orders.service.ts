@@ -1,6 +1,7 @@
 import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { findBoundedPage } from '../database/bounded-page.ts';
 import type { BoundedCount } from '../database/count-rows.ts';
+import { forLongReads } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
 import {
   countMatching,
@@ -18,10 +19,11 @@ export async function listAdminOrders(
   db: Database,
   { _page, _limit, ...filters }: AdminOrdersQuery,
 ): Promise<{ orders: AdminOrder[]; count: BoundedCount }> {
-  const what = { filters, search: await readOrderSearch(db, filters.q) };
+  const reader = forLongReads(db);
+  const what = { filters, search: await readOrderSearch(reader, filters.q) };
   const list = {
-    findIds: (window: { offset: number; limit: number }) => findIds(db, what, window),
-    count: () => countMatching(db, what),
+    findIds: (window: { offset: number; limit: number }) => findIds(reader, what, window),
+    count: () => countMatching(reader, what),
   };
   const { ids, count } = await findBoundedPage(list, { number: _page, limit: _limit });
   return { orders: await readOrders(db, ids), count };

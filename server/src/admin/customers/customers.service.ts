@@ -11,6 +11,7 @@ import {
 import { sessionsOf } from '../../accounts/sessions.service.ts';
 import type { Administrator } from '../../audit/audit.service.ts';
 import type { BoundedCount } from '../../database/count-rows.ts';
+import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { cancelOrdersOf } from '../../orders/cancelling-all.service.ts';
 import { listOrders } from '../../orders/orders.service.ts';
@@ -24,7 +25,7 @@ export async function listCustomers(
   db: Database,
   query: CustomerQuery,
 ): Promise<{ customers: CustomerSummary[]; count: BoundedCount }> {
-  const { accounts, count } = await listAccounts(db, query);
+  const { accounts, count } = await listAccounts(forLongReads(db), query);
   const totals = await totalsOfAccounts(
     db,
     accounts.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { toDollars } from '@kiosk/contract/money.ts';
 import { lowStock } from '@kiosk/contract/stock-state.ts';
 import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
 import { now } from '../../clock.ts';
+import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { bestSellersSince, ordersWaiting, sumSales, type TimeRange } from '../../orders/sales.service.ts';
 import { latestActivity } from '../activity/activity.service.ts';
@@ -16,10 +17,10 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
   const { today, week, month } = periods;
   const ranges = [...days, ...Object.values(periods).flatMap((period) => [period.current, period.previous])];
   const [salesOf, orders, low, bestSellers, activity] = await Promise.all([
-    sumsOf(db, ranges),
+    sumsOf(forLongReads(db), ranges),
     ordersWaiting(db),
     findLowStock(db, { atMost: lowStock, limit: limits.lowStock }),
-    listBestSellers(db, month.current.since),
+    listBestSellers(forLongReads(db), month.current.since),
     latestActivity(db, limits.activity),
   ]);
   const comparisonOf = (period: typeof today) => ({

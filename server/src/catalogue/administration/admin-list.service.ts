@@ -1,6 +1,7 @@
 import type { AdminProduct, AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
 import { findBoundedPage } from '../../database/bounded-page.ts';
 import type { BoundedCount } from '../../database/count-rows.ts';
+import { forLongReads } from '../../database/dialect.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
 import { readSearch } from '../../search/rare-terms.service.ts';
@@ -20,9 +21,10 @@ export async function listForAdmin(
   query: AdminProductQuery,
 ): Promise<{ products: AdminProduct[]; count: BoundedCount }> {
   const selection = await readSelection(db, query);
+  const reader = forLongReads(db);
   const list = {
-    findIds: (window: { offset: number; limit: number }) => findIds(db, selection, query, window),
-    count: () => countForList(db, selection),
+    findIds: (window: { offset: number; limit: number }) => findIds(reader, selection, query, window),
+    count: () => countForList(reader, selection),
   };
   const { ids, count } = await findBoundedPage(list, { number: query._page, limit: query._limit });
   return { products: await readForAdmin(db, ids), count };
