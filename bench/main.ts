@@ -17,13 +17,16 @@ import {
   record,
   reportOf,
   scaleReportOf,
+  serversReportOf,
 } from './report.ts';
 import { measureScale } from './scale.ts';
 import { prepare } from './scenarios.ts';
+import { measureServers } from './servers.ts';
 import { measureStart } from './start.ts';
 
 // What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- lists` for what an
-// administrator of a large shop looks at, `npm run bench -- scale [size …]` for shops of growing sizes, `npm run bench -- imports` for its files of products, `npm run bench -- pages` for what a phone on a slow line shows, `npm run bench -- faults`
+// administrator of a large shop looks at, `npm run bench -- scale [size …]` for shops of growing sizes, `npm run bench -- servers` for two servers on one
+// PostgreSQL, `npm run bench -- imports` for its files of products, `npm run bench -- pages` for what a phone on a slow line shows, `npm run bench -- faults`
 // for what breaks, `npm run bench -- attacks` for one stranger who means harm, `npm run bench -- schedules` for payments that go wrong in any order. `--record` writes the result
 // there, that of faults into docs/reliability.md; schedules have no figures.
 
@@ -38,6 +41,7 @@ const benchmarks: Record<string, () => Promise<string>> = {
   shoppers,
   lists,
   scale: async () => scaleReportOf(await measureScale(parts.length > 0 ? parts.map(Number) : undefined)),
+  servers: async () => serversReportOf(await measureServers(parts)),
   imports,
   pages,
   attacks: async () => attacksReportOf(await runAttacks(parts)),

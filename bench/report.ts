@@ -8,6 +8,7 @@ import type { MeasuredList } from './lists.ts';
 import type { Measured } from './measure.ts';
 import type { MeasuredPage } from './pages.ts';
 import type { ScaleOfShop } from './scale.ts';
+import type { Scaled } from './servers.ts';
 import type { Start } from './start.ts';
 
 const readme = join(import.meta.dirname, 'README.md');
@@ -55,6 +56,16 @@ export function pagesReportOf(measured: readonly MeasuredPage[]): string {
   ]);
   const columns = ['', 'LCP', 'FCP', 'CLS', 'TBT ms', 'INP ms', 'script kB', 'scores'];
   return [...table(columns, rows), '', machine()].join('\n');
+}
+
+export function serversReportOf(measured: readonly Scaled[]): string {
+  const rows = measured.map(({ name, one, two }) => [
+    name,
+    ...[one.perSecond, two.perSecond, one.processor, two.processor].map((figure) => figure.toFixed(0)),
+    (two.perSecond / one.perSecond).toFixed(2),
+  ]);
+  const head = ['', 'one per second', 'two', 'one µs', 'two µs', 'ratio'];
+  return [...table(head, rows), '', `${hardware()}, PostgreSQL.`].join('\n');
 }
 
 /** The figures of each size, and the medians drawn against it. */
