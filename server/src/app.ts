@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
@@ -43,11 +42,13 @@ import { readInput } from './http/input.ts';
 import { keepAnswers } from './http/kept-answers.ts';
 import { type RateLimits, rateLimitsOf } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
+import { measureApp, metricsRoute } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi/openapi.routes.ts';
 import { type PageShell, pageShellOf } from './http/page-shell.ts';
 import { readableUrl, servePages } from './http/pages.ts';
 import { refuseUnknownQueryNames } from './http/query-names.ts';
 import { relyingPartyOf } from './http/relying-party.ts';
+import { nameRequests, requestIdOf } from './http/request-id.ts';
 import { limitRequestTime, maxRequestTime } from './http/request-timeout.ts';
 import { secureHeaders } from './http/security.ts';
 import { recordSecurityEvents } from './http/security-events.ts';
@@ -123,7 +124,9 @@ export async function buildApp(
   const shell = pageShellOf(files, settings);
   const allowedMethods = allowedMethodsOf(app);
   boundConnections(app, connectionLimitsOf(config));
+  const metrics = measureApp(app);
   keepAnswers(app);
+  nameRequests(app);
   // Before the other hooks, so that early refusals have these headers too.
   secureHeaders(app, {
     google: google !== undefined,
@@ -147,6 +150,7 @@ export async function buildApp(
 
   describeRoutes(app);
   healthRoutes(app, db);
+  if (config.metrics !== undefined) metricsRoute(app, metrics, config.metrics);
   securityTextRoutes(app, config);
   pictureRoutes(app);
   uploadedPictureRoutes(app, storage);
@@ -194,7 +198,7 @@ function createServer(config: Config, logger: Overrides['logger']): FastifyInsta
   const app = Fastify({
     logger,
     trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf(config.trustProxy !== false),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: maxRequestTime,

@@ -28,6 +28,7 @@ describe('Settings', () => {
       logLevel: 'info',
       shutdownDelay: 0,
       trustProxy: false,
+      metrics: 'loopback',
     });
   });
 

@@ -26,6 +26,7 @@ const onOff = (preset: 'on' | 'off') =>
 
 const portRule = 'expected a port number from 0 (any free port) to 65535';
 
+const readersRule = 'expected on, off, or addresses such as 10.0.0.7, 10.1.0.0/16';
 const proxyRule = 'expected off, or addresses such as 127.0.0.1, 10.0.0.0/8';
 
 /** Addresses, ranges, or Fastify's names of ranges. */
@@ -110,6 +111,10 @@ const environment = z.object({
     z.string().check(z.regex(/^([12]?\d{1,2}(\.\d{1,3})?|300)$/, 'expected seconds from 0 to 300')),
   ),
   TRUST_PROXY: z._default(z.string().check(z.refine(namesAddresses, proxyRule)), 'off'),
+  METRICS: z._default(
+    z.string().check(z.refine((readers) => readers === 'on' || namesAddresses(readers), readersRule)),
+    'on',
+  ),
 });
 
 export type Config = {
@@ -145,6 +150,8 @@ export type Config = {
   shutdownDelay: number;
   /** Addresses of proxies whose `X-Forwarded-For` is trusted; false trusts none. */
   trustProxy: string | false;
+  /** The addresses that may read `/metrics`; undefined if nobody may. */
+  metrics: string | undefined;
 };
 
 /**
@@ -187,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limits: settings.RATE_LIMITS ? limitSettingsOf(settings) : undefined,
     shutdownDelay: Number(settings.SHUTDOWN_DELAY ?? (production ? 5 : 0)) * 1000,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
+    metrics: readersOf(settings.METRICS),
   };
 }
 
@@ -197,6 +205,11 @@ function cardPaymentsOf(
   if (stripe !== undefined) return { provider: 'stripe', ...stripe };
   return settings.SHOP_DEMO ? { provider: 'test' } : undefined;
 }
+
+const readersOf = (metrics: string): string | undefined => {
+  if (metrics === 'off') return undefined;
+  return metrics === 'on' ? 'loopback' : metrics;
+};
 
 /** `PORT=` in a service file means 'not set'. */
 const withoutBlanks = (env: NodeJS.ProcessEnv) =>

@@ -3,6 +3,7 @@ import { type ProblemDocument, problemMediaType } from '@kiosk/contract/problem.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { troubleOf } from '../database/trouble.ts';
 import { Problem, type ProblemKind } from '../problem.ts';
+import { requestIdHeader } from './request-id.ts';
 
 // An `import` of it would load what `fetch` needs, too: 17 MB, and a tenth of the start.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
@@ -34,7 +35,7 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   if (error instanceof Problem) request.server.securityEvents?.refused(request, error);
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
   // A malformed address is refused before any hook could add this header.
-  reply.code(answer.status).header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  reply.code(answer.status).header(requestIdHeader, request.id).header('x-content-type-options', 'nosniff');
   // Without it, a client does not know how to log in (RFC 9110).
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.headers({ [problemCodeHeader]: answer.code, 'cache-control': 'no-store' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerStore, type KeptAnswer, type ReadVersion } from './answer-store.ts';
 import { compress, type Effort } from './compression.ts';
+import { requestIdHeader } from './request-id.ts';
 import { addRouteHook } from './route-hooks.ts';
 
 declare module 'fastify' {
@@ -71,6 +72,8 @@ async function prepare(
   { readVersion, packed }: Pick<KeptAnswer, 'readVersion'> & { packed: Effort | undefined },
 ): Promise<KeptAnswer> {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  // That of the request that is answered now is written with each answer.
+  reply.removeHeader(requestIdHeader);
   // The headers count too: the number of results and the security policy can change while the body stays.
   const hash = createHash('sha1').update(JSON.stringify(reply.getHeaders())).update(plain);
   const etag = `W/"${hash.digest('base64url')}"`;
@@ -79,6 +82,7 @@ async function prepare(
   const body = await compress(reply, request.headers['accept-encoding'], plain, effort);
   reply.header('content-length', body.length);
   const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+  reply.header(requestIdHeader, request.id);
   return { version: request.dataVersion, readVersion, etag, headers, body };
 }
 
@@ -86,13 +90,14 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, headers, bod
   reply.hijack();
   if (request.headers['if-none-match']?.includes(etag)) {
     reply.raw
-      .writeHead(
-        304,
-        headersOf304.flatMap((name) => headerIn(headers, name)),
-      )
+      .writeHead(304, [
+        ...headersOf304.flatMap((name) => headerIn(headers, name)),
+        requestIdHeader,
+        request.id,
+      ])
       .end();
   } else {
-    reply.raw.writeHead(200, headers).end(body);
+    reply.raw.writeHead(200, [...headers, requestIdHeader, request.id]).end(body);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { traceOf } from './request-id.ts';
 
 /**
  * Logs one line for each request: method, path, status and duration (ms). Headers, query and body are left out, so that
@@ -12,6 +13,7 @@ export function logRequests(app: FastifyInstance): void {
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        trace: traceOf(request.headers.traceparent),
       },
       'request',
     );

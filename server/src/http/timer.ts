@@ -17,9 +17,17 @@ export function repeat(app: FastifyInstance, { name, every, after = 0, work }: R
   const closing = new AbortController();
 
   const run = () => {
+    const started = performance.now();
+    const note = (hasFailed: boolean) => app.noteJob?.(name, (performance.now() - started) / 1000, hasFailed);
     running = work(closing.signal)
-      .then((result) => void app.log.debug({ job: name, result }, 'job done'))
-      .catch((error: unknown) => app.log.error({ job: name, err: error }, 'job failed'))
+      .then((result) => {
+        note(false);
+        app.log.debug({ job: name, result }, 'job done');
+      })
+      .catch((error: unknown) => {
+        note(true);
+        app.log.error({ job: name, err: error }, 'job failed');
+      })
       .finally(() => {
         if (!closing.signal.aborted) timer = setTimeout(run, every).unref();
       });

@@ -1,0 +1,85 @@
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { expect, test } from 'vitest';
+
+describeShop('Request ids and metrics', (shop) => {
+  const metrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    shop.app.inject({ url: '/metrics', remoteAddress, headers });
+
+  test('every answer names its request, also one that is kept, not modified or refused', async () => {
+    const list = '/api/products?_page=1&_limit=10';
+    const first = await shop.app.inject(list);
+    const etag = String(first.headers.etag);
+    const answers = [
+      first,
+      await shop.app.inject(list),
+      await shop.app.inject({ url: list, headers: { 'if-none-match': etag } }),
+      await shop.app.inject('/api/nowhere'),
+      await shop.app.inject('/api/cart'),
+      await shop.app.inject('/'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode).slice(0, 5)).toEqual([200, 200, 304, 404, 401]);
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('the id that a client gives is not taken, because nobody said that it is a proxy', async () => {
+    const { headers } = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+
+  test('metrics count requests by route, not by address, and are read on this machine alone', async () => {
+    await shop.app.inject('/api/products/65f0c0ffee0000000000000a');
+    const { statusCode, body, headers } = await metrics('127.0.0.1');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:id",status="404"\} 1/,
+    );
+    expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(body).not.toContain('65f0c0ffee');
+    expect((await metrics('::1')).statusCode).toBe(200);
+    expect((await metrics('::ffff:127.0.0.1')).statusCode).toBe(200);
+    expect((await metrics('192.0.2.7')).statusCode).toBe(404);
+    expect((await metrics('2001:db8::7')).statusCode).toBe(404);
+  });
+
+  test('metrics are not read through a proxy on this machine', async () => {
+    expect((await metrics('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
+    expect((await metrics('127.0.0.1', { forwarded: 'for=192.0.2.7' })).statusCode).toBe(404);
+  });
+});
+
+describeShop(
+  'Request ids and metrics behind a proxy',
+  (shop) => {
+    test('the id of a believed proxy is taken, unless it is nonsense', async () => {
+      const idOf = async (given: string) =>
+        (await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': given } })).headers[
+          'x-request-id'
+        ];
+      expect(await idOf('of-the-proxy:7')).toBe('of-the-proxy:7');
+      expect(await idOf('a b')).not.toBe('a b');
+      expect(await idOf('x'.repeat(101))).toMatch(/^[\da-f-]{36}$/);
+    });
+
+    test('metrics are read by the addresses that are named', async () => {
+      const statusAt = async (remoteAddress: string) =>
+        (await shop.app.inject({ url: '/metrics', remoteAddress })).statusCode;
+      expect(await statusAt('10.1.2.3')).toBe(200);
+      expect(await statusAt('10.2.2.3')).toBe(404);
+      expect(await statusAt('127.0.0.1')).toBe(404);
+    });
+  },
+  { TRUST_PROXY: '127.0.0.1', METRICS: '10.1.0.0/16' },
+);
+
+describeShop(
+  'A shop with METRICS=off',
+  (shop) => {
+    test('metrics that are switched off are not found', async () => {
+      expect((await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
+    });
+  },
+  { METRICS: 'off' },
+);

@@ -1,0 +1,65 @@
+import { compile } from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Problem } from '../problem.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Notes a run of a job that is repeated. */
+    noteJob: (name: string, seconds: number, hasFailed: boolean) => void;
+  }
+}
+
+/** What the process, its requests and its jobs do, for Prometheus. */
+export function measureApp(app: FastifyInstance): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const jobLabels = { labelNames: ['job'], registers } as const;
+  const jobDuration = new Gauge({
+    name: 'kiosk_job_duration_seconds',
+    help: 'Duration of the last run of a job',
+    ...jobLabels,
+  });
+  const jobSuccess = new Gauge({
+    name: 'kiosk_job_last_success_timestamp_seconds',
+    help: 'When a job last ended without a failure',
+    ...jobLabels,
+  });
+  app.decorate('noteJob', (job, seconds, hasFailed) => {
+    jobDuration.set({ job }, seconds);
+    if (!hasFailed) jobSuccess.setToCurrentTime({ job });
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    // The route, not the address: there are as many addresses as clients can think of.
+    const route = routeOptions.url ?? 'none';
+    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  return registry;
+}
+
+/**
+ * `GET /metrics`, for those who may read it. What was forwarded by a proxy is refused, because then everybody would be at
+ * the proxy's address.
+ * @param readers their addresses, as TRUST_PROXY names them
+ */
+export function metricsRoute(app: FastifyInstance, registry: Registry, readers: string): void {
+  const isReader = compile(readers.split(',').map((each) => each.trim()));
+  // Of the process they cost something all the time, so they begin with the first look.
+  let isFirst = true;
+  app.get('/metrics', { config: { access: 'public' } }, async ({ socket, headers }, reply) => {
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (isForwarded || !isReader(socket.remoteAddress ?? '', 0)) throw new Problem('not-found', 'Not found');
+    if (isFirst) collectDefaultMetrics({ register: registry });
+    isFirst = false;
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
