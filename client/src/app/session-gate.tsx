@@ -1,5 +1,7 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
 import { checkSession, selectAuth } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { loadCart } from '../cart/cart-slice.ts';
@@ -35,8 +37,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
     };
   }, [dispatch, isOutage]);
 
+  // The page that logs out ends the session in the same moment, and the answers would be refusals.
+  const isLeaving = useLocation().pathname === pagePaths.logout;
+  const isWanted = useEffectEvent(() => !isLeaving);
   useEffect(() => {
-    if (!userId) return;
+    if (!userId || !isWanted()) return;
     dispatch(loadCart());
     dispatch(loadUserInfo());
   }, [dispatch, userId]);
