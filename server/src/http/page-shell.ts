@@ -68,10 +68,14 @@ function filled(
   const template = returning ? `<template id="${returningClass}">${returning}</template>` : '';
   const preloads = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
   const data = loaded === undefined ? '' : jsonElement(loadedElementId, loaded);
-  return html
-    .replace(/<!-- head -->([\s\S]*?)<!-- \/head -->/, (_, usual: string) => head ?? usual.trim())
-    .replace('</head>', () => `${preloads}${template}${common}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body ?? ''}</div>${data}`);
+  return (
+    html
+      .replace(/<!-- head -->([\s\S]*?)<!-- \/head -->/, (_, usual: string) => head ?? usual.trim())
+      .replace('</head>', () => `${preloads}${template}${common}</head>`)
+      // Where nothing can be read before the script has come, the script comes first: 51 kB of fonts would delay it.
+      .replace(/<link rel="preload" as="font"[^>]*>/g, (preload) => (body ? preload : ''))
+      .replace('<div id="root"></div>', () => `<div id="root">${body ?? ''}</div>${data}`)
+  );
 }
 
 const jsonElement = (id: string, content: unknown): string =>
