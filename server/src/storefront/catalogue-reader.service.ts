@@ -1,9 +1,10 @@
 import type { CatalogueReader } from '@kiosk/contract/page-rendering.ts';
 import { product, productQuery } from '@kiosk/contract/product.ts';
 import * as z from 'zod/mini';
-import { findProductOnSale, listFacet, listProducts } from '../catalogue/catalogue.service.ts';
+import { getProduct, listFacet, listProducts } from '../catalogue/catalogue.service.ts';
 import type { Database } from '../database/schema.ts';
 import { serializerCompiler } from '../http/zod.ts';
+import { Problem } from '../problem.ts';
 
 /** The catalogue as the API answers it, and nothing that the API would leave out. */
 export function catalogueReader(db: Database): CatalogueReader {
@@ -14,7 +15,7 @@ export function catalogueReader(db: Database): CatalogueReader {
       return { products: JSON.parse(serialize(products)), totalItems: total };
     },
     product: async (id) => {
-      const found = await findProductOnSale(db, id.toLowerCase());
+      const found = await getProduct(db, id.toLowerCase()).catch(orNone);
       return found && JSON.parse(serialize([found]))[0];
     },
     brands: () => listFacet(db, 'brands'),
@@ -27,3 +28,7 @@ const asSent = (query: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
+
+function orNone(error: unknown): undefined {
+  if (!(error instanceof Problem && error.kind === 'not-found')) throw error;
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueVersionOf } from '../catalogue/catalogue-version.service.ts';
@@ -35,8 +36,8 @@ export function pageRoutes(
     return (await pages)(url);
   };
   const version = catalogueVersionOf(db);
-  // Where the database cannot be asked, the page comes all the same, and says so.
-  const kept = () => version().catch(() => '');
+  // Where the database cannot be asked, the page comes all the same, and says so. It belongs to no version.
+  const kept = () => version().catch(() => randomUUID());
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     try {

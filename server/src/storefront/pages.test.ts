@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 
 // The built storefront renders these pages: `npm run build`.
 
+const failing = { isOn: false };
+
 describeShop('Rendered pages', (shop) => {
   /** A category of a test's own. */
   const category = async (value: string) => {
@@ -132,6 +134,40 @@ describeShop('Rendered pages', (shop) => {
     expect(html + (await open(`/product-detail/${id}`)).html).not.toContain('INTERNAL-1');
   });
 });
+
+describeShop(
+  'Rendered pages of a shop whose database fails',
+  (shop) => {
+    test('a page comes without its content while the database cannot be asked, and is never an old one', async () => {
+      const { id } = await shop.product({ price: 10 });
+      expect((await shop.app.inject('/')).statusCode).toBe(200);
+      failing.isOn = true;
+      for (const url of ['/', `/product-detail/${id}`]) {
+        for (let time = 0; time < 2; time++) {
+          const { statusCode, body } = await shop.app.inject(url);
+          expect(statusCode).toBe(503);
+          expect(body).toContain('<div id="root"></div>');
+        }
+      }
+      expect((await shop.app.inject('/login')).statusCode).toBe(200);
+      expect((await shop.app.inject('/nowhere')).statusCode).toBe(404);
+      failing.isOn = false;
+      expect((await shop.app.inject('/')).statusCode).toBe(200);
+    });
+  },
+  {},
+  {
+    plugins: [
+      {
+        transformQuery: ({ node }) => {
+          if (failing.isOn) throw new Error('no answer');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      },
+    ],
+  },
+);
 
 /** What a reader sees of a page. */
 const textOf = (html: string): string =>

@@ -40,6 +40,8 @@ export function renderedPages({ renderer, shell, settings, catalogue, drawings, 
     const page = await renderer.prepare({ url, settings, catalogue, drawings });
     if (page.redirect !== undefined) return { redirect: page.redirect };
     const isMissing = page.isMissing === true;
+    // A head alone is made quickly, and there are as many as anybody can think of addresses.
+    if (page.render === undefined) return { html: render(page), isMissing };
     const shown = JSON.stringify(page.loaded);
     const known = pages.get(page.address);
     if (known?.shown === shown) return { html: known.html, isMissing };
