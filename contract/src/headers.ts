@@ -6,6 +6,9 @@ export const totalCountHeader = 'X-Total-Count';
 /** Answer header of the lists of administrators (+): 'gte' where there are more than the total says, which is `maxCounted`. */
 export const totalRelationHeader = 'X-Total-Relation';
 
+/** Answer header of a search (+) whose typing errors were put right: how it was read, percent-encoded. */
+export const searchedForHeader = 'X-Searched-For';
+
 /** Answer header of a refusal that carries its code for programs, whatever the form of its message (+). */
 export const problemCodeHeader = 'X-Problem-Code';
 

@@ -5,7 +5,12 @@ import type { ShopSettings } from './settings.ts';
 
 /** Reads the catalogue as the API answers it. It throws where the API would refuse. */
 export type CatalogueReader = {
-  list: (query: object) => Promise<{ products: Product[]; totalItems: number }>;
+  list: (query: object) => Promise<{
+    products: Product[];
+    totalItems: number;
+    isMinimum: boolean;
+    searchedFor: string;
+  }>;
   /** Undefined where there is none on sale. */
   product: (id: string) => Promise<Product | undefined>;
   brands: () => Promise<FacetOption[]>;

@@ -5,6 +5,9 @@ export const maxPageSize = 100;
 /** Lists of administrators (+) count so far and no further; there are no pages beyond. */
 export const maxCounted = 10_000;
 
+/** A search of shoppers (+) shows the best so many. */
+export const maxFound = 1_000;
+
 /** A whole number written in a query string. */
 export const wholeNumber = (name: string, lowest: number, highest: number) => {
   const message = `${name} must be a whole number from ${lowest} to ${highest}`;

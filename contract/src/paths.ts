@@ -7,6 +7,8 @@ export const uploadsPath = '/uploads';
 /** Paths of the API below its prefix, as routes name them (point 7). */
 export const apiPaths = {
   products: '/products',
+  productSuggestions: '/products/suggestions',
+  productFacets: '/products/facets',
   product: '/products/:id',
   brands: '/brands',
   categories: '/categories',

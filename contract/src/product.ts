@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
 import { pageLimit, pageNumber } from './paging.ts';
 import { productRules } from './product-fields.ts';
-import { colors, pictureTexts, sizes } from './product-rules.ts';
+import { colors, highestPrice, pictureTexts, sizes } from './product-rules.ts';
+import { oneOf, searchText } from './query.ts';
 
 export const breadcrumb = z.object({ id: z.string(), name: z.string(), href: z.string() });
 
@@ -40,10 +41,31 @@ export const anyOf = z.optional(
   ),
 );
 
-/** Query of `GET /products`. A repeated field means 'any of these' (+). */
-export const productQuery = z.object({
+const dollars = (name: string) => {
+  const message = `${name} must be an amount such as 20 or 19.95, at most ${highestPrice}`;
+  return z.pipe(
+    z.string(message).check(z.regex(/^\d{1,7}(?:\.\d{1,2})?$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(highestPrice, message))),
+  );
+};
+
+/** What is looked for (+): words, and what every product of the list has. */
+export const productFilters = {
   category: anyOf,
   brand: anyOf,
+  /** Words; titles, brands, categories, colors and texts have them, with a typing error or without. */
+  q: z.optional(searchText),
+  /** Names of colors and sizes that are offered and, of sizes, in stock. */
+  color: anyOf,
+  size: anyOf,
+  minPrice: z.optional(dollars('minPrice')),
+  maxPrice: z.optional(dollars('maxPrice')),
+  inStock: z.optional(oneOf('inStock', ['true'])),
+};
+
+/** Query of `GET /products`. A repeated field means 'any of these' (+). */
+export const productQuery = z.object({
+  ...productFilters,
   _sort: z.optional(z.enum(['rating', 'price'], '_sort must be rating or price')),
   _order: z._default(z.enum(['asc', 'desc'], '_order must be asc or desc'), 'asc'),
   _page: z.optional(pageNumber),

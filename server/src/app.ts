@@ -25,6 +25,7 @@ import { secondFactorRoutes } from './admin/second-factor.routes.ts';
 import { linkRecords } from './audit/chain/linking.service.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { indexChangedProducts } from './catalogue/finding/indexing.service.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
@@ -277,6 +278,7 @@ function startJobs(app: FastifyInstance, db: Database, { provider, voiding }: Pa
     2 * oneMinute,
   );
   job('index placed orders', oneMinute, (closing) => indexPlacedOrders(db, closing));
+  job('index changed products', oneMinute, (closing) => indexChangedProducts(db, closing));
   job('tidy product blocks', oneMinute, (closing) => tidyProductBlocks(db, closing));
   job('link records', oneMinute, async (closing) => {
     const head = await linkRecords(db, closing);

@@ -18,6 +18,16 @@ const lists = [
   '/products?_sort=price&_order=desc&_page=100',
   '/products?category=knitwear&brand=alder-and-wren&_sort=price&_page=2',
   '/products?category=knitwear&category=shirts&_sort=rating&_page=9',
+  '/products?q=linen%20shirt',
+  '/products?q=shirt&_sort=price&_order=asc&_page=3',
+  '/products?q=umbrela&category=accessories',
+  '/products?color=Navy&size=M&minPrice=20&maxPrice=90&inStock=true&_sort=rating&_order=desc',
+  '/products?minPrice=20&maxPrice=30',
+  '/products?inStock=true&brand=tinsmith',
+  '/products/suggestions?q=sh',
+  '/products/suggestions?q=purple%20shirt%20elephant',
+  '/products/facets',
+  '/products/facets?q=jumper&color=Navy&maxPrice=90',
   '/orders?_page=1',
   '/orders?_page=20&_limit=25',
   '/orders/own',
@@ -102,7 +112,17 @@ describeShop(
     });
 
     async function fill(): Promise<Caller> {
-      for (const table of ['products', 'search_terms', 'brands', 'categories'] as const) {
+      for (const table of [
+        'products',
+        'search_terms',
+        'product_postings',
+        'product_terms',
+        'products_to_index',
+        'search_words',
+        'search_spellings',
+        'brands',
+        'categories',
+      ] as const) {
         await shop.db.deleteFrom(table).execute();
       }
       await seedDemo(shop.db);

@@ -1,6 +1,8 @@
 import { now } from '../clock.ts';
+import { inParts } from '../database/in-parts.ts';
 import type { Transaction } from '../database/schema.ts';
 import { addFacet, type FacetValue } from './facets.store.ts';
+import { indexForShoppers } from './finding/indexing.service.ts';
 import type { NewProduct } from './product-rows.ts';
 import { indexProducts } from './product-search-terms.service.ts';
 import { insertProducts } from './products.store.ts';
@@ -23,4 +25,5 @@ export async function addCatalogue(
 export async function addIndexedProducts(trx: Transaction, products: readonly NewProduct[]): Promise<void> {
   await insertProducts(trx, products, now());
   await indexProducts(trx, products);
+  for (const ids of inParts(products.map(({ id }) => id))) await indexForShoppers(trx, ids);
 }

@@ -1,6 +1,8 @@
 import { now } from '../clock.ts';
 import { bulkLoad, loadRows, TermCollector } from '../database/bulk-load.ts';
 import type { Transaction } from '../database/schema.ts';
+import { FindableCollector } from './finding/bulk-indexing.store.ts';
+import { readFacetLabels } from './finding/facet-labels.store.ts';
 import { recountProducts } from './product-blocks.service.ts';
 import { type NewProduct, newProductRow } from './product-rows.ts';
 import { productSearchTerms, termsOfProduct } from './product-search-terms.service.ts';
@@ -16,9 +18,13 @@ export async function addManyProducts(
   products: Iterable<NewProduct[]>,
   { onProducts, onIndex }: Progress,
 ): Promise<void> {
-  const triggers = ['insert', 'update', 'delete'].map((change) => `products_blocks_${change}`);
+  const triggers = ['blocks', 'to_index'].flatMap((what) =>
+    ['insert', 'update', 'delete'].map((change) => `products_${what}_${change}`),
+  );
+  const facets = await readFacetLabels(trx);
   await bulkLoad(trx, { tables: ['products', 'search_terms'], triggers, onIndex }, async () => {
     const terms = await TermCollector.open(trx);
+    const findable = await FindableCollector.open(trx);
     let done = 0;
     for (const some of products) {
       const rows = some.map((product) => ({
@@ -27,10 +33,12 @@ export async function addManyProducts(
       }));
       await loadRows(trx, 'products', rows);
       await terms.add(some.map(termsOfProduct));
+      await findable.add(some.map((product) => ({ ...product, ...facets(product) })));
       done += some.length;
       onProducts(done);
     }
     await terms.insertInto('search_terms', 'term', 'ref', { kind: 'product' });
+    await findable.store();
   });
   await recountProducts(trx);
 }

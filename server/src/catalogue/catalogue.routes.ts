@@ -1,16 +1,20 @@
-import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { searchedForHeader } from '@kiosk/contract/headers.ts';
 import { byProductIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { facetOption, product, productChange, productQuery } from '@kiosk/contract/product.ts';
 import { seenProduct } from '@kiosk/contract/product-editing.ts';
+import { facetQuery, productFacets, suggestionQuery, suggestions } from '@kiosk/contract/search.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
+import { totalHeaders } from '../http/totals.ts';
 import type { App } from '../http/zod.ts';
 import * as catalogue from './catalogue.service.ts';
 import { catalogueVersionOf } from './catalogue-version.service.ts';
 import { changeProduct } from './editing/changes.service.ts';
 import { deleteProduct } from './editing/removal.service.ts';
+import { countFacets } from './finding/facet-counts.service.ts';
+import { suggest } from './finding/suggestions.service.ts';
 
 /** A change may say (+) on what it was made; it is then refused where that is no longer so. */
 const changeBody = z.extend(productChange, { seen: z.optional(seenProduct) });
@@ -26,9 +30,22 @@ export function catalogueRoutes(app: App, db: Database): void {
       schema: { querystring: productQuery, response: { 200: z.array(product) } },
     },
     async (request, reply) => {
-      const { products, total } = await catalogue.listProducts(db, request.query);
-      return reply.header(totalCountHeader, total).send(products);
+      const { products, count, corrected } = await catalogue.listProducts(db, request.query);
+      if (corrected) reply.header(searchedForHeader, encodeURIComponent(corrected));
+      return reply.headers(totalHeaders(count)).send(products);
     },
+  );
+
+  app.get(
+    apiPaths.productSuggestions,
+    { config: open, schema: { querystring: suggestionQuery, response: { 200: suggestions } } },
+    (request) => suggest(db, request.query.q),
+  );
+
+  app.get(
+    apiPaths.productFacets,
+    { config: open, schema: { querystring: facetQuery, response: { 200: productFacets } } },
+    (request) => countFacets(db, request.query),
   );
 
   app.get(

@@ -4,16 +4,17 @@ import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { type Facet, findFacet } from './facets.store.ts';
+import { type Found, findProducts, isSearch } from './finding/finding.service.ts';
 import { findPage } from './product-list.store.ts';
 import { choicesOf } from './product-rows.ts';
 import * as store from './products.store.ts';
 
-/** One page of the catalogue and the number of products before paging. */
-export function listProducts(
-  db: Database,
-  query: ProductQuery,
-): Promise<{ products: Product[]; total: number }> {
-  return findPage(db, query, { number: query._page ?? 1, limit: query._limit ?? pageSize });
+/** One page of the catalogue and the number of products before paging; of a search (+) that number is bounded. */
+export async function listProducts(db: Database, query: ProductQuery): Promise<Found> {
+  const page = { number: query._page ?? 1, limit: query._limit ?? pageSize };
+  if (isSearch(query)) return findProducts(db, query, page);
+  const { products, total } = await findPage(db, query, page);
+  return { products, count: { total, isMinimum: false } };
 }
 
 /** @throws Problem not-found */

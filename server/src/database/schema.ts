@@ -43,7 +43,14 @@ import type {
   TestRefundsTable,
   WebhookEventsTable,
 } from './schema/payments.ts';
-import type { SearchTermsTable } from './schema/search.ts';
+import type {
+  ProductPostingsTable,
+  ProductsToIndexTable,
+  ProductTermsTable,
+  SearchSpellingsTable,
+  SearchTermsTable,
+  SearchWordsTable,
+} from './schema/search.ts';
 import type { PicturesTable } from './schema/uploads.ts';
 
 /** All tables, by the feature that owns them, from left to right as the features are. */
@@ -59,6 +66,11 @@ export type Schema = {
   product_blocks: ProductBlocksTable;
   product_keys: ProductKeysTable;
   product_changes: ProductChangesTable;
+  product_postings: ProductPostingsTable;
+  product_terms: ProductTermsTable;
+  products_to_index: ProductsToIndexTable;
+  search_words: SearchWordsTable;
+  search_spellings: SearchSpellingsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   second_factors: SecondFactorsTable;

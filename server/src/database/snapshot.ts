@@ -31,6 +31,12 @@ const tables: Record<keyof Schema, boolean> = {
   product_blocks: false,
   product_keys: true,
   product_changes: true,
+  // Adding the products queues them for it.
+  product_postings: false,
+  product_terms: false,
+  products_to_index: false,
+  search_words: false,
+  search_spellings: false,
   cart_lines: true,
   orders: true,
   order_search_terms: true,

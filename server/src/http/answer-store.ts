@@ -13,7 +13,7 @@ export type KeptAnswer = {
   body: Buffer;
 };
 
-/** Maximum bytes of all kept answers; the oldest go first. */
+/** Maximum bytes of all kept answers; those that were not asked for the longest go first. */
 const maxBytes = 32 * 1024 * 1024;
 
 /** Bytes of an answer's headers and address. */
@@ -30,7 +30,14 @@ export class AnswerStore {
     const { method, headers } = request.raw;
     // A body that is not read would stay on the connection.
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    return method === 'GET' && !hasBody ? this.#kept.get(keyOf(request)) : undefined;
+    if (method !== 'GET' || hasBody) return undefined;
+    const key = keyOf(request);
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return undefined;
+    // What is asked for stays, however many searches nobody else makes.
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
   }
 
   keep(request: FastifyRequest, answer: KeptAnswer): void {

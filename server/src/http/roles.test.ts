@@ -10,6 +10,8 @@ const calls: Record<'anybody' | 'people who are signed in' | 'admins', string[]>
   anybody: [
     'GET /products',
     'GET /products/:id',
+    'GET /products/facets',
+    'GET /products/suggestions',
     'GET /brands',
     'GET /categories',
     'POST /auth/signup',

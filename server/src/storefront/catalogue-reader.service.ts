@@ -11,8 +11,13 @@ export function catalogueReader(db: Database): CatalogueReader {
   const serialize = serializerCompiler({ schema: z.array(product), method: 'GET', url: '/' });
   return {
     list: async (query) => {
-      const { products, total } = await listProducts(db, productQuery.parse(asSent(query)));
-      return { products: JSON.parse(serialize(products)), totalItems: total };
+      const { products, count, corrected } = await listProducts(db, productQuery.parse(asSent(query)));
+      return {
+        products: JSON.parse(serialize(products)),
+        totalItems: count.total,
+        isMinimum: count.isMinimum,
+        searchedFor: corrected ?? '',
+      };
     },
     product: async (id) => {
       const found = await getProduct(db, id.toLowerCase()).catch(orNone);
@@ -24,9 +29,11 @@ export function catalogueReader(db: Database): CatalogueReader {
 }
 
 /** A query as it would arrive in an address: all text. */
-const asSent = (query: object): Record<string, string> =>
+const asSent = (query: object): Record<string, string | string[]> =>
   Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    ),
   );
 
 function orNone(error: unknown): undefined {

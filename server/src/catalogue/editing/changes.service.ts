@@ -13,6 +13,7 @@ import { Problem } from '../../problem.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
 import { facetNamed, refuseUnknownFacet } from '../facets.service.ts';
 import type { Facet } from '../facets.store.ts';
+import { indexForShoppers } from '../finding/indexing.service.ts';
 import { recordedFields } from '../product-record.ts';
 import { indexProducts } from '../product-search-terms.service.ts';
 import { update } from '../products.store.ts';
@@ -84,6 +85,7 @@ async function saveChange(
   await update(trx, id, { ...change, ...textsFollowing(change, before) });
   const after = await getForAdmin(trx, id);
   await indexProducts(trx, [after]);
+  await indexForShoppers(trx, [id]);
   await recordChange(trx, actor, {
     ...aboutProduct(after),
     action: 'update',

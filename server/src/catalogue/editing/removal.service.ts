@@ -4,6 +4,7 @@ import { aboutProduct } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
+import { indexForShoppers } from '../finding/indexing.service.ts';
 import { recordedFields } from '../product-record.ts';
 import { remove } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
@@ -15,6 +16,7 @@ export const deleteProduct = (db: Database, actor: Actor, id: string): Promise<P
     await lockProduct(trx, id);
     const product = await getForAdmin(trx, id);
     await remove(trx, id);
+    await indexForShoppers(trx, [id]);
     await recordChange(trx, actor, {
       ...aboutProduct(product),
       action: 'delete',

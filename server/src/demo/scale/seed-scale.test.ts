@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { indexAccounts } from '../../accounts/account-search-terms.service.ts';
 import { addIndexedProducts } from '../../catalogue/additions.service.ts';
+import { indexChangedProducts } from '../../catalogue/finding/indexing.service.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { indexPlacedOrders } from '../../orders/order-search-terms.service.ts';
@@ -47,12 +48,21 @@ describeShop('A large demo shop', (shop) => {
       return {
         products: rows.map(({ created_at: _, ...row }) => row),
         terms: await rowsOf(shop, 'search_terms'),
+        postings: await rowsOf(shop, 'product_postings'),
+        termsOfProducts: await rowsOf(shop, 'product_terms'),
+        words: await shop.db.selectFrom('search_words').select(['word', 'field']).orderBy('word').execute(),
+        spellings: await rowsOf(shop, 'search_spellings'),
+        queue: await rowsOf(shop, 'products_to_index'),
         counts: await countsOf(shop),
       };
     };
     const remove = async () => {
       await shop.db.deleteFrom('products').execute();
       await shop.db.deleteFrom('search_terms').where('kind', '=', 'product').execute();
+      await indexChangedProducts(shop.db);
+      for (const table of ['search_words', 'search_spellings'] as const) {
+        await shop.db.deleteFrom(table).execute();
+      }
     };
 
     await remove();

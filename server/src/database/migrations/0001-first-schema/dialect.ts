@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
 import { blockTriggersOfManyWriters, blockTriggersOfOneWriter } from './product-blocks.ts';
+import { indexQueueTriggersOfManyWriters, indexQueueTriggersOfOneWriter } from './product-search.ts';
 
 // As the two databases were when this schema was made. The shop's own `dialect.ts` moves on; this file does not.
 
@@ -23,6 +24,8 @@ export type Dialect = {
   versionShards: number;
   /** Triggers that keep `catalogue_version` and `product_blocks` right, whoever changes the catalogue. */
   catalogueTriggers: Statement[];
+  /** Triggers that note products whose search terms may have changed. */
+  indexQueueTriggers: Statement[];
 };
 
 /** Every part of the schema: the statements that make its tables. */
@@ -111,6 +114,7 @@ const sqlite: Dialect = {
   },
   versionShards: 1,
   catalogueTriggers: sqliteCatalogueTriggers,
+  indexQueueTriggers: indexQueueTriggersOfOneWriter,
 };
 
 const postgres: Dialect = {
@@ -127,4 +131,5 @@ const postgres: Dialect = {
   stockState: { column: sql`generated always as (${stateOf('stock')}) stored`, statements: [] },
   versionShards,
   catalogueTriggers: postgresCatalogueTriggers,
+  indexQueueTriggers: indexQueueTriggersOfManyWriters,
 };

@@ -8,6 +8,7 @@ import { imports } from './imports.ts';
 import { invoices } from './invoices.ts';
 import { orders } from './orders.ts';
 import { disputes, events, intents, refunds, testProvider } from './payments.ts';
+import { productSearch } from './product-search.ts';
 import { search } from './search.ts';
 import { uploads } from './uploads.ts';
 
@@ -18,6 +19,7 @@ const parts = [
   uploads,
   accounts,
   catalogue,
+  productSearch,
   carts,
   orders,
   intents,

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { identifier } from './identifier.ts';
+import { productFilters } from './product.ts';
+import { searchText } from './query.ts';
+
+/** Query of `GET /products/suggestions` (+): what has been typed so far. */
+export const suggestionQuery = z.object({ q: z._default(searchText, '') });
+
+const named = z.object({ value: z.string(), label: z.string() });
+
+/** A product as it is suggested. */
+export const suggestedProduct = z.object({
+  id: identifier,
+  title: z.string(),
+  brand: z.string(),
+  price: z.number(),
+  thumbnail: z.string(),
+});
+export type SuggestedProduct = z.infer<typeof suggestedProduct>;
+
+/** Answer of `GET /products/suggestions` (+). */
+export const suggestions = z.object({
+  products: z.array(suggestedProduct),
+  categories: z.array(named),
+  brands: z.array(named),
+  /** How the search was read, where typing errors were put right. */
+  searchedFor: z.optional(z.string()),
+  /** Where no product matches all words: the most words that products have, and some of these products. */
+  nearest: z.optional(z.object({ q: z.string(), products: z.array(suggestedProduct) })),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
+/** Query of `GET /products/facets` (+): that of the list. */
+export const facetQuery = z.object(productFilters);
+
+/** A value of a filter, and how many products would be listed with it; absent where there are too many to be counted. */
+const counted = z.object({
+  value: z.string(),
+  label: z.string(),
+  hex: z.optional(z.string()),
+  count: z.optional(z.number()),
+});
+export type CountedOption = z.infer<typeof counted>;
+
+/** Answer of `GET /products/facets` (+). The values of a filter are counted as if this filter were not set. */
+export const productFacets = z.object({
+  category: z.array(counted),
+  brand: z.array(counted),
+  color: z.array(counted),
+  size: z.array(counted),
+  inStock: z.optional(z.number()),
+  /** Dollars; absent where there are too many products to look at. */
+  price: z.optional(z.object({ min: z.number(), max: z.number() })),
+});
+export type ProductFacets = z.infer<typeof productFacets>;

@@ -1,0 +1,301 @@
+import { randomBytes } from 'node:crypto';
+import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
+import { addFacet } from '../facets.store.ts';
+import { indexChangedProducts } from './indexing.service.ts';
+
+/** A word that only the calling test has products with: letters, because numbers are never taken for typing errors. */
+const newWord = (): string =>
+  Array.from(randomBytes(16), (byte) => String.fromCharCode(97 + (byte % 16))).join('');
+
+const idsOf = (products: { id: string }[]): string[] => products.map(({ id }) => id);
+
+const search = async (shop: TestShop, query: Record<string, string>) => {
+  const { status, body, headers } = await shop.get(`/products?${new URLSearchParams(query)}`);
+  expect([status, body]).toEqual([200, expect.any(Array)]);
+  return { ids: idsOf(body), total: Number(headers['x-total-count']), headers };
+};
+
+describeShop('Searching products', (shop) => {
+  test('a word in the title comes before the same word in the brand or category, and these before a text', async () => {
+    const word = newWord();
+    await inTransaction(shop.db, (trx) => addFacet(trx, 'brands', [{ value: word, label: word }]));
+    const text = await shop.product({ description: `It has ${word} in it.`, rating: 5 });
+    const label = await shop.product({ brand: word, rating: 4 });
+    const title = await shop.product({ title: `The ${word} coat`, rating: 1 });
+    await shop.product();
+    expect((await search(shop, { q: word })).ids).toEqual([title.id, label.id, text.id]);
+  });
+
+  test('category, brand, order, page and number of results work with a search', async () => {
+    const word = newWord();
+    const made = [];
+    for (const [at, price] of [30, 10, 20, 40].entries()) {
+      made.push(
+        await shop.product({ title: `${word} ${at}`, price, category: at < 3 ? 'knitwear' : 'coats' }),
+      );
+    }
+    const [a, b, c] = idsOf(made);
+    const list = { q: word, category: 'knitwear', _sort: 'price', _limit: '2' };
+    expect(await search(shop, { ...list, _order: 'asc' })).toMatchObject({ ids: [b, c], total: 3 });
+    expect(await search(shop, { ...list, _order: 'asc', _page: '2' })).toMatchObject({ ids: [a], total: 3 });
+    expect(await search(shop, { ...list, _order: 'desc' })).toMatchObject({ ids: [a, c], total: 3 });
+    expect(await search(shop, { ...list, _page: '9' })).toMatchObject({ ids: [], total: 3 });
+    expect(await search(shop, { q: word, brand: 'nobody' })).toMatchObject({ ids: [], total: 0 });
+  });
+
+  test('a typing error is forgiven, and the answer says how the search was read', async () => {
+    const word = newWord().slice(0, 9);
+    const coat = await shop.product({ title: `${word} coat` });
+    const wrong = [
+      word.slice(0, 3) + word.slice(4),
+      `${word.slice(0, 4)}z${word.slice(4)}`,
+      `${word.slice(0, 5)}z${word.slice(6)}`,
+      word.slice(0, 2) + word[3] + word[2] + word.slice(4),
+    ];
+    for (const typed of wrong) {
+      if (typed === word) continue;
+      const { ids, headers } = await search(shop, { q: typed });
+      expect([typed, ids]).toEqual([typed, [coat.id]]);
+      expect(headers['x-searched-for']).toBe(word);
+    }
+    expect((await search(shop, { q: word })).headers['x-searched-for']).toBeUndefined();
+  });
+
+  test('plural, case and accents do not matter', async () => {
+    const word = newWord().slice(0, 8);
+    const coat = await shop.product({ title: `Crème-${word}e Smørgås` });
+    for (const q of [`${word}es creme`, `CRÈME ${word}E`, 'smorgas', `smørgås ${word}e`, `creme${word}e`]) {
+      expect([q, (await search(shop, { q })).ids]).toEqual([q, [coat.id]]);
+    }
+  });
+
+  test.each(['!!!', "' or ''='' --", '%', '_', '\\', '🧥', '*', '"', '--', '()', '=', 'color=black'])(
+    'the search %j is no error and finds nothing by itself',
+    async (q) => {
+      await shop.product();
+      const { status, body } = await shop.get(`/products?q=${encodeURIComponent(q)}`);
+      expect([status, body]).toEqual([200, []]);
+      expect((await shop.get(`/products/suggestions?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    },
+  );
+
+  test('an empty search is the whole list', async () => {
+    await shop.product();
+    const [all, empty, blank] = [
+      await shop.get('/products'),
+      await shop.get('/products?q='),
+      await shop.get('/products?q=%20%20'),
+    ];
+    expect([empty.body, empty.headers['x-total-count']]).toEqual([all.body, all.headers['x-total-count']]);
+    expect(blank.body).toEqual(all.body);
+  });
+
+  test('a search of more than 100 characters, or more than one, is refused by name', async () => {
+    for (const query of [`q=${'long '.repeat(100)}`, 'q=a&q=b']) {
+      const { status, body } = await shop.get(`/products?${query}`);
+      expect([status, body]).toEqual([400, expect.stringContaining('q')]);
+    }
+    expect((await shop.get(`/products?q=${'x'.repeat(100)}`)).status).toBe(200);
+    expect((await shop.get(`/products/suggestions?q=${'x'.repeat(101)}`)).status).toBe(400);
+  });
+
+  test('words of other scripts are found', async () => {
+    const word = newWord();
+    for (const title of ['Куртка', '外套', 'معطف', 'Παλτό', 'เสื้อ', 'Übergrößenträger']) {
+      const made = await shop.product({ title: `${title} ${word}` });
+      expect([title, (await search(shop, { q: `${title.toUpperCase()} ${word}` })).ids]).toEqual([
+        title,
+        [made.id],
+      ]);
+    }
+  });
+
+  test('a changed title is found at once, and the old one no longer', async () => {
+    const [as, old, now] = [await shop.admin(), newWord(), newWord()];
+    const { id } = await shop.product({ title: old });
+    await shop.patch(`/products/${id}`, { as, body: { title: now } });
+    expect((await search(shop, { q: now })).ids).toEqual([id]);
+    expect((await search(shop, { q: old })).ids).toEqual([]);
+  });
+
+  test('archived and deleted products are not found, and a restored one is again', async () => {
+    const [as, word] = [await shop.admin(), newWord()];
+    const [{ id }, other] = [await shop.product({ title: word }), await shop.product({ title: word })];
+    await shop.post(`/admin/products/${id}/archive`, { as });
+    expect((await search(shop, { q: word })).ids).toEqual([other.id]);
+    await shop.post(`/admin/products/${id}/restore`, { as });
+    await shop.delete(`/products/${other.id}`, { as });
+    expect((await search(shop, { q: word })).ids).toEqual([id]);
+    const left = await shop.db
+      .selectFrom('product_postings')
+      .where('product_id', '=', other.id)
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('what was changed by other ways is found after the next run of the job', async () => {
+    const word = newWord();
+    const { id } = await shop.product();
+    await shop.db.updateTable('products').set({ title: word }).where('id', '=', id).execute();
+    expect((await search(shop, { q: word })).ids).toEqual([]);
+    expect(await indexChangedProducts(shop.db)).toBeGreaterThan(0);
+    expect((await search(shop, { q: word })).ids).toEqual([id]);
+    expect(await indexChangedProducts(shop.db)).toBe(0);
+  });
+
+  test('colors, sizes, prices and stock filter the list, each as any of its values', async () => {
+    const word = newWord();
+    const black = { name: 'Jet Black', class: '', selectedClass: '' };
+    const sizes = [
+      { name: '42', inStock: true },
+      { name: '43', inStock: false },
+    ];
+    const [own, usual] = [
+      await shop.product({ title: word, price: 10, colors: [black], sizes, stock: 0 }),
+      await shop.product({ title: word, price: 20, stock: 3 }),
+    ];
+    const both = [own.id, usual.id].toSorted();
+    const filters: [Record<string, string>, string[]][] = [
+      [{ color: 'jet black' }, [own.id]],
+      [{ color: 'White' }, [usual.id]],
+      [{ size: '42' }, [own.id]],
+      [{ size: '43' }, []],
+      [{ size: 'M' }, [usual.id]],
+      [{ minPrice: '10.01' }, [usual.id]],
+      [{ maxPrice: '10' }, [own.id]],
+      [{ minPrice: '10', maxPrice: '20' }, both],
+      [{ minPrice: '20', maxPrice: '10' }, []],
+      [{ inStock: 'true' }, [usual.id]],
+      [{ color: 'no such color' }, []],
+    ];
+    for (const [filter, wanted] of filters) {
+      const { ids, total } = await search(shop, { q: word, ...filter });
+      expect([filter, ids.toSorted(), total]).toEqual([filter, wanted, wanted.length]);
+    }
+    const any = await shop.get(`/products?q=${word}&color=Jet%20Black&color=white`);
+    expect(idsOf(any.body).toSorted()).toEqual(both);
+  });
+
+  test.each([
+    'minPrice=cheap',
+    'maxPrice=-1',
+    'minPrice=1e3',
+    'maxPrice=1.999',
+    'inStock=yes',
+    'minPrice=99999999',
+  ])('the filter %s is refused by name', async (query) => {
+    const { status, body } = await shop.get(`/products?${query}`);
+    expect([status, body]).toEqual([400, expect.stringContaining(query.split('=')[0] as string)]);
+  });
+
+  test('pages of a search do not overlap and hold every match', async () => {
+    const word = newWord();
+    const made = [];
+    for (let at = 0; at < 23; at++) made.push((await shop.product({ title: word, price: at % 3 })).id);
+    for (const order of ['', '&_sort=price&_order=asc', '&_sort=rating&_order=desc']) {
+      const seen: string[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        seen.push(...idsOf((await shop.get(`/products?q=${word}${order}&_page=${page}&_limit=7`)).body));
+      }
+      expect(seen.toSorted(), order).toEqual(made.toSorted());
+    }
+  });
+});
+
+describeShop('Suggestions', (shop) => {
+  test('suggestions hold titles, brands and categories that begin as was typed', async () => {
+    const word = newWord().slice(0, 10);
+    await inTransaction(shop.db, async (trx) => {
+      await addFacet(trx, 'brands', [{ value: word, label: `${word} & Sons` }]);
+      await addFacet(trx, 'categories', [{ value: word, label: `Warm ${word}s` }]);
+    });
+    const made = await shop.product({ title: `${word} jumper`, brand: word, category: word, price: 12.5 });
+    const { body } = await shop.get(`/products/suggestions?q=${word.slice(0, 6)}`);
+    expect(body).toEqual({
+      products: [
+        {
+          id: made.id,
+          title: `${word} jumper`,
+          brand: `${word} & Sons`,
+          price: 12.5,
+          thumbnail: made.thumbnail,
+        },
+      ],
+      brands: [{ value: word, label: `${word} & Sons` }],
+      categories: [{ value: word, label: `Warm ${word}s` }],
+    });
+  });
+
+  test('where no product has all words, the most that products have together are suggested', async () => {
+    const [one, other] = [newWord(), newWord()];
+    const { id } = await shop.product({ title: `${one} shirt` });
+    const { body } = await shop.get(`/products/suggestions?q=${other}%20${one}%20shirt`);
+    expect(body).toMatchObject({ products: [], nearest: { q: `${one} shirt`, products: [{ id }] } });
+    const nothing = await shop.get(`/products/suggestions?q=${newWord()}`);
+    expect(nothing.body).toEqual({ products: [], categories: [], brands: [] });
+  });
+
+  test('nothing is suggested before anything is typed', async () => {
+    for (const q of ['', '?q=', '?q=%20']) {
+      expect((await shop.get(`/products/suggestions${q}`)).body).toEqual({
+        products: [],
+        categories: [],
+        brands: [],
+      });
+    }
+  });
+});
+
+describeShop('Counts of filters', (shop) => {
+  test('the values of a filter are counted with the other filters, and without itself', async () => {
+    const word = newWord();
+    const color = (name: string) => ({ name, class: '', selectedClass: '', hex: '#112233' });
+    const made = (price: number, category: string, colors: string[], stock: number | null) =>
+      shop.product({ title: word, price, category, colors: colors.map(color), sizes: [], stock });
+    await made(10, 'knitwear', ['Red'], 0);
+    await made(20, 'knitwear', ['Red', 'Blue'], 5);
+    await made(30, 'coats', ['Blue'], null);
+    const facets = async (query: string) => (await shop.get(`/products/facets?q=${word}${query}`)).body;
+    const counts = (options: { value: string; count: number }[]) =>
+      Object.fromEntries(options.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));
+
+    const all = await facets('');
+    expect(counts(all.category)).toEqual({ knitwear: 2, coats: 1 });
+    expect(all.color).toEqual([
+      { value: 'Blue', label: 'Blue', hex: '#112233', count: 2 },
+      { value: 'Red', label: 'Red', hex: '#112233', count: 2 },
+    ]);
+    expect(all).toMatchObject({ size: [], inStock: 2, price: { min: 10, max: 30 } });
+
+    const red = await facets('&color=red');
+    expect([counts(red.color), counts(red.category), red.inStock]).toEqual([
+      { Blue: 2, Red: 2 },
+      { knitwear: 2 },
+      1,
+    ]);
+    const cheap = await facets('&category=knitwear&maxPrice=15');
+    expect([counts(cheap.category), cheap.price]).toEqual([{ knitwear: 1 }, { min: 10, max: 20 }]);
+  });
+
+  test('each count is the number of results that choosing the value gives', async () => {
+    const query = 'inStock=true&minPrice=1';
+    const { body } = await shop.get(`/products/facets?${query}`);
+    for (const name of ['category', 'brand', 'color', 'size']) {
+      for (const { value, count } of body[name]) {
+        const { headers } = await shop.get(`/products?${query}&${name}=${encodeURIComponent(value)}`);
+        expect([name, value, headers['x-total-count']]).toEqual([name, value, String(count)]);
+      }
+    }
+  });
+
+  test('without a search, categories and brands are counted as the list counts them', async () => {
+    const { body } = await shop.get('/products/facets?brand=harbour');
+    for (const { value, count } of body.category) {
+      const { headers } = await shop.get(`/products?brand=harbour&category=${value}`);
+      expect([value, headers['x-total-count']]).toEqual([value, String(count)]);
+    }
+  });
+});
