@@ -1,19 +1,32 @@
-import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { searchedForHeader, totalCountHeader, totalRelationHeader } from '@kiosk/contract/headers.ts';
 import { identifierPattern, invalidProductId } from '@kiosk/contract/identifier-pattern.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import type { Http } from './http.ts';
 
-/** What `GET /products` is asked: one value of each group at most (point 7). */
+/** What `GET /products` is asked: one value of each specified group at most (point 7); the rest is our own server's (+). */
 export type ProductListQuery = {
   category?: string;
   brand?: string;
+  q?: string;
+  color?: string[];
+  size?: string[];
+  minPrice?: string;
+  maxPrice?: string;
+  inStock?: string;
   _sort?: string;
   _order?: string;
   _page: number;
   _limit: number;
 };
-export type ProductListPage = { products: Product[]; totalItems: number };
+export type ProductListPage = {
+  products: Product[];
+  totalItems: number;
+  /** There are more. */
+  isMinimum: boolean;
+  /** How a search was read whose typing errors were put right; '' where there were none. */
+  searchedFor: string;
+};
 
 export type ProductsApi = ReturnType<typeof productsApi>;
 
@@ -21,7 +34,12 @@ export const productsApi = (http: Http) => ({
   async list(query: ProductListQuery, signal?: AbortSignal): Promise<ProductListPage> {
     const { body, headers } = await read(http, `${apiPaths.products}?${search(query)}`, signal);
     const products = (body as object[]).map(toProduct);
-    return { products, totalItems: Number(headers.get(totalCountHeader) ?? products.length) };
+    return {
+      products,
+      totalItems: Number(headers.get(totalCountHeader) ?? products.length),
+      isMinimum: headers.get(totalRelationHeader) === 'gte',
+      searchedFor: decodeURIComponent(headers.get(searchedForHeader) ?? ''),
+    };
   },
 
   /**
@@ -64,9 +82,11 @@ async function facet(http: Http, path: string, signal?: AbortSignal): Promise<Fa
 /** The catalogue is for everybody: neither a token nor a cookie goes along (point 6). */
 const read = (http: Http, path: string, signal?: AbortSignal) => http(path, { signal, credentials: 'omit' });
 
-function search(query: ProductListQuery): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+export function search(query: Partial<ProductListQuery>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
+  );
+  return new URLSearchParams(given).toString();
 }
 
 /**

@@ -25,6 +25,8 @@ export type Capabilities = Partial<{
   googleNonces: boolean;
   /** An edit says what it was made from, and is refused where that has changed since. */
   editConflicts: boolean;
+  /** Products are searched, and filtered by more than a category and a brand, with counts. */
+  search: boolean;
   /** Administrators have figures, tables, search, customers, the log, imports, and a page for each order and product. */
   adminPages: boolean;
 }>;
@@ -36,6 +38,7 @@ export const ownServer: Capabilities = {
   paymentChecks: true,
   googleNonces: true,
   editConflicts: true,
+  search: true,
   adminPages: true,
 };
 

@@ -2,6 +2,8 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useSelector } from 'react-redux';
 import { matchPath, useLocation } from 'react-router';
 import { selectIsUnknown, selectUser } from '../accounts/auth-slice.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
+import { SearchBox } from '../catalogue/search/search-box.tsx';
 import { Link } from '../ui/link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { type NavEntry, navFor } from './navigation.ts';
@@ -11,6 +13,7 @@ export function Header() {
   const user = useSelector(selectUser);
   const isUnknown = useSelector(selectIsUnknown);
   const isAdmin = user?.role === 'admin';
+  const { search: hasSearch } = useCapabilities();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="shell flex h-16 items-center gap-6 lg:gap-10">
@@ -30,6 +33,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center gap-1 sm:gap-2">
+          {!isAdmin && hasSearch && <SearchBox />}
           {!isAdmin && <CartLink isUnknown={isUnknown} />}
           <UserMenu user={user} isUnknown={isUnknown} />
         </div>

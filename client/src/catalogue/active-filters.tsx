@@ -4,18 +4,56 @@ import { focusOn } from './move-to.ts';
 import type { ListedProducts } from './use-product-list.ts';
 
 /** Says which value of each group is in effect, since only the last one chosen is. */
-export function ActiveFilters({ list }: { list: ListedProducts }) {
-  const active = list.groups.flatMap(({ name, title, options, values }) => {
-    const value = inEffect(values);
-    if (value === undefined) return [];
-    const label = options.find((option) => option.value === value)?.label ?? value;
-    return [{ name, title, value, label }];
+export default function ActiveFilters({ list }: { list: ListedProducts }) {
+  const active = list.groups.flatMap(({ name, title, options, values, isAny }) => {
+    // The heading shows what was searched for.
+    const shown = name === 'q' && list.isCounted ? [] : isAny ? values : [inEffect(values)];
+    return shown.flatMap((value) => {
+      if (value === undefined) return [];
+      const label = options.find((option) => option.value === value)?.label ?? value;
+      return [{ key: `${name} ${value}`, name, title, value, label: isPrice(name) ? `$${label}` : label }];
+    });
   });
-  if (active.length === 0) return null;
+  const search = list.isCounted ? list.search : '';
   return (
-    <ul aria-label="Filters in effect" className="mb-6 flex flex-wrap items-center gap-2 text-sm">
-      {active.map(({ name, title, value, label }) => (
-        <li key={name}>
+    <div className="mb-6 grid gap-3 empty:hidden">
+      {search && (list.isLoading || list.totalItems > 0) && <SearchSummary list={list} />}
+      {active.length > 0 && <Chips list={list} active={active} />}
+    </div>
+  );
+}
+
+/** How the search was read, and the way out of it. */
+function SearchSummary({ list }: { list: ListedProducts }) {
+  const { searchedFor, isLoading, choose } = list;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {searchedFor && !isLoading && (
+        <span>
+          Showing results for <strong className="font-medium">{searchedFor}</strong>
+        </span>
+      )}
+      <button
+        type="button"
+        onClick={() => {
+          choose({ q: [] });
+          focusOn('products');
+        }}
+        className="link min-h-11 text-sm"
+      >
+        Clear search
+      </button>
+    </p>
+  );
+}
+
+type Chip = { key: string; name: string; title: string; value: string; label: string };
+
+function Chips({ list, active }: { list: ListedProducts; active: readonly Chip[] }) {
+  return (
+    <ul aria-label="Filters in effect" className="flex flex-wrap items-center gap-2 text-sm">
+      {active.map(({ key, name, title, value, label }) => (
+        <li key={key}>
           <button
             type="button"
             onClick={() => {
@@ -48,3 +86,5 @@ export function ActiveFilters({ list }: { list: ListedProducts }) {
     </ul>
   );
 }
+
+const isPrice = (group: string): boolean => group === 'minPrice' || group === 'maxPrice';

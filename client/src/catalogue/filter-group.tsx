@@ -5,25 +5,29 @@ import { inEffect } from './list-state.ts';
 
 type FilterGroupProps = {
   title: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; count?: number | undefined }[];
   values: string[];
+  /** Any of the chosen values counts. */
+  isAny?: boolean;
   onToggle: (value: string) => void;
 };
 
-export function FilterGroupBox({ title, options, values, onToggle }: FilterGroupProps) {
+export function FilterGroupBox({ title, options, values, isAny = false, onToggle }: FilterGroupProps) {
   const hint = useId();
   const shown = inEffect(values);
+  const isOne = values.length > 1 && !isAny;
   return (
     <details open className="group border-b border-line py-2">
       <summary className="flex min-h-11 items-center justify-between font-medium">
         {title}
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <fieldset aria-describedby={values.length > 1 ? hint : undefined} className="pb-3">
+      <fieldset aria-describedby={isOne ? hint : undefined} className="pb-3">
         <legend className="sr-only">{title}</legend>
-        {options.map(({ value, label }) => {
+        {options.map(({ value, label, count }) => {
           const isChosen = values.includes(value);
-          const isIdle = isChosen && value !== shown;
+          const isIdle = isChosen && !isAny && value !== shown;
+          const countId = `${hint}-${value}`;
           return (
             <label
               key={value}
@@ -32,19 +36,30 @@ export function FilterGroupBox({ title, options, values, onToggle }: FilterGroup
               <input
                 type="checkbox"
                 checked={isChosen}
+                aria-describedby={count === undefined ? undefined : countId}
                 onChange={() => onToggle(value)}
                 className={isIdle ? 'opacity-45' : ''}
               />
-              <span className={classes(isIdle && 'text-muted', value === shown && 'font-medium')}>
+              <span
+                className={classes(
+                  (isIdle || count === 0) && 'text-muted',
+                  (isAny ? isChosen : value === shown) && 'font-medium',
+                )}
+              >
                 {label}
               </span>
-              {value === shown && values.length > 1 && (
+              {count !== undefined && (
+                <span id={countId} aria-hidden="true" className="ml-auto text-sm text-muted tabular-nums">
+                  {count}
+                </span>
+              )}
+              {value === shown && isOne && (
                 <span className="ml-auto rounded-full bg-sand px-2 py-0.5 text-xs text-ink">Showing</span>
               )}
             </label>
           );
         })}
-        {values.length > 1 && (
+        {isOne && (
           <p id={hint} className="mt-2 text-sm text-muted">
             Only one at a time: your last choice counts.
           </p>

@@ -1,3 +1,5 @@
+import { loadPart } from '../ui/load-part.ts';
+import { OptionalPart } from '../ui/part-boundary.tsx';
 import { FilterGroupBox } from './filter-group.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 
@@ -13,12 +15,23 @@ export function Filters({ list }: { list: ListedProducts }) {
     );
   }
   if (list.facetsLoading) return <FilterSkeleton />;
-  return list.groups
-    .filter(({ isTyped }) => !isTyped)
+  const plain = <PlainFilters list={list} />;
+  if (!list.isCounted) return plain;
+  return (
+    <OptionalPart fallback={plain}>
+      <CountedFilters list={list} />
+    </OptionalPart>
+  );
+}
+
+const { Part: CountedFilters } = loadPart(() => import('./counted-filters.tsx'));
+
+const PlainFilters = ({ list }: { list: ListedProducts }) =>
+  list.groups
+    .filter(({ isTyped, isAny }) => !isTyped && !isAny)
     .map(({ name, ...group }) => (
       <FilterGroupBox key={name} {...group} onToggle={(value) => list.toggle(name, value)} />
     ));
-}
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -13,7 +13,7 @@ const wide = '(min-width: 64rem)';
 
 export default function HomePage() {
   const list = useProductList();
-  usePageTitle(listTitle({ page: list.page, filters: labelsOf(list.groups) }));
+  usePageTitle(list.search || listTitle({ page: list.page, filters: labelsOf(list.groups) }));
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   const browse = () => {
@@ -23,7 +23,7 @@ export default function HomePage() {
 
   return (
     <>
-      <Hero onShop={() => moveTo('products', 'glide')} onBrowse={browse} />
+      {!list.search && <Hero onShop={() => moveTo('products', 'glide')} onBrowse={browse} />}
       <ProductList list={list} isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen}>
         <ProductGrid list={list} />
       </ProductList>

@@ -6,7 +6,18 @@ import { pageIn } from '../ui/page-number.ts';
 type Option = Pick<FacetOption, 'value' | 'label'>;
 
 /** A filter. Without options it has the shop's brands or categories, or is typed. */
-type FilterGroup = { name: string; title: string; options?: readonly Option[]; isTyped?: boolean };
+type FilterGroup = {
+  name: string;
+  title: string;
+  options?: readonly Option[];
+  isTyped?: boolean;
+  /** Any of the chosen values counts, not the last one alone (+). */
+  isAny?: boolean;
+  /** What a typed value looks like. */
+  pattern?: RegExp;
+};
+
+const price = /^\d{1,6}(\.\d{1,2})?$/;
 
 export type ListSort = SortOption | { name: string; _sort: string; _order: 'asc' | 'desc' };
 
@@ -15,6 +26,8 @@ export type ListModel = {
   groups: readonly FilterGroup[];
   sorts: readonly ListSort[];
   kept: readonly string[];
+  /** Whether the values of its filters are counted (+). */
+  isCounted?: boolean;
 };
 
 /** The list of point 2. */
@@ -25,6 +38,21 @@ export const specifiedList: ListModel = {
   ],
   sorts: sortOptions,
   kept: [],
+};
+
+/** The same with a search, and with the filters that only our own server has (+). */
+export const searchedList: ListModel = {
+  ...specifiedList,
+  groups: [
+    { name: 'q', title: 'Search', isTyped: true, pattern: /^.{1,100}$/ },
+    ...specifiedList.groups,
+    { name: 'color', title: 'Color', isAny: true },
+    { name: 'size', title: 'Size', isAny: true },
+    { name: 'minPrice', title: 'From', isTyped: true, pattern: price },
+    { name: 'maxPrice', title: 'Up to', isTyped: true, pattern: price },
+    { name: 'inStock', title: 'Stock', options: [{ value: 'true', label: 'In stock' }] },
+  ],
+  isCounted: true,
 };
 
 /** What is chosen in each group, in the order in which it was chosen. */
@@ -41,8 +69,8 @@ export const readListState = (params: URLSearchParams, { groups, sorts } = speci
   page: pageIn(params),
 });
 
-const chosenIn = (params: URLSearchParams, { name, options }: FilterGroup): string[] => [
-  ...new Set(params.getAll(name).filter((value) => value && isOffered(value, options))),
+const chosenIn = (params: URLSearchParams, { name, options, pattern = /./s }: FilterGroup): string[] => [
+  ...new Set(params.getAll(name).filter((value) => pattern.test(value) && isOffered(value, options))),
 ];
 
 const isOffered = (value: string, options: readonly Option[] | undefined): boolean =>
@@ -99,8 +127,22 @@ export const labelsOf = (groups: readonly ChosenGroup[]): Record<string, string>
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
-export const toQuery = ({ filters, sort, page }: ListState): ProductListQuery => ({
-  ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, inEffect(values)])),
+/** What is asked for of each group: an empty one is not there. */
+export const filtersAsked = (
+  filters: ChosenFilters,
+  { groups } = specifiedList,
+): Record<string, string | string[] | undefined> =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, values]) => [
+      name,
+      groups.some((group) => group.name === name && group.isAny) && values.length > 0
+        ? values
+        : inEffect(values),
+    ]),
+  );
+
+export const toQuery = ({ filters, sort, page }: ListState, model = specifiedList): ProductListQuery => ({
+  ...filtersAsked(filters, model),
   _sort: sort?._sort,
   _order: sort?._order,
   _page: page,

@@ -16,19 +16,24 @@ type ListToolbarProps = {
 };
 
 export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: ListToolbarProps) {
-  const active = list.groups.filter(({ values }) => values.length > 0).length;
+  const search = list.isCounted && list.search;
+  const active = list.groups.filter(
+    ({ name, values }) => values.length > 0 && !(search && name === 'q'),
+  ).length;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-line pb-4">
       <div>
         <h2
           id="products"
+          // A search has no hero above it. Another element would lose the focus.
+          aria-level={search ? 1 : 2}
           tabIndex={-1}
           className={classes(
             'scroll-mt-8 outline-none lg:scroll-mt-12',
             isPart ? 'text-3xl' : 'text-4xl sm:text-5xl',
           )}
         >
-          Featured Products
+          {search ? <>Results for ‘{search}’</> : 'Featured Products'}
         </h2>
         <p role="status" className="mt-1 text-sm text-muted tabular-nums">
           {list.isLoading || list.failure ? '\u00a0' : counted(list.totalItems, list.isMinimum)}

@@ -4,7 +4,7 @@ import { classes } from '../ui/classes.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { ActiveFilters } from './active-filters.tsx';
+import { OptionalPart } from '../ui/part-boundary.tsx';
 import { Filters } from './filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { moveTo } from './move-to.ts';
@@ -12,6 +12,9 @@ import { ProductResults } from './product-results.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 
 const { Part: FilterDrawer, preload } = loadPart(() => import('./filter-drawer.tsx'));
+
+/** Most visits choose no filter. */
+const { Part: ActiveFilters } = loadPart(() => import('./active-filters.tsx'));
 
 /** A failure is reported when the drawer is opened. */
 const preloadDrawer = () => void preload().catch(() => undefined);
@@ -51,7 +54,11 @@ export function ProductList(props: ProductListProps) {
       <div className="mt-6 grid gap-x-12 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <FilterSidebar list={list} />
         <div className="min-w-0">
-          <ActiveFilters list={list} />
+          {list.groups.some(({ values }) => values.length > 0) && (
+            <OptionalPart>
+              <ActiveFilters list={list} />
+            </OptionalPart>
+          )}
           <Suspense>
             <ProductResults list={list}>{children}</ProductResults>
           </Suspense>

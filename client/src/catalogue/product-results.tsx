@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { loadPart } from '../ui/load-part.ts';
+import { OptionalPart } from '../ui/part-boundary.tsx';
 import { focusOn } from './move-to.ts';
 import type { ListedProducts } from './use-product-list.ts';
+
+const { Part: NothingFound } = loadPart(() => import('./nothing-found.tsx'));
 
 export function ProductResults({ list, children }: { list: ListedProducts; children: ReactNode }) {
   const { products, groups, isLoading, failure } = list;
@@ -20,6 +24,13 @@ export function ProductResults({ list, children }: { list: ListedProducts; child
     );
   }
   if (isLoading || products.length > 0) return children;
+  if (list.isCounted && list.search) {
+    return (
+      <OptionalPart>
+        <NothingFound list={list} />
+      </OptionalPart>
+    );
+  }
   if (groups.every(({ values }) => values.length === 0)) {
     return <Empty title="No products yet" text="Please come back soon." />;
   }

@@ -10,6 +10,10 @@ export type ProductsState = PendingCalls & {
   categories: FacetOption[];
   status: 'idle' | 'loading';
   totalItems: number;
+  /** There are more (+). */
+  isMinimum: boolean;
+  /** How the search was read (+). */
+  searchedFor: string;
   selectedProducts: Product | null;
 };
 
@@ -19,6 +23,8 @@ export const initialProducts: ProductsState = {
   categories: [],
   status: 'idle',
   totalItems: 0,
+  isMinimum: false,
+  searchedFor: '',
   selectedProducts: null,
   pending: [],
 };
@@ -73,6 +79,8 @@ const products = createSlice({
       .addCase(loadProducts.fulfilled, (state, { payload }) => {
         state.products = payload.products;
         state.totalItems = payload.totalItems;
+        state.isMinimum = payload.isMinimum;
+        state.searchedFor = payload.searchedFor;
       })
       .addCase(loadFacets.fulfilled, (state, { payload }) => {
         state.brands = payload.brands;

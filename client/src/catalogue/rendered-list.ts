@@ -10,6 +10,7 @@ import {
   listKey,
   offered,
   readListState,
+  searchedList,
   specifiedList,
   toQuery,
   writeListState,
@@ -26,8 +27,8 @@ export async function renderedList(
   dispatch: AppDispatch,
   stateNow: () => { products: ProductsState },
 ) {
-  const state = readListState(params);
-  const query = toQuery(state);
+  const state = readListState(params, searchedList);
+  const query = toQuery(state, searchedList);
   await Promise.all([dispatch(loadProducts(query)).unwrap(), dispatch(loadFacets(undefined)).unwrap()]);
   const { products } = stateNow();
   const instead = shownInstead(state, products);
@@ -35,7 +36,7 @@ export async function renderedList(
   return {
     address: addressOf(writeListState(state)),
     ...(instead && { redirect: addressOf(writeListState(instead)) }),
-    title: fullTitle(listTitle(list)),
+    title: fullTitle(inEffect(state.filters.q) ?? listTitle(list)),
     keys: [listKey(query), facetsKey],
     list,
   };

@@ -5,16 +5,19 @@ import { useSelector } from 'react-redux';
 import { createPath, useLocation } from 'react-router';
 import type { ProductListQuery } from '../api/products.ts';
 import { type Failure, useAppDispatch } from '../api/thunk.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
 import { useLoad } from '../api/use-load.ts';
 import { useAddressParams } from '../ui/use-address-params.ts';
 import {
   type ChosenFilters,
+  inEffect,
   type ListModel,
   type ListSort,
   type ListState,
   listKey,
   offered,
   readListState,
+  searchedList,
   specifiedList,
   tidied,
   toggled,
@@ -28,6 +31,8 @@ export type PagedProducts<Item extends Product = Product> = {
   totalItems: number;
   /** There are more. */
   isMinimum?: boolean;
+  /** How a search was read whose typing errors were put right. */
+  searchedFor?: string;
   pageSize: number;
   isLoading: boolean;
   failure: Failure | undefined;
@@ -38,17 +43,17 @@ export type PagedProducts<Item extends Product = Product> = {
 
 /** The product list of point 4: filters, sort and page in the address, products in the store. */
 export function useProductList() {
-  const address = useProductsAddress(specifiedList);
-  return useListOf(address, useStoredProducts(toQuery(address.state)));
+  const address = useProductsAddress(useCapabilities().search ? searchedList : specifiedList);
+  return useListOf(address, useStoredProducts(toQuery(address.state, address.model)));
 }
 export type ListedProducts<Item extends Product = Product> = ReturnType<typeof useListOf<Item>>;
 
 /** @param query absent while other products than those of the store are shown */
 export function useStoredProducts(query: ProductListQuery | undefined): PagedProducts {
   const dispatch = useAppDispatch();
-  const { products, totalItems } = useSelector(selectCatalogue);
+  const { products, totalItems, isMinimum, searchedFor } = useSelector(selectCatalogue);
   const load = useLoad(query && listKey(query), () => query && dispatch(loadProducts(query)));
-  return { products, totalItems, pageSize, ...load };
+  return { products, totalItems, isMinimum, searchedFor, pageSize, ...load };
 }
 
 /** The filters, sort and page in the address. Nonsense there is shown as what makes sense of it, and does not stay. */
@@ -123,6 +128,10 @@ export function useListOf<Item extends Product>(
       values: values(group.name),
     })),
     sorts: model.sorts,
+    isCounted: model.isCounted,
+    /** What was searched for; '' for the whole list. */
+    search: inEffect(values('q')) ?? '',
+    choose: narrow,
     facetsLoading: facetsLoad.isLoading && brands.length + categories.length === 0,
     facetsFailed: facetsLoad.failure !== undefined,
     retryFacets: facetsLoad.reload,
@@ -130,7 +139,14 @@ export function useListOf<Item extends Product>(
     toggle: (group: string, value: string) => narrow({ [group]: toggled(values(group), value) }),
     /** Leaves no entry in the history for each letter. */
     type: (group: string, text: string) => narrow({ [group]: text ? [text] : [] }, true),
-    clearFilters: () => show({ filters: readListState(new URLSearchParams(), model).filters, page: 1 }),
+    clearFilters: () =>
+      show({
+        filters: {
+          ...readListState(new URLSearchParams(), model).filters,
+          ...(model.isCounted && { q: values('q') }),
+        },
+        page: 1,
+      }),
     sortBy: (sort: ListSort | null) => show({ sort, page: 1 }),
     addressOfPage,
     showPage: (page: number) => show({ page }),

@@ -1,8 +1,8 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { ArrivalBar } from './arrival-bar.tsx';
-import { ChunkLoadError } from './load-part.ts';
 import { failed, longNotice } from './notices/notices-slice.ts';
+import { PartBoundary } from './part-boundary.tsx';
 
 const notOpened =
   'This could not be opened. Please check your connection and try again; if that does not help, reload the page.';
@@ -21,29 +21,4 @@ export function DialogPart({ onClose, children }: DialogPartProps) {
       <Suspense fallback={<ArrivalBar />}>{children}</Suspense>
     </PartBoundary>
   );
-}
-
-type BoundaryProps = { onMissing: () => void; children: ReactNode };
-type State = { error: Error | null };
-
-class PartBoundary extends Component<BoundaryProps, State> {
-  override state: State = { error: null };
-
-  static getDerivedStateFromError(error: Error): State {
-    return { error };
-  }
-
-  override componentDidCatch(error: Error) {
-    if (!(error instanceof ChunkLoadError)) return;
-    error.forget();
-    this.props.onMissing();
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    if (error instanceof ChunkLoadError) return null;
-    // A fault of ours: the page's own boundary reports it.
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useBeforeLeaving } from '../../ui/before-leaving.ts';
 import { inputClass } from '../../ui/field.tsx';
-import { SearchIcon } from '../icons.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
 
 /** Long enough that a word is not asked for letter by letter. */
 const pause = 250;

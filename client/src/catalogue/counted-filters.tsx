@@ -1,0 +1,91 @@
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { CountedOption, ProductFacets } from '@kiosk/contract/search.ts';
+import { useState } from 'react';
+import { search } from '../api/products.ts';
+import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
+import { useLoad } from '../api/use-load.ts';
+import { FilterGroupBox } from './filter-group.tsx';
+import { filtersAsked, searchedList } from './list-state.ts';
+import { PriceFilter } from './price-filter.tsx';
+import type { ListedProducts } from './use-product-list.ts';
+
+const countFacets = createApiThunk(
+  'products/countFacets',
+  'Failed to fetch filters',
+  async ({ http }, query: string, signal) => {
+    const { body } = await http(`${apiPaths.productFacets}?${query}`, { signal, credentials: 'omit' });
+    return body as ProductFacets;
+  },
+);
+
+/** All filters of our own server, each value with the number of products that it would list. */
+export default function CountedFilters({ list }: { list: ListedProducts }) {
+  const counted = useCounts(list);
+  const groupOf = (name: string) => list.groups.find((group) => group.name === name);
+  const box = (name: 'category' | 'brand' | 'color' | 'size') => {
+    const group = groupOf(name);
+    if (group === undefined) return null;
+    const options = withCounts(group.options, counted?.[name] ?? [], group.values);
+    if (options.length === 0) return null;
+    const { title, values, isAny = false } = group;
+    return (
+      <FilterGroupBox
+        key={name}
+        title={title}
+        values={values}
+        isAny={isAny}
+        options={options}
+        onToggle={(value) => list.toggle(name, value)}
+      />
+    );
+  };
+  const stock = groupOf('inStock');
+  return (
+    <>
+      {box('category')}
+      {box('brand')}
+      {counted && (
+        <>
+          {box('color')}
+          {box('size')}
+          <PriceFilter list={list} range={counted.price} />
+          {stock && (
+            <FilterGroupBox
+              title={stock.title}
+              values={stock.values}
+              options={stock.options.map((option) => ({ ...option, count: counted.inStock }))}
+              onToggle={(value) => list.toggle('inStock', value)}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The counts of the last answer stay until the next one is there. */
+function useCounts(list: ListedProducts): ProductFacets | undefined {
+  const dispatch = useAppDispatch();
+  const [counted, setCounted] = useState<ProductFacets>();
+  const query = search(filtersAsked(list.filters, searchedList));
+  useLoad(query, () => {
+    const request = dispatch(countFacets(query));
+    request.unwrap().then(setCounted, () => undefined);
+    return request;
+  });
+  return counted;
+}
+
+type Option = Pick<CountedOption, 'value' | 'label' | 'count'>;
+
+/** The shop's own options where they are known, else those that were counted; and what is chosen, in any case. */
+function withCounts(
+  options: readonly Pick<Option, 'value' | 'label'>[],
+  counted: readonly Option[],
+  values: readonly string[],
+): Option[] {
+  const countOf = (value: string) => counted.find((option) => option.value === value)?.count;
+  if (options.length > 0) return options.map((option) => ({ ...option, count: countOf(option.value) }));
+  const missing = values.filter((value) => !counted.some((option) => option.value === value));
+  return [...counted, ...missing.map((value) => ({ value, label: value }))];
+}

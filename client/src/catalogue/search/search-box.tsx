@@ -1,0 +1,56 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { inputClass } from '../../ui/field.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { loadPart } from '../../ui/load-part.ts';
+import { OptionalPart } from '../../ui/part-boundary.tsx';
+
+const { Part: Combobox } = loadPart(() => import('./combobox.tsx'));
+
+/**
+ * The search (+). By itself it is a form that leads to `/?q=`, also without script; suggestions come with a script part
+ * when the field is used. On phones a button in the header opens it; from Tailwind's `md` on it stands in the header.
+ */
+export function SearchBox() {
+  const [input, setInput] = useState<HTMLInputElement>();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="search"
+        aria-label="Search"
+        className="grid size-11 place-items-center rounded-sm hover:bg-sand md:hidden"
+      >
+        <SearchIcon className="size-6" />
+      </button>
+      <search
+        id="search"
+        popover="auto"
+        onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
+        className="search-panel"
+      >
+        <form action={pagePaths.home} className="relative">
+          <SearchIcon className="absolute top-3 left-3 size-5" />
+          <input
+            name="q"
+            type="search"
+            aria-label="Search products"
+            placeholder="Search"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={params.get('q') ?? ''}
+            onFocus={({ currentTarget }) => setInput(currentTarget)}
+            className={`${inputClass} w-full pl-10`}
+          />
+          {input && (
+            <OptionalPart>
+              <Combobox input={input} />
+            </OptionalPart>
+          )}
+        </form>
+      </search>
+    </>
+  );
+}

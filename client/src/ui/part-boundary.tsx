@@ -1,0 +1,43 @@
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ChunkLoadError } from './load-part.ts';
+
+type BoundaryProps = { onMissing?: () => void; fallback?: ReactNode; children: ReactNode };
+type State = { error: Error | null };
+
+/** Around what comes with its own script part: where that does not arrive, the page stays as it is. */
+export class PartBoundary extends Component<BoundaryProps, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error) {
+    if (!(error instanceof ChunkLoadError)) return;
+    error.forget();
+    this.props.onMissing?.();
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (error instanceof ChunkLoadError) return this.props.fallback ?? null;
+    // A fault of ours: the page's own boundary reports it.
+    throw error;
+  }
+}
+
+/**
+ * What the page can do without, in a script part of its own: `fallback` until it is there, and where it does not arrive.
+ * The server renders the fallback.
+ */
+export function OptionalPart({ fallback, children }: Omit<BoundaryProps, 'onMissing'>) {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => setWanted(true), []);
+  if (!isWanted) return fallback;
+  return (
+    <PartBoundary fallback={fallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,125 @@
+import { faults } from './axe.ts';
+import { expect, test } from './shop-test.ts';
+
+const field = 'Search products';
+
+test('a shopper searches by keyboard: suggestions, results, a typing error, and nothing found', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const search = page.getByLabel(field);
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+
+  await test.step('suggestions come as one types, and Escape closes them', async () => {
+    await search.focus();
+    await expect(search).toHaveRole('combobox');
+    await search.pressSequentially('cardi');
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await expect(search).toHaveAttribute('aria-expanded', 'true');
+    expect(await faults(page)).toEqual([]);
+    await search.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(search).toHaveValue('cardi');
+  });
+
+  await test.step('arrow keys go through the list and back to the field', async () => {
+    await search.press('ArrowDown');
+    await expect(list).toBeVisible();
+    await search.press('ArrowDown');
+    const second = list.getByRole('option').nth(1);
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(search).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
+    await search.press('ArrowUp');
+    await search.press('ArrowUp');
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(0);
+    await search.press('ArrowUp');
+    await expect(list.getByRole('option', { selected: true })).toContainText('All results for ‘cardi’');
+  });
+
+  await test.step('Enter on the last line shows all results, which the address names', async () => {
+    await search.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Results for ‘cardi’' })).toHaveAttribute(
+      'aria-level',
+      '1',
+    );
+    await expect(page).toHaveURL(/\?q=cardi$/);
+    await expect(page.getByRole('article').first()).toContainText('Cardigan');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step('a typing error is forgiven, and the page says how the search was read', async () => {
+    await search.fill('umbrela');
+    await search.press('Enter');
+    await expect(page.getByText('Showing results for umbrella')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('Umbrella');
+  });
+
+  await test.step('where nothing is found the nearest is offered', async () => {
+    await search.fill('elephant umbrella');
+    await search.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing found for ‘elephant umbrella’' })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Did you mean ‘umbrella’?' }).click();
+    await expect(page.getByRole('heading', { name: 'Results for ‘umbrella’' })).toBeVisible();
+    await expect(search).toHaveValue('umbrella');
+  });
+
+  await test.step('the search is cleared, and going back shows it again', async () => {
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+    await expect(search).toHaveValue('');
+    await page.goBack();
+    await expect(search).toHaveValue('umbrella');
+  });
+});
+
+test('filters of color, price and stock narrow a search, with counts and chips', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/?q=jumper');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const navy = filters.getByRole('checkbox', { name: 'Navy' });
+  await expect(navy).toHaveAccessibleDescription(/^\d+$/);
+  const count = await navy.evaluate(
+    (box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  await navy.check();
+  await expect(page.getByText(new RegExp(`^${count} products?$`))).toBeVisible();
+  await expect(page).toHaveURL(/color=Navy/);
+
+  await filters.getByLabel('Up to, $').fill('100');
+  await filters.getByLabel('Up to, $').press('Enter');
+  const chips = page.getByRole('list', { name: 'Filters in effect' });
+  await expect(chips).toContainText('Up to: $100');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  expect(await faults(page)).toEqual([]);
+  await chips.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\?q=jumper$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the search opens from the header and fits the screen', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    const search = page.getByLabel(field);
+    await search.fill('sunglases');
+    await expect(page.getByRole('option').first()).toContainText('Sunglasses');
+    const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content).toBeLessThanOrEqual(screen);
+    expect(await faults(page)).toEqual([]);
+    await search.press('Enter');
+    await expect(page.getByText('Showing results for sunglasses')).toBeVisible();
+    await expect(search).toBeHidden();
+  });
+});
+
+test('without a script the search is a form that leads to the list', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('form[action="/"]').filter({ has: page.getByLabel(field) });
+  expect(await form.evaluate((element) => (element as HTMLFormElement).method)).toBe('get');
+  await expect(form.locator('input[name="q"]')).toHaveCount(1);
+});
