@@ -22,6 +22,10 @@ export const colorChoice = (of: Pick<Product, 'colors'>): readonly Color[] => of
 /** The sizes a shopper chooses from. */
 export const sizeChoice = (of: Pick<Product, 'sizes'>): readonly Size[] => of.sizes ?? usualSizes;
 
+/** The thumbnail of a product in the colour that was chosen (+). */
+export const thumbnailIn = (of: Pick<Product, 'thumbnail' | 'colors'>, color: string | undefined): string =>
+  of.colors?.find(({ name }) => name === color)?.images?.[0] ?? of.thumbnail;
+
 export const productMessages = {
   notFound: 'Product not found. It may have been removed or is no longer available.',
   notAvailable: 'Product not available.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureAddress } from './product-choices.ts';
 import * as rules from './product-rules.ts';
 import { requiredText } from './text.ts';
 
@@ -44,7 +45,7 @@ export const productFields = {
   description: field(rules.longText, { label: 'Description', default: '', inFiles: true }),
   details: field(rules.longText, { label: 'Details', default: '', inFiles: true }),
   /** Blank in a new product: the first of the images. */
-  thumbnail: field(rules.pictureAddress, {
+  thumbnail: field(pictureAddress, {
     label: 'Thumbnail',
     default: '',
     whenNull: 'the first picture',

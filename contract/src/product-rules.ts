@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toCents, toDollars } from './money.ts';
 import { maxPictures, maxPictureTextLength } from './picture-limits.ts';
-import { color, size } from './product-choices.ts';
+import { color, pictureAddress, size } from './product-choices.ts';
 
 // The rules of single fields. Which fields a product has is declared in product-fields.ts.
 
@@ -50,7 +50,6 @@ export const sku = z.nullable(
   ),
 );
 
-export const pictureAddress = z.string().check(z.trim(), z.maxLength(2000));
 export const pictures = listOf(pictureAddress, maxPictures, 'images');
 
 const pictureText = z

@@ -19,7 +19,7 @@ import { trousersAndShorts } from './products/trousers-and-shorts.ts';
 export type DemoProduct = ProductValues & { id: string; slug: string };
 
 /** Pictures are cached for a year; whoever changes how one is drawn changes this. */
-const pictureVersion = '1';
+const pictureVersion = '2';
 
 const categories: { value: string; label: string; rows: Row[] }[] = [
   { value: 'coats-and-jackets', label: 'Coats & Jackets', rows: coatsAndJackets },
@@ -49,14 +49,20 @@ const slugOf = (title: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+export type PicturedRow = Row & { category: string };
+
 /** The data of each product by its slug, for drawing its pictures. */
-export const rowsBySlug: ReadonlyMap<string, Row> = new Map(
-  categories.flatMap(({ rows }) => rows.map((row) => [slugOf(row.title), row] as const)),
+export const rowsBySlug: ReadonlyMap<string, PicturedRow> = new Map(
+  categories.flatMap(({ value, rows }) =>
+    rows.map((row) => [slugOf(row.title), { ...row, category: value }] as const),
+  ),
 );
 
 function productOf(row: Row, category: string): DemoProduct {
   const slug = slugOf(row.title);
-  const images = [1, 2, 3, 4].map((view) => `/pictures/${slug}-${view}.svg?v=${pictureVersion}`);
+  const picturesIn = (colour = '') =>
+    [1, 2, 3, 4].map((view) => `/pictures/${slug}-${view}${colour}.svg?v=${pictureVersion}`);
+  const images = picturesIn();
   return {
     ...productDefaults,
     slug,
@@ -73,11 +79,12 @@ function productOf(row: Row, category: string): DemoProduct {
     highlights: row.highlights,
     ...(row.colors
       ? {
-          colors: row.colors.map((colour) => ({
+          colors: row.colors.map((colour, at) => ({
             name: palette[colour][0],
             class: `bg-${colour}`,
             selectedClass: `ring-${colour}`,
             hex: hexOf(colour),
+            ...(at > 0 && { images: picturesIn(`-${colour}`) }),
           })),
         }
       : {}),

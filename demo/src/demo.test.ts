@@ -83,6 +83,20 @@ test('no two products look alike', () => {
   expect(new Set(first).size).toBe(products.length);
 });
 
+test('a product is drawn in each of its colours, and in no other', () => {
+  for (const { images, colors } of products) {
+    const inColors = (colors ?? []).flatMap((color) => color.images ?? []);
+    for (const image of inColors.filter((_, at) => at % 4 === 0)) {
+      const svg = drawPicture(nameOf(image)) ?? '';
+      expect(faultOf(svg), image).toBeUndefined();
+      expect(svg.length, image).toBeLessThanOrEqual(largest);
+      expect(svg, image).not.toBe(drawPicture(nameOf(images[0] ?? '')));
+    }
+  }
+  expect(drawPicture('harbour-jumper-1-ecru.svg')).toBeDefined();
+  expect(drawPicture('harbour-jumper-1-cobalt.svg')).toBeUndefined();
+});
+
 test('a picture is the same whenever it is drawn', () => {
   for (const name of pictures.filter((_, i) => i % 17 === 0))
     expect(drawPicture(name)).toBe(drawPicture(name));

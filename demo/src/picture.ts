@@ -1,11 +1,11 @@
-import { rowsBySlug } from './catalogue.ts';
+import { type PicturedRow, rowsBySlug } from './catalogue.ts';
 import { closeUp, composed, portrait } from './drawing/composition.ts';
 import { garments } from './drawing/garments.ts';
+import { groundFor } from './drawing/ground-colour.ts';
 import { hero } from './drawing/hero.ts';
 import type { Illustration } from './drawing/illustration.ts';
-import { hexOf } from './drawing/palette.ts';
+import { type Colour, hexOf } from './drawing/palette.ts';
 import type { Subject } from './drawing/subject.ts';
-import type { Row } from './products/row.ts';
 
 const views: Record<string, (subject: Subject) => string> = {
   1: (subject) => portrait(subject, 'front'),
@@ -19,10 +19,15 @@ const scenes: Record<string, () => string> = {
   'hero-tall.svg': () => hero('tall'),
 };
 
-function subjectOf(slug: string, { drawing, colors }: Row): Subject {
+function subjectOf(
+  slug: string,
+  { drawing, colors, category }: PicturedRow,
+  shown: Colour | undefined,
+): Subject {
   const { garment, weave, accent, scale, trim, colour } = drawing;
   const illustrate = garments[garment] as (options: unknown) => Illustration;
-  const [first, ...others] = colors?.length ? colors.map(hexOf) : [hexOf(colour ?? 'ash')];
+  const offered: Colour[] = colors?.length ? colors : [colour ?? 'ash'];
+  const [first, ...others] = shown ? [shown, ...offered.filter((each) => each !== shown)] : offered;
   return {
     illustration: illustrate(drawing),
     cloth: {
@@ -30,14 +35,20 @@ function subjectOf(slug: string, { drawing, colors }: Row): Subject {
       fabric: { ...(weave ? { weave } : {}), ...(accent ? { accent } : {}), ...(scale ? { scale } : {}) },
       ...(trim ? { trim: hexOf(trim) } : {}),
     },
-    colours: [first ?? '#96979a', ...others],
+    colours: [hexOf(first ?? 'ash'), ...others.map(hexOf)],
+    ground: groundFor(category, hexOf(first ?? 'ash')),
   };
 }
 
-/** The SVG of one demo picture, or undefined when there is none of that name. @param name e.g. 'harbour-jumper-1.svg' */
+/**
+ * The SVG of one demo picture, or undefined when there is none of that name.
+ * @param name e.g. 'harbour-jumper-1.svg', or 'harbour-jumper-1-teal.svg' where the product comes in that colour too
+ */
 export function drawPicture(name: string): string | undefined {
   if (Object.hasOwn(scenes, name)) return scenes[name]?.();
-  const [, slug, view] = /^([a-z0-9-]+)-([1-4])\.svg$/.exec(name) ?? [];
+  const [, slug, view, colour] = /^([a-z0-9-]+?)-([1-4])(?:-([a-z]+))?\.svg$/.exec(name) ?? [];
   const row = slug ? rowsBySlug.get(slug) : undefined;
-  return slug && row && view ? views[view]?.(subjectOf(slug, row)) : undefined;
+  const shown = row?.colors?.find((each) => each === colour);
+  if (!slug || !row || !view || shown !== colour) return undefined;
+  return views[view]?.(subjectOf(slug, row, shown));
 }

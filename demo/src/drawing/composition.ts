@@ -1,5 +1,4 @@
 import { centre, fan, folded, rows, scaled } from './arrangement.ts';
-import { groundFor } from './ground-colour.ts';
 import type { Window } from './illustration.ts';
 import { createPen } from './pen.ts';
 import { drawPile } from './pile.ts';
@@ -16,10 +15,10 @@ function pairPlaces(pair: 'low' | 'tall', size: number): string[] {
 /** One product alone on its ground. */
 export function portrait(subject: Subject, side: 'front' | 'back'): string {
   const { illustration, cloth, colours } = subject;
-  const floor = groundFor(cloth.seed, colours[0], side === 'back' ? 1 : 0);
+  const floor = subject.ground;
   const g = ground(floor);
   if (side === 'back' && illustration.backView === 'pile-one')
-    return pile({ ...subject, colours: [colours[0]] }, 1);
+    return pile({ ...subject, colours: [colours[0]] });
   const drawing = drawn(subject, side);
   const size = illustration.size ?? 1;
   const turn = (randomOf(`${cloth.seed}${side}`)() - 0.5) * 3;
@@ -46,9 +45,9 @@ export function portrait(subject: Subject, side: 'front' | 'back'): string {
 
 /** The same drawing from near, a little turned. */
 export function closeUp(subject: Subject): string {
-  const { illustration, cloth, colours } = subject;
+  const { illustration, colours } = subject;
   const window: Window = illustration.close;
-  const floor = groundFor(cloth.seed, colours[0], 2);
+  const floor = subject.ground;
   const g = ground(floor);
   const drawing = drawn(subject, 'front', { close: true });
   const zoom = sheet.width / window.width;
@@ -56,8 +55,8 @@ export function closeUp(subject: Subject): string {
   return document(g.defs + drawing.defs, g.body + lay(drawing, colours[0], shadowTone(floor), place));
 }
 
-function pile(subject: Subject, shift = 3): string {
-  const floor = groundFor(subject.cloth.seed, subject.colours[0], shift);
+function pile(subject: Subject): string {
+  const floor = subject.ground;
   const g = ground(floor);
   const pen = createPen({ ...subject.cloth, colour: subject.colours[0], give: 3 });
   drawPile(pen, subject.colours);
@@ -67,9 +66,9 @@ function pile(subject: Subject, shift = 3): string {
 
 /** The fourth picture: the colourways together. */
 export function composed(subject: Subject): string {
-  const { illustration, cloth, colours } = subject;
+  const { illustration } = subject;
   if (illustration.composed === 'pile') return pile(subject);
-  const floor = groundFor(cloth.seed, colours[0], 3);
+  const floor = subject.ground;
   const g = ground(floor);
   const drawing = drawn(subject, 'front', { far: subject.colours.length > 1 });
   const layout = { fan, rows, folded }[illustration.composed];

@@ -1,23 +1,24 @@
-import { lightness } from './colour.ts';
-import { randomOf } from './random.ts';
+import { lightness, mix } from './colour.ts';
 
-const grounds = [
-  '#ece6da',
-  '#dcd8cf',
-  '#d3d6cd',
-  '#e6d8d0',
-  '#d6dde2',
-  '#e4ddcb',
-  '#cfcac2',
-  '#dfe1db',
-  '#dad3d6',
-  '#c9d0cb',
-];
+/** One calm, neutral ground for all that is of one kind, so that a list of it reads as one shelf. */
+const grounds: Record<string, string> = {
+  'coats-and-jackets': '#e3ded5',
+  knitwear: '#e5dfd6',
+  shirts: '#dfe0de',
+  't-shirts': '#e2e0db',
+  sweatshirts: '#dfdfd9',
+  jeans: '#e4e0d8',
+  'trousers-and-shorts': '#e3ddd3',
+  'dresses-and-skirts': '#e6ded8',
+  shoes: '#e1ddd6',
+  bags: '#e4ddd1',
+  'hats-and-scarves': '#dfe0da',
+  accessories: '#e2dfd9',
+};
 
-/** A calm ground that the cloth stands out from, the same for one product whenever it is asked. */
-export function groundFor(seed: string, colour: string, shift = 0): string {
-  const distance = (g: string) => Math.abs(lightness(g) - lightness(colour));
-  const fitting = grounds.filter((g) => distance(g) > (lightness(colour) > 0.85 ? 0.1 : 0.06));
-  const list = fitting.length > 2 ? fitting : ['#cfcac2', '#c9d0cb', '#d3cdc9'];
-  return list[(Math.floor(randomOf(seed)() * list.length) + shift) % list.length] ?? '#dcd8cf';
+/** What is as light as its ground would be lost on it: it lies on the same ground in the shade. */
+export function groundFor(category: string, colour: string): string {
+  const ground = grounds[category] ?? '#e2dfd9';
+  const isLost = Math.abs(lightness(ground) - lightness(colour)) < 0.06;
+  return isLost ? mix(ground, '#6d665c', 0.24) : ground;
 }

@@ -1,5 +1,10 @@
 export const shadow = '#5b4a42';
 
+/** The same room where the page around it is dark: an image follows the colour scheme of its element. */
+const evening =
+  '<style>@media (prefers-color-scheme:dark){.a{stop-color:#302a24}.b{stop-color:#2a251f}.c{stop-color:#241f1a}' +
+  '.d{stop-color:#1f1b17}.e{stop-color:#25201b}.f{stop-color:#2b261f}.g{fill:#ffdca8;fill-opacity:.08}}</style>';
+
 /** A wall and a floor, with the light of a window falling over both from the left. */
 export function room(width: number, height: number, floor: number): { defs: string; body: string } {
   const pane = (x: number, w: number, y: number, h: number) =>
@@ -13,13 +18,14 @@ export function room(width: number, height: number, floor: number): { defs: stri
   ].join('');
   return {
     defs:
-      '<linearGradient id="wall" x1="0" y1="0" x2="1" y2=".7"><stop stop-color="#f3ede2"/><stop offset=".6" stop-color="#e7ddce"/><stop offset="1" stop-color="#d8cbbb"/></linearGradient>' +
-      '<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#d6c8b6"/><stop offset=".25" stop-color="#dfd3c3"/><stop offset="1" stop-color="#e8dfd2"/></linearGradient>' +
+      evening +
+      '<linearGradient id="wall" x1="0" y1="0" x2="1" y2=".7"><stop class="a" stop-color="#f3ede2"/><stop class="b" offset=".6" stop-color="#e7ddce"/><stop class="c" offset="1" stop-color="#d8cbbb"/></linearGradient>' +
+      '<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop class="d" stop-color="#d6c8b6"/><stop class="e" offset=".25" stop-color="#dfd3c3"/><stop class="f" offset="1" stop-color="#e8dfd2"/></linearGradient>' +
       '<linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#c59b6d"/><stop offset=".5" stop-color="#a87c4f"/><stop offset="1" stop-color="#86603a"/></linearGradient>',
     body:
       `<rect width="${width}" height="${height}" fill="url(#wall)"/><rect y="${floor}" width="${width}" height="${height - floor}" fill="url(#floor)"/>` +
       `<path d="M0 ${floor}H${width}" stroke="#a8937d" stroke-opacity=".35" stroke-width="2"/>` +
-      `<path d="${light}" fill="#fffaf0" fill-opacity=".42" filter="url(#soft)"/>`,
+      `<path class="g" d="${light}" fill="#fffaf0" fill-opacity=".42" filter="url(#soft)"/>`,
   };
 }
 

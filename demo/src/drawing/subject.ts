@@ -6,6 +6,8 @@ export type Subject = {
   illustration: Illustration;
   cloth: Omit<Cloth, 'colour' | 'close' | 'far'>;
   colours: [string, ...string[]];
+  /** what it lies on */
+  ground: string;
 };
 
 export function drawn(

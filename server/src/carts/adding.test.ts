@@ -1,3 +1,4 @@
+import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
@@ -26,6 +27,32 @@ describeShop('Adding to the cart', (shop) => {
     expect(await stored(shop, ada)).toMatchObject([
       { id: added.body.id, product_id: jumper.id, quantity: 2, color: '', size: '' },
     ]);
+  });
+
+  test('a line has the picture of the colour that was chosen, where that has one', async () => {
+    const ada = await shop.customer();
+    const style = { class: '', selectedClass: '' };
+    const jumper = await shop.product({
+      colors: [
+        { name: 'Ecru', ...style },
+        { name: 'Navy', ...style, images: ['/navy-1.jpg', '/navy-2.jpg'] },
+      ],
+    });
+    const add = (color: string) =>
+      shop.post('/cart', { as: ada, body: { product: jumper.id, quantity: 1, color } });
+
+    expect((await add('Ecru')).body.thumbnail).toBe(jumper.thumbnail);
+    expect((await add('Navy')).body.thumbnail).toBe('/navy-1.jpg');
+
+    const lines = (await shop.get('/cart', { as: ada })).body;
+    expect(lines.map(({ thumbnail }: { thumbnail: string }) => thumbnail)).toEqual([
+      jumper.thumbnail,
+      '/navy-1.jpg',
+    ]);
+    const body = placement([jumper]);
+    const items = body.items.map((item) => ({ ...item, color: 'Navy' }));
+    const placed = await shop.post('/orders', { as: ada, body: { ...body, items } });
+    expect(placed.body.items).toMatchObject([{ color: 'Navy', thumbnail: '/navy-1.jpg' }]);
   });
 
   test('adding to the cart ignores the price, title and thumbnail of the request', async () => {

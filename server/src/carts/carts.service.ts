@@ -7,7 +7,7 @@ import {
   lineQuantity,
   maxLines,
 } from '@kiosk/contract/cart.ts';
-import { productMessages } from '@kiosk/contract/choice.ts';
+import { productMessages, thumbnailIn } from '@kiosk/contract/choice.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { lockAccount } from '../accounts/accounts.service.ts';
 import { checkChoice, findProductOnSale } from '../catalogue/catalogue.service.ts';
@@ -42,7 +42,8 @@ export async function addToCart(db: Database, accountId: string, addition: CartA
     created_at: now(),
   };
   const id = await inCart(db, accountId, (trx) => addUnits(trx, line, product));
-  const { title, price, thumbnail } = product;
+  const { title, price } = product;
+  const thumbnail = thumbnailIn(product, addition.color);
   return { ...addition, id, product: product.id, title, price, thumbnail };
 }
 

@@ -1,7 +1,9 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
+import { thumbnailIn } from '@kiosk/contract/choice.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
 import { sql } from 'kysely';
 import { prepare } from '../database/prepared.ts';
+import { productColumns } from '../database/product-columns.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -24,10 +26,15 @@ const lineOf = (row: Row): CartLine => ({
   title: row.title,
   price: toDollars(row.price_cents),
   quantity: row.quantity,
-  thumbnail: row.thumbnail,
+  thumbnail: thumbnailOf(row),
   ...(row.color !== '' && { color: row.color }),
   ...(row.size !== '' && { size: row.size }),
 });
+
+function thumbnailOf({ thumbnail, colors, color }: Row): string {
+  if (color === '') return thumbnail;
+  return thumbnailIn({ thumbnail, colors: productColumns.colors.toValue(colors) ?? undefined }, color);
+}
 
 /** A line and the stock of its product: 0 if it is no longer sold, null if it is not counted. */
 export type Entry = { line: CartLine } & Pick<Row, 'title' | 'stock' | 'colors' | 'sizes'>;

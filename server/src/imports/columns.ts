@@ -103,13 +103,18 @@ function choices<Item>(read: (parts: string[]) => Item, parts: (item: Item) => s
   };
 }
 
-function readColor([name = '', hex = '', className = '', selectedClass = '', ...rest]: string[]): Color {
-  if (rest.length > 0) refuse('A color is written as: name | #1a2b3c | class | selected class');
-  return { name, class: className, selectedClass, ...(hex !== '' && { hex }) };
+function readColor([name = '', hex = '', className = '', selectedClass = '', ...images]: string[]): Color {
+  return {
+    name,
+    class: className,
+    selectedClass,
+    ...(hex !== '' && { hex }),
+    ...(images.length > 0 && { images }),
+  };
 }
 
-function colorParts({ name, hex = '', class: className, selectedClass }: Color): string[] {
-  return [name, hex, className, selectedClass];
+function colorParts({ name, hex = '', class: className, selectedClass, images = [] }: Color): string[] {
+  return [name, hex, className, selectedClass, ...images];
 }
 
 const soldOut = 'sold out';

@@ -85,6 +85,7 @@ const color = fc.record(
     class: awkward,
     selectedClass: awkward,
     hex: fc.option(fc.constant('#1a2b3c'), { nil: undefined }),
+    images: fc.option(fc.array(line, { minLength: 1, maxLength: 3 }), { nil: undefined }),
   },
   { requiredKeys: ['name', 'class', 'selectedClass'] },
 );

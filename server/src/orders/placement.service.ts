@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { thumbnailIn } from '@kiosk/contract/choice.ts';
 import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockAccount } from '../accounts/accounts.service.ts';
@@ -163,7 +164,7 @@ async function sellLines(
       position,
       product_id: productId,
       title: product.title,
-      thumbnail: product.thumbnail,
+      thumbnail: thumbnailIn(product, color),
       price_cents: product.priceCents,
       quantity,
       color: color ?? '',

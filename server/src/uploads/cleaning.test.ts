@@ -26,7 +26,8 @@ describeShop('Unused pictures', (shop) => {
   const unused = async () => (await findUnused(shop.db, inTime(-week))).map(({ id }) => id);
 
   test('unused pictures are the old ones that no product and no order refers to', async () => {
-    const [thumbnail, image, archived, bought, other, young] = [
+    const [thumbnail, image, inColor, archived, bought, other, young] = [
+      await picture(3),
       await picture(3),
       await picture(3),
       await picture(3),
@@ -37,6 +38,8 @@ describeShop('Unused pictures', (shop) => {
     const oldest = await picture(9);
     await shop.product({ thumbnail: at(thumbnail), images: [] });
     await shop.product({ images: ['/pictures/x.svg', at(image)] });
+    const color = { name: 'Navy', class: '', selectedClass: '', images: [at(inColor)] };
+    await shop.product({ colors: [color] });
     const { id } = await shop.product({ thumbnail: at(archived) });
     await shop.db
       .updateTable('products')

@@ -1,4 +1,6 @@
 import { uploadsPath } from '@kiosk/contract/paths.ts';
+import type { Color } from '@kiosk/contract/product-choices.ts';
+import { productColumns } from '../database/product-columns.ts';
 import type { Database } from '../database/schema.ts';
 
 const atOnce = 1000;
@@ -13,13 +15,16 @@ export async function addressesInUse(db: Database): Promise<Set<string>> {
   for (let last = ''; ; ) {
     const products = await db
       .selectFrom('products')
-      .select(['id', 'thumbnail', 'images'])
+      .select(['id', 'thumbnail', 'images', 'colors'])
       .where('id', '>', last)
       .orderBy('id')
       .limit(atOnce)
       .execute();
-    for (const { thumbnail, images } of products)
-      [thumbnail, ...(JSON.parse(images) as string[])].forEach(keep);
+    for (const { thumbnail, images, colors } of products) {
+      const inColors =
+        productColumns.colors.toValue(colors)?.flatMap((color: Color) => color.images ?? []) ?? [];
+      [thumbnail, ...(JSON.parse(images) as string[]), ...inColors].forEach(keep);
+    }
     if (products.length < atOnce) break;
     last = products.at(-1)?.id ?? last;
   }

@@ -49,14 +49,16 @@ const choice = <Item, Row>(toInput: (item: Item) => Row, toValue: (row: Row) => 
   toValue: (rows: Row[] | null) => rows?.map(toValue) ?? null,
 });
 
-export const draftOfColor = (color: Color): Keyed<Required<Color>> => keyed({ hex: '', ...color });
+export const draftOfColor = (color: Color): Keyed<Required<Color>> =>
+  keyed({ hex: '', images: [], ...color });
 
 // Part by part, so that what is the same is written the same way.
-const plainColor = ({ name, hex, class: style, selectedClass }: Color): Color => ({
+const plainColor = ({ name, hex, class: style, selectedClass, images }: Color): Color => ({
   name: name.trim(),
   class: style,
   selectedClass,
   ...(hex && { hex: hex.toLowerCase() }),
+  ...(images?.length && { images }),
 });
 const plainSize = ({ name, inStock }: Size): Size => ({ name: name.trim(), inStock });
 

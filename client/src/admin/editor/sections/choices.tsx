@@ -9,7 +9,7 @@ import type { FormPart } from './form-part.ts';
 import { FormSection, ListHeading } from './form-section.tsx';
 import { SizeRow } from './size-row.tsx';
 
-export function Choices({ draft: { colors, sizes }, change, errorOf }: FormPart) {
+export function Choices({ draft: { colors, sizes, pictures }, change, errorOf }: FormPart) {
   return (
     <FormSection title="Colors and sizes" text="What a shopper chooses from. An empty list offers no choice.">
       <Choice
@@ -17,7 +17,7 @@ export function Choices({ draft: { colors, sizes }, change, errorOf }: FormPart)
         noun="color"
         usual={usualColors.map(draftOfColor)}
         own={colors}
-        blank={{ name: '', hex: '#808080', class: '', selectedClass: '' }}
+        blank={{ name: '', hex: '#808080', class: '', selectedClass: '', images: [] }}
         error={errorOf('colors')}
         onChange={(next) => change({ colors: next })}
       >
@@ -25,6 +25,7 @@ export function Choices({ draft: { colors, sizes }, change, errorOf }: FormPart)
           <ColorRow
             color={color}
             at={at}
+            pictures={pictures.map(({ url }) => url)}
             errorOf={(field) => errorOf(`colors.${at}.${field}`)}
             onChange={set}
           />

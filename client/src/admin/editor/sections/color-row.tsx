@@ -1,17 +1,26 @@
 import type { Color } from '@kiosk/contract/product-choices.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field, Options, SelectField } from '../../../ui/field.tsx';
 
 type ColorRowProps = {
   color: Required<Color>;
   at: number;
+  /** Those of the product, of which one may show it in this colour. */
+  pictures: readonly string[];
   errorOf: (field: keyof Color) => string | undefined;
   onChange: (part: Partial<Color>) => void;
 };
 
+/** The pictures of the product, and what the color has of its own. */
+const pictureOptions = (pictures: readonly string[], [own]: readonly string[]) => [
+  ['', 'Shown by the first picture'] as const,
+  ...pictures.map((url, at) => [url, `Shown by picture ${at + 1}`] as const),
+  ...(own && !pictures.includes(own) ? [[own, 'Shown by pictures of its own'] as const] : []),
+];
+
 const sixDigits = /^#[0-9a-f]{6}$/i;
 
-export function ColorRow({ color, at, errorOf, onChange }: ColorRowProps) {
-  const { name, hex, class: style, selectedClass } = color;
+export function ColorRow({ color, at, pictures, errorOf, onChange }: ColorRowProps) {
+  const { name, hex, class: style, selectedClass, images } = color;
   const called = name || `color ${at + 1}`;
   const styleError = errorOf('class') ?? errorOf('selectedClass');
   return (
@@ -40,6 +49,15 @@ export function ColorRow({ color, at, errorOf, onChange }: ColorRowProps) {
         error={errorOf('hex')}
         onChange={({ target }) => onChange({ hex: target.value })}
       />
+      <SelectField
+        isLabelHidden
+        label={`Picture in ${called}`}
+        className="col-start-2 sm:col-span-2"
+        value={images[0] ?? ''}
+        onChange={({ target: { value } }) => onChange({ images: value ? [value] : [] })}
+      >
+        <Options of={pictureOptions(pictures, images)} />
+      </SelectField>
       <details className="col-start-2 text-sm sm:col-span-2" open={styleError ? true : undefined}>
         <summary className="link inline-flex min-h-6 items-center text-muted">
           Style names<span className="sr-only"> of {called}</span>
