@@ -17,3 +17,6 @@ export const returningClass = 'returning';
 
 /** Attribute of a picture whose drawing stands in the page itself; its value is the address that the drawing has. */
 export const drawnInPage = 'data-drawn';
+
+/** The colour scheme that a visitor has chosen, in the browser's local storage; absent: the system's. */
+export const colorSchemeKey = 'color-scheme';

@@ -1,10 +1,10 @@
 import { openNext, walksOf } from '../screens/screen.ts';
 import { screens } from '../screens/screens.ts';
 import { visitorOf } from '../screens/visitors.ts';
-import { faults } from './axe.ts';
+import { darkFaults, faults } from './axe.ts';
 import { expect, openSession, test } from './shop-test.ts';
 
-// Every page in every state, on a wide screen and on a phone.
+// Every page in every state, on a wide screen and on a phone, in light and in dark colours.
 
 const viewports = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 type Viewport = keyof typeof viewports;
@@ -28,6 +28,7 @@ for (const walk of walksOf(Object.values(screens).flat())) {
           await page.setViewportSize(viewports[size]);
           expect(await faults(page), `${screen.name}, ${size}`).toEqual([]);
         }
+        expect(await darkFaults(page), `${screen.name}, dark`).toEqual([]);
       });
     }
   });

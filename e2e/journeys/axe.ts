@@ -10,7 +10,23 @@ const library = readFileSync(createRequire(import.meta.url).resolve('axe-core/ax
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /** Each rule that the page breaks, with the elements that break it. */
-export async function faults(page: Page): Promise<string[]> {
+export const faults = (page: Page): Promise<string[]> => broken(page, rules);
+
+/** What of the page is too faint to be read where the visitor has the dark colours. */
+export async function darkFaults(page: Page): Promise<string[]> {
+  // Of colors that change gradually axe would see the first step.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await broken(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+async function broken(page: Page, runOnly: string[]): Promise<string[]> {
   await page.evaluate(`if (!window.axe) { ${library} }`);
   return page.evaluate(async (runOnly) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
@@ -18,5 +34,5 @@ export async function faults(page: Page): Promise<string[]> {
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
     );
-  }, rules);
+  }, runOnly);
 }

@@ -54,7 +54,7 @@ export class SharedPage {
       context.setOffline(false),
       context.clearPermissions(),
       context.clearCookies(),
-      page.emulateMedia({ media: null }),
+      page.emulateMedia({ media: null, colorScheme: null }),
     ]);
     await leaveShop(page);
     // A clock that was installed cannot be removed.

@@ -6,15 +6,17 @@ import { useAppDispatch } from '../api/thunk.ts';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useSettings } from '../ui/settings.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { googleLogin, login } from './auth-slice.ts';
-import { GoogleSignIn } from './google/google-sign-in.tsx';
+import { GoogleNotSetUp, GoogleSignIn } from './google/google-sign-in.tsx';
 import { SecondFactorForm } from './second-factor/second-factor-form.tsx';
 import { useLogin } from './second-factor/use-login.ts';
 
 export default function LoginPage() {
   const dispatch = useAppDispatch();
+  const isGoogleSetUp = useSettings().googleClientId !== undefined;
   const { wanted, logIn, prove, giveUp } = useLogin();
   const { register, handleSubmit, formState } = useForm<Login>({
     resolver: standardSchemaResolver(loginRules),
@@ -45,7 +47,9 @@ export default function LoginPage() {
 
   return (
     <AccountShell page="Login" title="Welcome back">
-      <GoogleSignIn context="signin" doing="Signing in..." onCredential={enterWithGoogle} />
+      {isGoogleSetUp && (
+        <GoogleSignIn context="signin" doing="Signing in..." onCredential={enterWithGoogle} />
+      )}
       <AccountForm
         action="Sign in"
         doing="Signing in..."
@@ -77,6 +81,11 @@ export default function LoginPage() {
           </Link>
         </span>
       </div>
+      {!isGoogleSetUp && (
+        <div className="mt-10 border-t border-line pt-6">
+          <GoogleNotSetUp />
+        </div>
+      )}
     </AccountShell>
   );
 }

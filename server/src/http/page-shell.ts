@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { loadedElementId, returningClass, settingsElementId } from '@kiosk/contract/page-shell.ts';
+import {
+  colorSchemeKey,
+  loadedElementId,
+  returningClass,
+  settingsElementId,
+} from '@kiosk/contract/page-shell.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import type { BuiltFile } from './built-files.ts';
@@ -27,11 +32,16 @@ export type PageShell = {
 
 /**
  * Runs before anything is drawn. The server does not know whether a token is stored: if so, the page is that of its
- * owner, and nothing but the spinner shows until the session is checked (point 2). The check begins at once.
+ * owner, and nothing but the spinner shows until the session is checked (point 2). The check begins at once. The colour
+ * scheme that the visitor has chosen must not be seen to arrive.
  */
 const opening = `(() => {
-  let token;
-  try { token = localStorage.getItem('token'); } catch {}
+  let token, scheme;
+  try {
+    token = localStorage.getItem('token');
+    scheme = localStorage.getItem('${colorSchemeKey}');
+  } catch {}
+  if (scheme) document.documentElement.dataset.scheme = scheme;
   if (!token) return;
   document.documentElement.classList.add('${returningClass}');
   const headers = { Accept: 'application/json, text/plain', Authorization: 'Bearer ' + token };

@@ -11,7 +11,7 @@ type GoogleButtonProps = {
   onClick?: () => void;
 };
 
-/** The shop's own Google button, in the light colours of Google's brand rules. */
+/** The shop's own Google button, in the light and the dark colours of Google's brand rules. */
 export function GoogleButton({ doing, disabled, note, onClick }: GoogleButtonProps) {
   const noteId = useId();
   const isBusy = doing !== undefined;
@@ -23,7 +23,7 @@ export function GoogleButton({ doing, disabled, note, onClick }: GoogleButtonPro
         aria-busy={isBusy || undefined}
         aria-describedby={note ? noteId : undefined}
         {...whileBusy(isBusy, onClick)}
-        className="inline-flex min-h-11 w-full items-center justify-center gap-2.5 rounded-sm border border-[#747775] bg-surface px-3 py-2.5 text-[0.9375rem] leading-tight font-medium text-[#1f1f1f] transition-colors duration-150 enabled:hover:bg-[#f3f6fc] disabled:border-line disabled:text-muted disabled:[&_svg]:opacity-40"
+        className="inline-flex min-h-11 w-full items-center justify-center gap-2.5 rounded-sm border border-[light-dark(#747775,#8e918f)] bg-[light-dark(#ffffff,#131314)] px-3 py-2.5 text-[0.9375rem] leading-tight font-medium text-[light-dark(#1f1f1f,#e3e3e3)] transition-colors duration-150 enabled:hover:bg-[light-dark(#f3f6fc,#1f2023)] disabled:border-line disabled:text-muted disabled:[&_svg]:opacity-40"
       >
         {isBusy ? <Spinner size="small" /> : <GoogleMark />}
         {doing ?? 'Continue with Google'}

@@ -23,11 +23,7 @@ export function GoogleSignIn(props: GoogleSignInProps) {
   const { googleClientId } = useSettings();
   return (
     <>
-      {googleClientId ? (
-        <GooglePrompt clientId={googleClientId} {...props} />
-      ) : (
-        <GoogleButton disabled note="Google sign-in is not set up for this shop." />
-      )}
+      {googleClientId ? <GooglePrompt clientId={googleClientId} {...props} /> : <GoogleNotSetUp />}
       <div className="my-6 flex items-center gap-4 text-sm text-muted">
         <span aria-hidden="true" className="h-px flex-1 bg-line" />
         Or continue with email
@@ -36,6 +32,11 @@ export function GoogleSignIn(props: GoogleSignInProps) {
     </>
   );
 }
+
+/** It cannot be used: at the login it stands below what can. */
+export const GoogleNotSetUp = () => (
+  <GoogleButton disabled note="Google sign-in is not set up for this shop." />
+);
 
 function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInProps & { clientId: string }) {
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ type SheetProps = { title: string; seller: Seller | undefined; children: ReactNo
 
 /** A document of the shop: a sheet on the screen, its content alone in print. */
 export const Sheet = ({ title, seller, children }: SheetProps) => (
-  <article className="sheet mx-auto max-w-[52rem] rounded-lg border border-line bg-surface p-5 text-[0.9375rem] sm:p-12 print:max-w-none print:rounded-none print:border-0 print:p-0">
+  <article className="sheet scheme-light mx-auto max-w-[52rem] rounded-lg border border-line bg-surface p-5 text-[0.9375rem] text-ink sm:p-12 print:max-w-none print:rounded-none print:border-0 print:p-0">
     <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 print:flex-nowrap">
       {seller && <SellerText seller={seller} />}
       <h1 className="text-3xl sm:text-4xl">{title}</h1>

@@ -6,7 +6,7 @@ import { type CardFormProps, stillOpen } from '../outcome.ts';
 import { PayButton } from '../pay-button.tsx';
 import { isIncomplete, outcomeOf } from './stripe-outcome.ts';
 
-/** Its frame is Stripe's and knows nothing of our styles. */
+/** Its frame is Stripe's and knows nothing of our styles: the field is light in dark colors too. */
 const options: StripeCardElementOptions = {
   style: {
     base: {
@@ -46,7 +46,7 @@ export function StripeCard({ amount, isReady, isBusy, onPay }: CardFormProps) {
         </div>
       )}
       <p className="mb-1.5 text-sm font-medium">Card details</p>
-      <div className="rounded-sm border border-edge bg-surface px-3 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-3 has-[.StripeElement--focus]:outline-accent">
+      <div className="scheme-light rounded-sm border border-edge bg-surface px-3 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-3 has-[.StripeElement--focus]:outline-accent">
         <CardElement
           options={options}
           onReady={(card) => card.focus()}

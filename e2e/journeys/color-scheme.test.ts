@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+const light = 'rgb(250, 248, 244)';
+const dark = 'rgb(23, 21, 19)';
+
+test('the colors follow the system until the visitor chooses, and the choice holds in every tab and after a reload', async ({
+  page,
+  context,
+}) => {
+  const choice = (name: string) =>
+    page.getByRole('group', { name: 'Appearance' }).getByRole('radio', { name });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  await expect(choice('System')).toBeChecked();
+  expect(await groundOf(page)).toBe(dark);
+
+  await choice('Light').check();
+  expect(await groundOf(page)).toBe(light);
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await other.goto('/login');
+  expect(await groundOf(other)).toBe(light);
+
+  await page.emulateMedia({ colorScheme: 'light' });
+  await choice('Dark').check();
+  await expect.poll(() => groundOf(other)).toBe(dark);
+
+  await test.step('before any of the shop’s scripts has come, so that nothing flashes', async () => {
+    await page.route(/\/static\/js\//, (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('body').waitFor();
+    expect(await groundOf(page)).toBe(dark);
+    await page.unrouteAll();
+  });
+
+  await page.reload();
+  await expect(choice('Dark')).toBeChecked();
+  await choice('System').check();
+  expect(await groundOf(page)).toBe(light);
+  await page.reload();
+  await expect(choice('System')).toBeChecked();
+});
