@@ -8,8 +8,9 @@ export type Product = {
   brand: string;
   category: string;
   images: string[];
+  rating: number;
   stock: number | null;
-  colors?: { name: string }[];
+  colors?: { name: string; images?: string[] }[];
   sizes?: { name: string; inStock: boolean }[];
 };
 export type Order = {

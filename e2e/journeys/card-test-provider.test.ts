@@ -18,7 +18,8 @@ import { expect, notice, test } from './shop-test.ts';
 
 const intents = /\/api\/create-payment-intent$/;
 const success = (page: Page) => page.getByText('Order Successfully placed');
-const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const cards = {
   succeeds: '4242 4242 4242 4242',

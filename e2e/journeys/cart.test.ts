@@ -30,7 +30,8 @@ async function shopperWith(api: ShopApi, quantities: Record<string, number>) {
   return { jumper, shopper, lines };
 }
 
-const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 async function expectSummary(page: Page, { price }: Product, items: number): Promise<void> {
   const summary = page.getByRole('region', { name: 'Order Summary' });

@@ -11,7 +11,8 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order summary'
 const cash = (page: Page) => page.getByRole('radio', { name: /cash/i });
 const newAddress = (page: Page) => page.getByRole('radio', { name: 'Use a new address' });
 const useSaved = (page: Page) => page.getByRole('radio', { name: 'Use a saved address' });
-const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 type Quantities = Record<string, number>;
 

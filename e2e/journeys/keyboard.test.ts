@@ -121,7 +121,7 @@ test('an admin’s work is possible by keyboard alone, from the login to the log
     await keyboard.press('Enter');
     await expect(notice(page, 'Product updated successfully.')).toBeVisible();
     await expect(edit).toBeFocused();
-    await expect(page.getByText('$1234.5')).toBeVisible();
+    await expect(page.getByText('$1,234.5')).toBeVisible();
   });
 
   await test.step('cancels deleting it', async () => {

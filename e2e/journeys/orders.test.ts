@@ -49,7 +49,7 @@ test('My Orders shows a customer’s orders, newest first, without controls to c
 
   await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible();
   await expect(page.getByText('Track your order history and status')).toBeVisible();
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText([
     `Order #${second.id}`,
     `Order #${first.id}`,
   ]);

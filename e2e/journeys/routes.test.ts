@@ -1,5 +1,5 @@
 import { errors, type Page } from '@playwright/test';
-import { demoAdmin, type ShopApi } from '../../scripts/shop-api.ts';
+import { demoAdmin, newAccount, type ShopApi } from '../../scripts/shop-api.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
@@ -165,6 +165,41 @@ test('a redirect to the login shows a notice only where a page required the logi
   await expect(notice(page, reason)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expect(shopper.get('/auth/check')).rejects.toThrow('401');
+});
+
+test('after the login that a page asked for, the home page leads on to that page', async ({ page, api }) => {
+  const account = newAccount();
+  await api.signUp(account);
+  const { id, title } = await findProduct(api, /jumper/i);
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  };
+  const offer = page.getByRole('complementary', { name: 'Where you were' });
+
+  await page.goto(`/product-detail/${id}?from=mail`);
+  await logIn();
+  await expect(offer).toContainText(`You were looking at ${title}.`);
+  await offer.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`/product-detail/${id}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await followed(page, '/logout');
+  await expect(page).toHaveURL('/login');
+  await page.goto('/order');
+  await logIn();
+  await expect(offer).toContainText('You were looking at your orders.');
+  await offer.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(offer).toBeHidden();
+
+  await page.goto('/logout');
+  await logIn();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(offer).toBeHidden();
 });
 
 test('an unknown address shows the not-found page with status 404', async ({ page }) => {

@@ -1,6 +1,13 @@
 import type { SignUp, User } from '@kiosk/contract/account.ts';
 import type { PasskeyLogin, ProvenGoogleLogin, ProvenLogin } from '@kiosk/contract/second-factor.ts';
-import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  isAnyOf,
+  isFulfilled,
+  isPending,
+  isRejected,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import { ApiError } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
 import { createApiThunk, type Failure } from '../api/thunk.ts';
@@ -19,6 +26,8 @@ export type AuthState = {
   isOutage: boolean;
   /** Whose session ended by itself: the cart is kept for that person's return. */
   expiredUserId: string | null;
+  /** The address of the page that a login was asked for: it is offered after the login. */
+  interrupted: string | null;
 };
 
 const initialState: AuthState = {
@@ -30,6 +39,7 @@ const initialState: AuthState = {
   opening: null,
   isOutage: false,
   expiredUserId: null,
+  interrupted: null,
 };
 
 /** How long the server may take to answer, in milliseconds. */
@@ -118,6 +128,9 @@ const auth = createSlice({
   name: 'auth',
   initialState,
   reducers: {
+    pageInterrupted(state, { payload }: PayloadAction<string | null>) {
+      state.interrupted = payload;
+    },
     sessionExpired(state) {
       state.expiredUserId = state.loggedInUser?.id ?? null;
       state.loggedInUser = null;
@@ -158,13 +171,14 @@ const auth = createSlice({
       })
       .addMatcher(isAnyOf(logout.fulfilled, logout.rejected), (state) => {
         state.expiredUserId = null;
+        state.interrupted = null;
         state.isOutage = false;
         state.loggedInUser = null;
       });
   },
 });
 
-export const { sessionExpired } = auth.actions;
+export const { sessionExpired, pageInterrupted } = auth.actions;
 export const authReducer = auth.reducer;
 
 export const selectAuth = (state: { auth: AuthState }) => state.auth;

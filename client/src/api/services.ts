@@ -1,12 +1,13 @@
 import { type AccountsApi, accountsApi } from './accounts.ts';
+import { attemptsWhenNeeded } from './attempts-when-needed.ts';
 import { type CartApi, cartApi } from './cart.ts';
 import { type Confirmations, createConfirmations, withConfirmation } from './confirmations.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createHttp, type Http } from './http.ts';
 import { createLock, type Lock } from './lock.ts';
-import { createOrderAttempts, type OrderAttempts } from './order-attempts.ts';
+import type { OrderAttempts } from './order-attempts.ts';
 import { type OrdersApi, ordersApi } from './orders.ts';
-import { attemptsWithoutKeys, withoutChoices } from './other-backend.ts';
+import { withoutChoices } from './other-backend.ts';
 import { type ProductsApi, productsApi } from './products.ts';
 import type { StoredText } from './stored-text.ts';
 import type { Tokens } from './tokens.ts';
@@ -86,9 +87,11 @@ export function createServices(options: Options): Services {
     confirmations,
     tokens,
     drafts: createDrafts(draft),
-    orderAttempts: capabilities.orderKeys
-      ? createOrderAttempts(orders.place)
-      : attemptsWithoutKeys(orders, cart),
+    orderAttempts: attemptsWhenNeeded(async () =>
+      capabilities.orderKeys
+        ? (await import('./order-attempts.ts')).createOrderAttempts(orders.place)
+        : (await import('./attempts-without-keys.ts')).attemptsWithoutKeys(orders, cart),
+    ),
     addressLock: createLock(),
   };
 }

@@ -16,7 +16,7 @@ export function Header() {
   const { search: hasSearch } = useCapabilities();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="shell flex h-16 items-center gap-6 lg:gap-10">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-5 lg:gap-x-9">
         <Link
           to={isAdmin ? pagePaths.adminDashboard : pagePaths.home}
           className="font-display text-[2rem] leading-none tracking-tight"
@@ -24,7 +24,7 @@ export function Header() {
           Kiosk
         </Link>
         <nav aria-label="Main" className={isAdmin ? 'hidden md:block' : undefined}>
-          <ul className="flex gap-7">
+          <ul className="flex flex-wrap gap-x-6">
             {navFor(user).map((entry) => (
               <li key={entry.to}>
                 <MainLink {...entry} />
@@ -48,9 +48,11 @@ function MainLink({ to, label }: NavEntry) {
     <Link
       to={to}
       aria-current={isHere ? 'page' : undefined}
-      className="border-b border-transparent py-1 text-[0.9375rem] hover:border-ink aria-[current=page]:border-accent"
+      className="group inline-flex min-h-11 min-w-11 items-center justify-center text-[0.9375rem]"
     >
-      {label}
+      <span className="border-b border-transparent py-1 group-hover:border-ink group-aria-[current=page]:border-accent forced-colors:border-[Canvas] forced-colors:group-aria-[current=page]:border-[Highlight]">
+        {label}
+      </span>
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { matchPath, Navigate, useLocation } from 'react-router';
-import { selectAuth, sessionNotice } from '../accounts/auth-slice.ts';
+import { pageInterrupted, selectAuth, sessionNotice } from '../accounts/auth-slice.ts';
 import { failed } from '../ui/notices/notices-slice.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { type Access, redirectFor } from './access.ts';
@@ -35,8 +35,10 @@ function Guard({ access, children }: { access: Access; children: ReactNode }) {
 
 function AskToLogIn() {
   const dispatch = useDispatch();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     dispatch(failed('Please log in to continue.', sessionNotice));
-  }, [dispatch]);
+    dispatch(pageInterrupted(pathname + search));
+  }, [dispatch, pathname, search]);
   return <Navigate to={pagePaths.login} replace />;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { keepPosition, keptPosition } from './scroll-position.ts';
 
-/** A page that fills late gets this many frames to become as high as it was. */
-const maxFrames = 60;
+/** A page that fills late gets this many milliseconds to become as high as it was. */
+const maxWait = 5000;
 
-/** A new page starts at the top; going back returns to where one was; a change of filters moves nothing. */
+/** A new page starts at the top; going back or reloading returns to where one was; a change of filters moves nothing. */
 export function ScrollMemory() {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -13,7 +14,11 @@ export function ScrollMemory() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-  }, []);
+    // The page may be reloaded, or left for another site and come back to.
+    const keep = () => keepPosition(key, window.scrollY);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [key]);
 
   // A layout effect: the scrolling that a new page causes must not be kept for the page that has just left.
   useLayoutEffect(() => {
@@ -29,20 +34,28 @@ export function ScrollMemory() {
       if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
-    return scrollWhenHighEnough(positions.current.get(key) ?? 0);
+    return scrollWhenHighEnough(positions.current.get(key) ?? keptPosition(key));
   }, [key, pathname, type]);
 
   return null;
 }
 
+/** Until the page is high enough, or the visitor moves on by hand. */
 function scrollWhenHighEnough(top: number): () => void {
   let frame = 0;
-  let left = maxFrames;
+  const end = performance.now() + maxWait;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const event of byHand) window.removeEventListener(event, stop);
+  };
   const attempt = () => {
     window.scrollTo({ top, behavior: 'instant' });
-    left -= 1;
-    if (window.scrollY < top - 1 && left > 0) frame = requestAnimationFrame(attempt);
+    if (window.scrollY >= top - 1 || performance.now() > end) return stop();
+    frame = requestAnimationFrame(attempt);
   };
+  for (const event of byHand) window.addEventListener(event, stop, { passive: true });
   attempt();
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }
+
+const byHand = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;

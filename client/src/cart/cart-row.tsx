@@ -26,7 +26,7 @@ export function CartRow({ line, isLeaving, onQuantity, onRemove }: CartRowProps)
   const page = pathTo(pagePaths.product, product);
   return (
     <li className="flex gap-4 border-b border-line py-6 sm:gap-6">
-      <Link to={page} tabIndex={-1} aria-hidden="true" className="w-24 flex-none sm:w-28">
+      <Link to={page} tabIndex={-1} aria-hidden="true" className="w-[min(6rem,30%)] flex-none sm:w-28">
         <Picture
           src={thumbnail}
           alt=""
@@ -45,7 +45,7 @@ export function CartRow({ line, isLeaving, onQuantity, onRemove }: CartRowProps)
             </h2>
             {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
           </div>
-          <p className="ml-auto flex-none text-right tabular-nums">
+          <p className="ml-auto text-right tabular-nums">
             {formatAmount(price)}
             {quantity > 1 && totalCents > 0 && (
               <span className="block text-sm text-muted">{formatAmount(toDollars(totalCents))} in total</span>
@@ -55,7 +55,7 @@ export function CartRow({ line, isLeaving, onQuantity, onRemove }: CartRowProps)
         {isShort(line) && <Shortage available={line.available} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
           <QuantityStepper quantity={quantity} of={name} busy={isLeaving} onChange={onQuantity} />
-          <RemoveButton of={name} busy={isLeaving} onRemove={onRemove} className="min-h-10" />
+          <RemoveButton of={name} busy={isLeaving} onRemove={onRemove} className="min-h-11 min-w-11" />
         </div>
       </div>
     </li>

@@ -10,7 +10,7 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
 };
 
-const stepClass = 'grid size-10 place-items-center enabled:hover:bg-sand disabled:opacity-35';
+const stepClass = 'grid size-11 place-items-center enabled:hover:bg-sand disabled:opacity-35';
 
 export function QuantityStepper({ quantity, of, busy, onChange }: QuantityStepperProps) {
   const minus = useRef<HTMLButtonElement>(null);

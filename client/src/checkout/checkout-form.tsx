@@ -4,6 +4,7 @@ import { removeFromCart } from '../cart/cart-slice.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { FoldedSummary } from './folded-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { SavingAddress } from './saving-address.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
@@ -18,6 +19,7 @@ export function CheckoutForm(props: CheckoutProps) {
   const [isSavingOpen, setSavingOpen] = useState(false);
   return (
     <>
+      <FoldedSummary items={cart.items} />
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="grid grid-cols-1 gap-12 self-start">
           <ShippingChoice

@@ -68,7 +68,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 
 /** However many there are, the button stays in sight on a wide screen. */
 const Lines = ({ items, requested, isPlacing, onRemove }: CheckoutSummaryProps) => (
-  <ul className="mt-3 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3 [&>li:last-child]:border-0">
+  <ul className="mt-3 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3">
     {items.map((line) => (
       <LineSummary key={line.id} line={line}>
         {isShort(line) && <Shortage available={line.available} />}
@@ -76,9 +76,14 @@ const Lines = ({ items, requested, isPlacing, onRemove }: CheckoutSummaryProps) 
           of={lineName(line)}
           busy={requested[line.id] === 0 || isPlacing}
           onRemove={() => onRemove(line.id)}
-          className="mt-1 py-1"
+          className="-mb-2 min-h-11 min-w-11 text-left"
         />
       </LineSummary>
     ))}
+    {/* What is further down shines through. */}
+    <li
+      aria-hidden="true"
+      className="pointer-events-none sticky bottom-0 -mt-4 hidden h-12 bg-linear-to-t from-surface to-transparent lg:block"
+    />
   </ul>
 );

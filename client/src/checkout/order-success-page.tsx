@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
+import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { cartReset, loadCart } from '../cart/cart-slice.ts';
@@ -15,6 +16,7 @@ import { Link } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { SupportLink } from '../ui/support-link.tsx';
+import { PlacedOrderSummary } from './placed-order.tsx';
 
 /** What any backend may use for an order's id; a crafted link must not put text on this page. */
 const orderNumber = /^[\w-]{1,64}$/;
@@ -54,12 +56,20 @@ function Placed({ id, areOrdersReloaded = false }: { id: string; areOrdersReload
   return <Confirmation id={id} />;
 }
 
+/** The order as the shop has it by now, or as it was placed; not where another backend says only its number. */
+function useOwnOrder(id: string): PlacedOrder | undefined {
+  const { orders } = useSelector(selectOrders);
+  const { userOrders } = useSelector(selectUserData);
+  return [...userOrders, ...orders].find((order) => order.id === id && order.items?.length > 0);
+}
+
 type ConfirmationProps = { id: string; isOfOtherAccount?: boolean };
 
 function Confirmation({ id, isOfOtherAccount }: ConfirmationProps) {
   usePageTitle('Order placed');
+  const order = useOwnOrder(id);
   return (
-    <div className="shell flex flex-col items-center py-20 text-center sm:py-28">
+    <div className="shell flex flex-col items-center py-14 text-center sm:py-20">
       <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
         <CheckIcon className="size-8" />
       </span>
@@ -77,6 +87,7 @@ function Confirmation({ id, isOfOtherAccount }: ConfirmationProps) {
           This order number does not belong to the account you are logged in with.
         </p>
       )}
+      {order && <PlacedOrderSummary order={order} />}
       <div className="mt-9 flex flex-wrap items-center justify-center gap-6">
         <ButtonLink to={pagePaths.home}>Go back home</ButtonLink>
         <SupportLink />

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@kiosk/contract/order.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { bannersSeen, type CartState } from '../cart/cart-slice.ts';
@@ -31,7 +32,7 @@ export function useCheckout({ userId, draft, cart, isLeaving, onEnd }: CheckoutP
   const dispatch = useAppDispatch();
   const isMounted = useIsMounted();
   const book = useSavedAddresses();
-  const shipping = useShipping(book.saved, draft);
+  const shipping = useShipping(book.saved, draft, useSelector(selectUser)?.email ?? '');
   const { method, takesCards, setMethod } = useMethod(draft.method);
   const [error, setError] = useState<string | null>(null);
   const onFailed = (message: string, status?: number) => {

@@ -1,6 +1,6 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { changeAddresses } from '../orders/address-book.ts';
+import { changeAddresses } from '../orders/changing-addresses.ts';
 import { failed } from '../ui/notices/notices-slice.ts';
 
 export function useSaveAddress() {

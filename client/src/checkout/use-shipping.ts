@@ -6,12 +6,17 @@ import { emptyAddress } from '../ui/address-fields.tsx';
 import { addressSource } from './address-source.ts';
 import type { CheckoutDraft } from './stored-draft.ts';
 
-/** Where the order goes: one of the saved addresses, or a new one that is typed in place. */
-export function useShipping(saved: readonly Address[], draft: CheckoutDraft) {
+/**
+ * Where the order goes: one of the saved addresses, or a new one that is typed in place.
+ * @param email the shopper's, which a new address begins with
+ */
+export function useShipping(saved: readonly Address[], draft: CheckoutDraft, email: string) {
+  const untouched = { ...emptyAddress, email };
+  const isBlank = isSame(draft.newAddress, emptyAddress);
   const form = useForm<Address>({
     resolver: standardSchemaResolver(shippingAddress),
     mode: 'onTouched',
-    defaultValues: draft.newAddress,
+    defaultValues: isBlank ? untouched : draft.newAddress,
   });
   const newAddress = { ...emptyAddress, ...useWatch({ control: form.control }) };
   const [chosen, setSource] = useState(draft.source);
@@ -21,7 +26,7 @@ export function useShipping(saved: readonly Address[], draft: CheckoutDraft) {
   return {
     form,
     newAddress,
-    source: addressSource({ chosen, saved, newAddress }),
+    source: addressSource({ chosen, saved, newAddress, untouched }),
     setSource,
     savedIndex,
     savedAddress: saved[savedIndex],
@@ -32,5 +37,5 @@ export function useShipping(saved: readonly Address[], draft: CheckoutDraft) {
   };
 }
 
-const isSame = (one: Address, other: Address): boolean =>
+const isSame = (one: Partial<Address>, other: Address): boolean =>
   addressFields.every((field) => one[field] === other[field]);

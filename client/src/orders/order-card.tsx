@@ -1,11 +1,14 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { AddressText } from '../ui/address-text.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { FiguresList } from '../ui/figures-list.tsx';
 import { LineSummary } from '../ui/line-summary.tsx';
 import { Link } from '../ui/link.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
+import { OrderNumber } from '../ui/order-number.tsx';
 import { paymentLabel } from './payment-label.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -25,15 +28,15 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
   const Subtitle = level === 2 ? 'h3' : 'h4';
   const { id, items, status, createdAt, totalAmount, totalItems, selectedAddresses } = order;
   return (
-    <article aria-labelledby={`order-${id}`} className="rounded-lg border border-line bg-surface">
+    <article aria-label={`Order #${id}`} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-4 sm:px-7">
         <div className="min-w-0">
-          <Title
-            id={`order-${id}`}
-            className="font-sans text-base font-medium tracking-normal break-all tabular-nums"
-          >
-            <OrderNumber id={id} to={to} />
-          </Title>
+          <div className="flex items-center gap-x-1">
+            <Title className="font-sans text-base font-medium tracking-normal break-all tabular-nums">
+              <CardNumber id={id} to={to} />
+            </Title>
+            <CopyButton what="order number" text={id} />
+          </div>
           <OrderDate iso={createdAt} className="text-sm text-muted" />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -47,7 +50,7 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
         <ul className="md:row-span-2 md:[&>li:last-child]:border-0">
           {items.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
-            <LineSummary key={index} line={line} />
+            <LineSummary key={index} line={line} to={pathTo(pagePaths.product, line.product)} />
           ))}
         </ul>
         <div className="pt-5">
@@ -68,11 +71,16 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
   );
 }
 
-function OrderNumber({ id, to }: { id: string; to: string | undefined }) {
-  if (!to) return `Order #${id}`;
+function CardNumber({ id, to }: { id: string; to: string | undefined }) {
+  const number = (
+    <>
+      Order <OrderNumber id={id} />
+    </>
+  );
+  if (!to) return number;
   return (
     <Link to={to} className="link inline-block min-h-6">
-      Order #{id}
+      {number}
     </Link>
   );
 }

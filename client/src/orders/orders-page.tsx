@@ -1,10 +1,11 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
-import { loadCart } from '../cart/cart-slice.ts';
+import { addToCart, loadCart, loginToAdd } from '../cart/cart-slice.ts';
 import type { PaymentEnd } from '../payments/outcome.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
 import { BackToDashboard } from '../ui/back-link.tsx';
@@ -30,9 +31,30 @@ export default function OrdersPage() {
   );
 }
 
+const about = 'order again';
+
+/** Puts what was ordered into the cart. What of it is no longer sold, or sold out, is left out and named. */
+function useOrderAgain() {
+  const dispatch = useAppDispatch();
+  return async ({ items }: PlacedOrder): Promise<void> => {
+    const refusals: string[] = [];
+    for (const line of items) {
+      const added = await dispatch(addToCart(line));
+      if (addToCart.fulfilled.match(added)) continue;
+      const { status, message } = added.payload ?? {};
+      if (status === 401) return void dispatch(failed(loginToAdd, { status }));
+      refusals.push(`${line.title}: ${message}`);
+    }
+    const link = { label: 'View cart', to: pagePaths.cart };
+    if (refusals.length < items.length) dispatch(succeeded('Added to cart!', { about, link }));
+    for (const refusal of refusals) dispatch(failed(refusal, longNotice));
+  };
+}
+
 function MyOrders() {
   const dispatch = useAppDispatch();
   const isMounted = useIsMounted();
+  const orderAgain = useOrderAgain();
   const [paying, setPaying] = useState<PlacedOrder | null>(null);
 
   /** However it ended, the shop knows best what became of the order by now. */
@@ -51,7 +73,7 @@ function MyOrders() {
 
   return (
     <Page title="My Orders" subtitle="Track your order history and status">
-      <OwnOrders onPay={setPaying} />
+      <OwnOrders onPay={setPaying} onOrderAgain={orderAgain} />
       {paying && <PaymentModal order={paying} onEnd={end} />}
     </Page>
   );

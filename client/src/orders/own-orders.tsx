@@ -1,9 +1,10 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useTransition } from 'react';
 import { useSelector } from 'react-redux';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Link } from '../ui/link.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
@@ -14,7 +15,13 @@ import { isPayable } from './payment-label.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 import { selectUserData } from './user-data-slice.ts';
 
-export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
+type OwnOrdersProps = {
+  onPay: (order: PlacedOrder) => void;
+  /** Resolves when what was ordered is in the cart again, or it is said why not. */
+  onOrderAgain: (order: PlacedOrder) => Promise<void>;
+};
+
+export function OwnOrders({ onPay, onOrderAgain }: OwnOrdersProps) {
   const dispatch = useAppDispatch();
   const { userOrders: orders } = useSelector(selectUserData);
   const { isLoading, failure, reload } = useLoad('own', () => dispatch(loadOwnOrders()));
@@ -28,7 +35,15 @@ export function OwnOrders({ onPay }: { onPay: (order: PlacedOrder) => void }) {
         level={2}
         orders={orders}
         isLoading={isLoading}
-        partsOf={(order) => ({ notice: noticeOf(order), children: <InvoiceLink order={order} /> })}
+        partsOf={(order) => ({
+          notice: noticeOf(order),
+          children: (
+            <>
+              <InvoiceLink order={order} />
+              {!isPayable(order) && <OrderAgain order={order} onOrder={onOrderAgain} />}
+            </>
+          ),
+        })}
       />
     </OrderResults>
   );
@@ -40,13 +55,29 @@ const noneYet = (
   </Empty>
 );
 
+type OrderAgainProps = { order: PlacedOrder; onOrder: (order: PlacedOrder) => Promise<void> };
+
+function OrderAgain({ order, onOrder }: OrderAgainProps) {
+  const [isBusy, startTransition] = useTransition();
+  return (
+    <Button
+      kind="secondary"
+      busy={isBusy}
+      aria-label={`Order again: #${order.id}`}
+      onClick={() => startTransition(() => onOrder(order))}
+    >
+      Order again
+    </Button>
+  );
+}
+
 function InvoiceLink({ order: { id, invoiceNumber } }: { order: PlacedOrder }) {
   if (!invoiceNumber) return null;
   return (
     <Link
       to={pathTo(pagePaths.ownInvoice, id)}
       aria-label={`Invoice ${invoiceNumber}`}
-      className="link inline-flex min-h-6 items-center text-sm"
+      className="link inline-flex min-h-11 items-center text-sm"
     >
       Invoice
     </Link>

@@ -27,7 +27,7 @@ export function StatusSelect({ order, onChange }: StatusSelectProps) {
       aria-disabled={isBusy || undefined}
       onKeyDown={openRatherThanChange}
       onChange={(event) => change(event.target.value as OrderStatus)}
-      className={`${inputClass} dropdown w-40 pr-9`}
+      className={`${inputClass} dropdown w-40 max-w-full pr-9`}
     >
       <Options of={orderStatuses.map((status) => [status, statusLabel(status)])} />
     </select>

@@ -2,7 +2,8 @@ import type { User } from '@kiosk/contract/account.ts';
 import { expect, test } from 'vitest';
 import type { UserUpdate } from '../api/accounts.ts';
 import { refusal, storeWith } from '../testing/store.ts';
-import { changeAddresses, loadUserInfo, updateUser } from './address-book.ts';
+import { loadUserInfo, updateUser } from './address-book.ts';
+import { changeAddresses } from './changing-addresses.ts';
 import { changeOrderStatus, loadAllOrders, loadOwnOrders } from './order-thunks.ts';
 import { statusLabel } from './status-label.ts';
 

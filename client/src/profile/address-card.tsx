@@ -3,7 +3,7 @@ import { AddressText } from '../ui/address-text.tsx';
 
 type AddressCardProps = { address: Address; onEdit: () => void; onRemove: () => void };
 
-const controlClass = 'link min-h-9 min-w-6';
+const controlClass = 'link min-h-11 min-w-11';
 
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   return (

@@ -8,7 +8,8 @@ const shared =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5 text-[0.9375rem] font-medium leading-tight transition-colors duration-150 disabled:border-transparent disabled:bg-line/70 disabled:text-muted';
 
 const kinds = {
-  primary: 'px-5 bg-accent text-surface enabled:hover:bg-accent-deep [a&]:hover:bg-accent-deep',
+  primary:
+    'border border-transparent px-5 bg-accent text-surface enabled:hover:bg-accent-deep [a&]:hover:bg-accent-deep',
   secondary:
     'border border-ink/80 px-5 text-ink enabled:hover:bg-ink enabled:hover:text-paper [a&]:hover:bg-ink [a&]:hover:text-paper',
   quiet: 'px-3 text-ink enabled:hover:bg-sand [a&]:hover:bg-sand',

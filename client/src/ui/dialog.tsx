@@ -16,6 +16,7 @@ import { dialogClosed, dialogOpened, topDialog } from './top-dialog.ts';
 const shapes = {
   center: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-lg open:animate-rise',
   wide: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-3xl rounded-lg open:animate-rise',
+  full: 'm-0 h-dvh max-h-none w-dvw max-w-none open:animate-rise',
   drawer: 'ml-auto mr-0 my-0 h-dvh max-h-none w-[min(24rem,calc(100%-3rem))] max-w-none open:animate-rise',
 };
 
@@ -52,7 +53,7 @@ export function Dialog(props: DialogProps) {
 
   return (
     <>
-      {yields && <div className="fixed inset-0 z-40 bg-ink/42" />}
+      {yields && <div className="fixed inset-0 z-40 bg-shade/42" />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape; the click is the backdrop's */}
       <dialog
         ref={ref}
@@ -75,7 +76,7 @@ export function Dialog(props: DialogProps) {
       >
         <div className="flex min-h-full flex-col">
           <Header title={title} titleId={titleId} onClose={onClose} />
-          <div className="flex-1 p-5">{children}</div>
+          <div className="min-w-0 flex-1 p-5">{children}</div>
           {footer && (
             <footer className="sticky bottom-0 flex justify-end gap-3 border-t border-line bg-surface px-5 py-4">
               {footer}

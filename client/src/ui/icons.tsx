@@ -47,3 +47,4 @@ export const BinIcon = icon(
 );
 export const AlertIcon = icon(<path d="M12 8v5m0 3v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />);
 export const SearchIcon = icon(<path d="m20 20-4.2-4.2M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z" />);
+export const CopyIcon = icon(<path d="M9 9h10.5v10.5H9V9Zm-3.5 6H4.5V4.5H15V6" />);

@@ -1,5 +1,6 @@
 import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 type LineSummaryProps = {
@@ -11,17 +12,27 @@ type LineSummaryProps = {
     color?: string;
     size?: string;
   };
+  /** The page of what was bought. */
+  to?: string;
   children?: ReactNode;
 };
 
-export function LineSummary({ line, children }: LineSummaryProps) {
+export function LineSummary({ line, to, children }: LineSummaryProps) {
   const { title, thumbnail, quantity, price, color, size } = line;
   return (
     <li className="flex gap-4 border-b border-line py-4">
       <Thumbnail src={thumbnail} size="large" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-28 text-[0.9375rem]">
-          <p className="font-medium">{title}</p>
+          <p className="font-medium">
+            {to ? (
+              <Link to={to} className="underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </p>
           <p className="text-sm text-muted">{[color, size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</p>
           {children}
         </div>

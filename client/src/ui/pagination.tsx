@@ -31,7 +31,7 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage, a
         <strong className="font-medium text-ink">{total}</strong> results
       </p>
       {pages > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-1 sm:-mr-2.5">
+        <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 sm:-mr-3">
           <PageButton label="Previous page" disabled={page <= 1} {...leadingTo(page - 1)}>
             <ChevronLeftIcon />
           </PageButton>
@@ -74,8 +74,10 @@ function PageButton({ label, current, disabled, to, onClick, children }: PageBut
     'aria-label': label,
     'aria-current': current ? ('page' as const) : undefined,
     className: classes(
-      'grid size-10 place-items-center rounded-sm text-sm tabular-nums transition-colors disabled:opacity-35',
-      current ? 'bg-ink text-paper' : 'enabled:hover:bg-sand [a&]:hover:bg-sand',
+      'grid min-h-11 min-w-11 place-items-center rounded-sm text-sm tabular-nums transition-colors disabled:opacity-35',
+      current
+        ? 'bg-ink text-paper forced-colors:border forced-colors:border-[Highlight]'
+        : 'enabled:hover:bg-sand [a&]:hover:bg-sand',
     ),
     children,
   };

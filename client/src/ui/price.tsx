@@ -9,7 +9,12 @@ export function Price({ price, discountPercentage, className }: PriceProps) {
     <p className={classes('flex flex-wrap items-baseline gap-x-2', className)}>
       <span>{formatPrice(price)}</span>
       {discountPercentage > 0 && (
-        <s className="text-[0.875em] text-muted">{formatPrice(discountedPrice(price, discountPercentage))}</s>
+        <>
+          <span className="sr-only">, struck through: </span>
+          <s className="text-[0.875em] text-muted">
+            {formatPrice(discountedPrice(price, discountPercentage))}
+          </s>
+        </>
       )}
     </p>
   );

@@ -16,7 +16,7 @@ export function Neighbours({ newer, older }: NeighboursProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <BackLink to={pagePaths.adminOrders + search}>Back to Manage Orders</BackLink>
       {(newer || older) && (
-        <nav aria-label="Orders beside this one" className="flex gap-6">
+        <nav aria-label="Orders beside this one" className="flex flex-wrap gap-x-6">
           {newer && (
             <Link to={to(newer)} className={linkClass}>
               <ChevronLeftIcon className="size-4" />

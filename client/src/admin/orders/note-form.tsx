@@ -45,7 +45,7 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-3">
       <TextField
         label="Add a note"
         hint="Only administrators see notes."

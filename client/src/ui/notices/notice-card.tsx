@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
+import { Link } from '../link.tsx';
 import { dismissed, type Notice } from './notices-slice.ts';
 
 /** When each leaves, in milliseconds since 1970: a dialog that opens takes the card in, but gives no more time. */
@@ -15,7 +16,7 @@ type NoticeCardProps = {
 /** Leaves by itself after its time, which begins anew when nobody points at it or has the focus in it any more. */
 export function NoticeCard({ notice, onLeave }: NoticeCardProps) {
   const card = useRef<HTMLLIElement>(null);
-  const { id, type, text, duration } = notice;
+  const { id, type, text, duration, link } = notice;
   const dispatch = useDispatch();
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -46,18 +47,27 @@ export function NoticeCard({ notice, onLeave }: NoticeCardProps) {
       onBlur={() => setFocused(false)}
       className="pointer-events-auto flex animate-rise items-start gap-3 rounded-md bg-ink py-2 pr-1 pl-4 text-paper shadow-lift"
     >
-      <span className="grid h-10 place-items-center">
+      <span className="grid h-11 place-items-center">
         {type === 'error' ? (
-          <AlertIcon className="size-5 text-[#f2a38c]" />
+          <AlertIcon className="size-5 text-[light-dark(#f2a38c,#a8231d)]" />
         ) : (
-          <CheckIcon className="size-5 text-[#9fd3ae]" />
+          <CheckIcon className="size-5 text-[light-dark(#9fd3ae,#2c6640)]" />
         )}
       </span>
-      <p className="min-w-0 flex-1 py-2 text-[0.9375rem]">{text}</p>
+      <p className="min-w-0 flex-1 py-2.5 text-[0.9375rem] wrap-anywhere">{text}</p>
+      {link && (
+        <Link
+          to={link.to}
+          onClick={() => dispatch(dismissed(id))}
+          className="inline-flex min-h-11 flex-none items-center px-1 text-[0.9375rem] underline underline-offset-4"
+        >
+          {link.label}
+        </Link>
+      )}
       <button
         type="button"
         onClick={() => dispatch(dismissed(id))}
-        className="grid size-10 flex-none place-items-center rounded-sm hover:bg-paper/15"
+        className="grid size-11 flex-none place-items-center rounded-sm hover:bg-paper/15"
       >
         <CloseIcon className="size-4" />
         <span className="sr-only">Dismiss</span>

@@ -10,10 +10,12 @@ export type Notice = {
   text: string;
   duration: number;
   about?: string;
+  /** Where one would go on from here. */
+  link?: { label: string; to: string };
 };
 
 /** `status` is what the server refused with: the end of a session (401) is reported by the store, and not again here. */
-type Manner = Partial<Pick<Notice, 'duration' | 'about'>> & { status?: number };
+type Manner = Partial<Pick<Notice, 'duration' | 'about' | 'link'>> & { status?: number };
 
 /** How long a notice stays (point 9). */
 export const shortNotice = { duration: 3000 };
