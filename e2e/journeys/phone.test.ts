@@ -32,6 +32,9 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   });
 
   await page.getByRole('link', { name: jumper.title }).tap();
+  await expect(page.getByRole('button', { name: 'Add to Cart' }), 'without scrolling').toBeInViewport({
+    ratio: 1,
+  });
   await page.getByRole('button', { name: 'Add to Cart' }).tap();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expectNoSidewaysScroll();

@@ -1,10 +1,16 @@
 import type { Product } from '@kiosk/contract/product.ts';
+import type { Color } from '@kiosk/contract/product-choices.ts';
 
+/** How many pictures of a product are shown (point 2). */
 const maxShown = 4;
 
-/** How wide the picture is that is shown large. */
+/** How wide the large picture is. */
 export const gallerySizes = '(min-width:80rem) 728px, (min-width:48rem) 52vw, 100vw';
 
-/** The pictures of a product page (point 2). */
-export const shownPictures = ({ images, thumbnail }: Pick<Product, 'images' | 'thumbnail'>): string[] =>
-  [...new Set(images.length > 0 ? images : [thumbnail])].slice(0, maxShown);
+type Pictured = Pick<Product, 'images' | 'thumbnail'>;
+
+/** The pictures of a product; those of the chosen colour first, where it has some. */
+export function shownPictures({ images, thumbnail }: Pictured, color?: Pick<Color, 'images'>): string[] {
+  const own = images.length > 0 ? images : [thumbnail];
+  return [...new Set([...(color?.images ?? []), ...own])].slice(0, maxShown);
+}

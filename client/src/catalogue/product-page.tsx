@@ -1,4 +1,5 @@
 import type { User } from '@kiosk/contract/account.ts';
+import { thumbnailIn } from '@kiosk/contract/choice.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { isWorthRetrying, productFailure } from './product-failure.ts';
 import type { ChosenOptions } from './product-options.tsx';
 import { ProductView } from './product-view.tsx';
 import { facetsKey, loadFacets, loadProduct, selectCatalogue } from './products-slice.ts';
+import { RelatedProducts } from './related-products.tsx';
 
 export default function ProductPage({ id = '' }: { id?: string }) {
   const dispatch = useAppDispatch();
@@ -25,12 +27,15 @@ export default function ProductPage({ id = '' }: { id?: string }) {
   const [isAdding, setAdding] = useState(false);
   const { isLoading, failure, reload } = useLoad(id, () => dispatch(loadProduct(id)));
   const { isLoading: isNaming } = useLoad(facetsKey, () => dispatch(loadFacets(undefined)));
-  const add = async ({ id: product, title, price, thumbnail }: Product, choice: ChosenOptions) => {
+  const add = async (chosen: Product, choice: ChosenOptions) => {
+    const { id: product, title, price } = chosen;
+    const thumbnail = thumbnailIn(chosen, choice.color);
     setAdding(true);
     const added = await dispatch(addToCart({ product, quantity: 1, title, price, thumbnail, ...choice }));
     setAdding(false);
     const about = product;
-    if (addToCart.fulfilled.match(added)) return void dispatch(succeeded('Added to cart!', { about }));
+    if (addToCart.fulfilled.match(added))
+      return void dispatch(succeeded('Added to cart!', { about, link: toCart }));
     dispatch(failed(addingFailure(added.payload), { about, status: added.payload?.status }));
   };
 
@@ -40,18 +45,25 @@ export default function ProductPage({ id = '' }: { id?: string }) {
 
   if (isLoading && !product) return <Loading label="Loading product…" />;
   if (failure || !product) return <ProductError failure={failure} id={id} onRetry={reload} />;
+  const brandOf = ({ brand }: Product) =>
+    isNaming && brands.length === 0 ? unnamed : labelOf(brand, brands);
   return (
-    <ProductView
-      key={product.id}
-      product={product}
-      brand={isNaming && brands.length === 0 ? unnamed : labelOf(product.brand, brands)}
-      category={categoryOf(product, categories)}
-      list={listOf(user)}
-      isAdding={isAdding}
-      onAdd={user?.role === 'admin' ? undefined : (choice) => add(product, choice)}
-    />
+    <>
+      <ProductView
+        key={product.id}
+        product={product}
+        brand={brandOf(product)}
+        category={categoryOf(product, categories)}
+        list={listOf(user)}
+        isAdding={isAdding}
+        onAdd={user?.role === 'admin' ? undefined : (choice) => add(product, choice)}
+      />
+      <RelatedProducts of={product} brandOf={brandOf} />
+    </>
   );
 }
+
+const toCart = { label: 'View cart', to: pagePaths.cart };
 
 const unnamed = '\u00a0';
 

@@ -26,3 +26,13 @@ test('the size guide explains belts by the waist, and unknown sizes by the body'
   expect(chartFor(['28', '36']).columns).toContain('Waist');
   expect(chartFor(['One size']).columns).toContain('Chest');
 });
+
+test('the size guide measures what the garment is worn on', () => {
+  const columnsFor = (...names: string[]) => chartFor(['S', 'M'], names).columns;
+  expect(columnsFor('Pleated Chino', 'trousers-and-shorts')).toEqual(['Waist', 'Hips', 'Inseam']);
+  expect(columnsFor('Running Shorts', 'trousers-and-shorts')).toEqual(['Waist', 'Hips']);
+  expect(columnsFor('The Warden', 'jeans')).toEqual(['Waist', 'Hips', 'Inseam']);
+  expect(columnsFor('Deerskin Gloves', 'accessories')).toEqual(['Hand']);
+  expect(columnsFor('Watch Cap', 'hats-and-scarves')).toEqual(['Head']);
+  expect(columnsFor('Short-Sleeved Shirt', 'shirts')).toEqual(['Chest', 'Waist', 'Hips']);
+});

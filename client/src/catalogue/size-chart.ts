@@ -8,21 +8,40 @@ export type SizeChart = {
   advice: string;
 };
 
-const body: SizeChart = {
-  columns: ['Chest', 'Waist', 'Hips', 'Head', 'Hand'],
-  rows: [
-    ['XXS', [78, 60, 84, 53, 16.5]],
-    ['XS', [82, 64, 88, 54, 17.5]],
-    ['S', [88, 70, 94, 55.5, 18.5]],
-    ['M', [94, 76, 100, 57, 20]],
-    ['L', [102, 84, 108, 58.5, 21.5]],
-    ['XL', [110, 92, 116, 60, 23]],
-    ['2XL', [118, 100, 124, 61.5, 24.5]],
-    ['3XL', [126, 108, 132, 63, 26]],
-  ],
-  advice:
-    'Measure the body, not the garment: the chest, the hips and the hand at their fullest, the waist where it is narrowest, the head above the ears. Between two sizes, take the larger one for an easy fit.',
+/** What is measured of a body: how, and for which size how much. */
+const measures = {
+  Chest: { how: 'the chest at its fullest', of: [78, 82, 88, 94, 102, 110, 118, 126] },
+  Waist: { how: 'the waist where it is narrowest', of: [60, 64, 70, 76, 84, 92, 100, 108] },
+  Hips: { how: 'the hips at their fullest', of: [84, 88, 94, 100, 108, 116, 124, 132] },
+  Inseam: { how: 'the inside of the leg from the crotch to the ankle', of: [74, 76, 78, 80, 82, 83, 84, 85] },
+  Head: { how: 'the head above the ears', of: [53, 54, 55.5, 57, 58.5, 60, 61.5, 63] },
+  Hand: { how: 'the hand at its fullest, without the thumb', of: [16.5, 17.5, 18.5, 20, 21.5, 23, 24.5, 26] },
 };
+type BodyMeasure = keyof typeof measures;
+
+const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'];
+
+function body(columns: readonly BodyMeasure[]): SizeChart {
+  const how = columns.map((name) => measures[name].how);
+  return {
+    columns,
+    rows: letters.map((size, at) => [size, columns.map((name) => measures[name].of[at] ?? 0)]),
+    advice: `Measure the body, not the garment: ${how.join(', ')}. Between two sizes, take the larger one for an easy fit.`,
+  };
+}
+
+/** What of the body a garment has to fit, by what it is called; anything else is worn on the whole of it. */
+const garments: readonly (readonly [name: RegExp, measured: readonly BodyMeasure[]])[] = [
+  [/\b(gloves?|mittens?)\b/i, ['Hand']],
+  [/\b(hats?|caps?|beanies?|berets?)\b/i, ['Head']],
+  [/\b(shorts|skirts?)\b/i, ['Waist', 'Hips']],
+  [/\b(trousers|jeans?|pants|chinos?|leggings)\b/i, ['Waist', 'Hips', 'Inseam']],
+];
+
+const measuredFor = (names: readonly string[]): readonly BodyMeasure[] =>
+  names
+    .map((name) => garments.find(([called]) => called.test(name))?.[1])
+    .find((measured) => measured !== undefined) ?? ['Chest', 'Waist', 'Hips'];
 
 const halves = (centimetres: number): number => Math.round(centimetres * 2) / 2;
 
@@ -49,9 +68,12 @@ const belts = (sizes: readonly string[]): SizeChart => ({
 const areShoes = (size: string): boolean => /^\d\d(-\d\d)?$/.test(size) && size >= '35' && size < '51';
 const areBelts = (size: string): boolean => /^\d{2,3}$/.test(size) && Number(size) >= 60;
 
-/** The chart that explains these sizes; the one of the body where they are letters, or of no kind that is known. */
-export function chartFor(sizes: readonly string[]): SizeChart {
+/**
+ * The chart that explains these sizes; one of the body where they are letters, or of no kind that is known.
+ * @param names what the product is called: its title, then its category
+ */
+export function chartFor(sizes: readonly string[], names: readonly string[] = []): SizeChart {
   if (sizes.every(areShoes)) return shoes(sizes);
   if (sizes.every(areBelts)) return belts(sizes);
-  return body;
+  return body(measuredFor(names));
 }

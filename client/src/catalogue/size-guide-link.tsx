@@ -8,10 +8,11 @@ const { Part: SizeGuide } = loadPart(() => import('./size-guide.tsx'));
 
 const address = '#size-guide';
 
-type SizeGuideLinkProps = { sizes: readonly string[]; className: string };
+/** `names`: what the product is called, its title first. */
+type SizeGuideLinkProps = { sizes: readonly string[]; names: readonly string[]; className: string };
 
 /** The guide has an address of its own, so that the browser's way back closes it. */
-export function SizeGuideLink({ sizes, className }: SizeGuideLinkProps) {
+export function SizeGuideLink({ sizes, names, className }: SizeGuideLinkProps) {
   const navigate = useNavigate();
   const isOpen = useLocation().hash === address;
   const wasOpenedHere = useRef(false);
@@ -35,7 +36,7 @@ export function SizeGuideLink({ sizes, className }: SizeGuideLinkProps) {
       </Link>
       {isOpen && (
         <DialogPart onClose={close}>
-          <SizeGuide sizes={sizes} onClose={close} />
+          <SizeGuide sizes={sizes} names={names} onClose={close} />
         </DialogPart>
       )}
     </>

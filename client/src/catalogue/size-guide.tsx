@@ -14,17 +14,17 @@ const shown = (measure: Measure, unit: Unit): string =>
     .map((centimetres) => inUnit(centimetres, unit))
     .join('–');
 
-type SizeGuideProps = { sizes: readonly string[]; onClose: () => void };
+type SizeGuideProps = { sizes: readonly string[]; names: readonly string[]; onClose: () => void };
 
-export default function SizeGuide({ sizes, onClose }: SizeGuideProps) {
+export default function SizeGuide({ sizes, names, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState<Unit>('cm');
-  const { columns, rows, advice } = chartFor(sizes);
+  const { columns, rows, advice } = chartFor(sizes, names);
   return (
     <Dialog lightDismiss title="Size guide" onClose={onClose}>
       <fieldset className="flex items-center gap-5">
         <legend className="sr-only">Unit</legend>
         {(Object.keys(units) as Unit[]).map((each) => (
-          <label key={each} className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
+          <label key={each} className="flex min-h-11 items-center gap-2 text-[0.9375rem]">
             <input type="radio" name="unit" checked={unit === each} onChange={() => setUnit(each)} />
             {units[each]}
           </label>
