@@ -73,6 +73,11 @@ export const productQuery = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** An option of the category or brand filter (point 3). */
-export const facetOption = z.object({ value: z.string(), label: z.string(), checked: z.boolean() });
+/** An option of the category or brand filter (point 3). `image` shows a category: the thumbnail of its best product (+). */
+export const facetOption = z.object({
+  value: z.string(),
+  label: z.string(),
+  checked: z.boolean(),
+  image: z.optional(z.string()),
+});
 export type FacetOption = z.infer<typeof facetOption>;

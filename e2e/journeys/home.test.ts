@@ -101,9 +101,15 @@ test('products or filters that cannot be loaded show an error and can be loaded 
     await page.getByRole('button', { name: 'Browse Categories' }).click();
     await expectBelowHeader(page, page.getByRole('heading', { name: 'Filters' }));
     await page.keyboard.press('Tab');
-    await expect(
-      page.getByRole('complementary', { name: 'Filters' }).locator('summary').first(),
-    ).toBeFocused();
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const skip = filters.getByRole('button', { name: 'Skip filters' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(filters.locator('summary').first()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(cards(page).first().getByRole('link'), 'the filters are skipped').toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

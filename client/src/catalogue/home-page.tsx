@@ -1,19 +1,28 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectAuth, selectUser } from '../accounts/auth-slice.ts';
+import { loadPart } from '../ui/load-part.ts';
 import { usePageTitle } from '../ui/page-title.ts';
+import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { labelsOf } from './list-state.ts';
 import { listTitle } from './list-title.ts';
 import { moveTo } from './move-to.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductList } from './product-list.tsx';
-import { useProductList } from './use-product-list.ts';
+import { type ListedProducts, useProductList } from './use-product-list.ts';
+
+const { Part: InterruptedPage } = loadPart(() => import('./interrupted-page.tsx'));
 
 /** From this width on the filters stand beside the grid instead of in the drawer; Tailwind's `lg`. */
 const wide = '(min-width: 64rem)';
 
 export default function HomePage() {
+  const isLoggedIn = useSelector(selectUser) !== null;
+  const { interrupted } = useSelector(selectAuth);
   const list = useProductList();
-  usePageTitle(list.search || listTitle({ page: list.page, filters: labelsOf(list.groups) }));
+  const title = list.search || listTitle({ page: list.page, filters: labelsOf(list.groups) });
+  usePageTitle(title);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   const browse = () => {
@@ -21,12 +30,30 @@ export default function HomePage() {
     else setDrawerOpen(true);
   };
 
+  // What is filtered from here on must not move under the pointer.
+  const [wasAsked] = useState(isNarrowed(list));
+  const asked = wasAsked && isNarrowed(list) ? title || 'All products' : undefined;
+
   return (
     <>
-      {!list.search && <Hero onShop={() => moveTo('products', 'glide')} onBrowse={browse} />}
+      {!list.search && (
+        <Hero asked={asked} onShop={() => moveTo('products', 'glide')} onBrowse={browse} />
+      )}
+      {!list.search && !asked && (
+        <CategoryTiles categories={list.facets.category} onChoose={() => moveTo('products', 'jump')} />
+      )}
+      {isLoggedIn && interrupted && (
+        <Suspense>
+          <InterruptedPage address={interrupted} />
+        </Suspense>
+      )}
       <ProductList list={list} isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen}>
         <ProductGrid list={list} />
       </ProductList>
     </>
   );
 }
+
+/** Whether the address asks for other products than the shop shows by itself, or for others of their pages. */
+const isNarrowed = ({ groups, sort, page }: ListedProducts): boolean =>
+  page > 1 || sort !== null || groups.some(({ values }) => values.length > 0);

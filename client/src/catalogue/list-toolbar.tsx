@@ -21,7 +21,7 @@ export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: List
     ({ name, values }) => values.length > 0 && !(search && name === 'q'),
   ).length;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-line pb-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line pb-2 sm:pb-4">
       <div>
         <h2
           id="products"
@@ -30,7 +30,7 @@ export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: List
           tabIndex={-1}
           className={classes(
             'scroll-mt-8 outline-none lg:scroll-mt-12',
-            isPart ? 'text-3xl' : 'text-4xl sm:text-5xl',
+            isPart ? 'text-3xl' : 'text-3xl sm:text-5xl',
           )}
         >
           {search ? <>Results for ‘{search}’</> : 'Featured Products'}

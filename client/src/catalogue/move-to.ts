@@ -1,5 +1,5 @@
 /** Sections of the list page that other controls scroll to, by their ids. */
-export type Place = 'products' | 'filters';
+export type Place = 'products' | 'filters' | 'results';
 
 /** Lets the keyboard and a screen reader go on there: what was pressed may be gone by now. */
 export function focusOn(place: Place): HTMLElement | null {

@@ -1,21 +1,36 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { type ReactNode, useState } from 'react';
+import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture, versionsOf } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 
-type ProductCardProps = { product: Product; brand: string; eager?: boolean; controls?: ReactNode };
+type ProductCardProps = {
+  product: Product;
+  brand: string;
+  eager?: boolean;
+  /** Over two columns, where there are more: with two pictures beside each other. */
+  isWide?: boolean;
+  controls?: ReactNode;
+};
 
 const cardWidths = '(min-width:80rem) 250px, (min-width:48rem) 24vw, 47vw';
 
 const cover = 'absolute inset-0 size-full object-cover';
 
-export function ProductCard({ product, brand, eager, controls }: ProductCardProps) {
-  const { id, title, price, thumbnail, discountPercentage, stock } = product;
+export function ProductCard({ product, brand, eager, isWide = false, controls }: ProductCardProps) {
+  const { id, title, price, thumbnail, images, discountPercentage, stock } = product;
+  const second = images.find((image) => image !== thumbnail);
+  const isBeside = isWide && second !== undefined;
   return (
-    <article className="group relative">
-      <div className="relative isolate aspect-[4/5] overflow-hidden rounded-sm bg-sand">
+    <article className={classes('group relative', isWide && 'md:flex md:h-full md:flex-col')}>
+      <div
+        className={classes(
+          'relative isolate aspect-[4/5] overflow-hidden rounded-sm bg-sand',
+          isWide && 'md:aspect-auto md:min-h-0 md:flex-1',
+        )}
+      >
         <Picture
           src={thumbnail}
           alt=""
@@ -23,9 +38,21 @@ export function ProductCard({ product, brand, eager, controls }: ProductCardProp
           height="500"
           sizes={cardWidths}
           loading={eager ? 'eager' : 'lazy'}
-          className={cover}
+          className={classes(cover, isBeside && 'md:w-1/2')}
         />
-        <SecondLook product={product} />
+        {isBeside ? (
+          <Picture
+            src={images[2] ?? second}
+            alt=""
+            width="400"
+            height="500"
+            sizes={cardWidths}
+            loading="lazy"
+            className={`${cover} hidden md:left-1/2 md:block md:w-1/2`}
+          />
+        ) : (
+          <SecondLook src={second} />
+        )}
         <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1.5">
           {discountPercentage > 0 && (
             <p className="rounded-sm bg-accent px-2 py-0.5 text-sm font-medium text-surface">
@@ -53,10 +80,9 @@ export function ProductCard({ product, brand, eager, controls }: ProductCardProp
 }
 
 /** Another picture of the product while a mouse is over the card; fetched only then. */
-function SecondLook({ product: { thumbnail, images } }: { product: Product }) {
+function SecondLook({ src: second }: { src: string | undefined }) {
   const [isHovered, setRequested] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  const second = images.find((image) => image !== thumbnail);
   if (!second || isBroken) return null;
   return (
     <div

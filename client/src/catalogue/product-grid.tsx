@@ -1,3 +1,4 @@
+import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
@@ -6,6 +7,9 @@ import type { ListedProducts } from './use-product-list.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** With the first and the last over two columns, a full page leaves no hole in three columns or in four. */
+const wide = [0, pageSize - 1];
 
 /** How many pictures are in the first view of a wide screen, and must not wait. */
 const eager = 4;
@@ -28,14 +32,16 @@ export function ProductGrid<Item extends Product>({ list, controls }: ProductGri
       </div>
     );
   }
+  const isWide = (index: number) => products.length === pageSize && wide.includes(index);
   const labelOf = (brand: string) =>
     facetsLoading ? unnamed : (facets.brand.find(({ value }) => value === brand)?.label ?? brand);
   return (
     <ul aria-busy={isLoading} className={classes(gridClass, 'transition-opacity', isLoading && 'opacity-50')}>
       {products.map((product, index) => (
-        <li key={product.id} className="min-w-0">
+        <li key={product.id} className={classes('min-w-0', isWide(index) && 'md:col-span-2')}>
           <ProductCard
             product={product}
+            isWide={isWide(index)}
             brand={labelOf(product.brand)}
             eager={index < eager}
             controls={controls?.(product)}

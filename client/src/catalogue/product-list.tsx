@@ -43,7 +43,10 @@ export function ProductList(props: ProductListProps) {
   };
 
   return (
-    <section aria-labelledby="products" className={classes('shell', isPart ? 'pt-8' : 'pt-12 lg:pt-16')}>
+    <section
+      aria-labelledby="products"
+      className={classes('shell', isPart ? 'pt-8' : 'pt-6 md:pt-10 lg:pt-12')}
+    >
       <ListToolbar
         list={list}
         isPart={isPart}
@@ -51,9 +54,9 @@ export function ProductList(props: ProductListProps) {
         onOpenFilters={() => onDrawer(true)}
       />
       {tools}
-      <div className="mt-6 grid gap-x-12 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="mt-5 grid gap-x-12 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <FilterSidebar list={list} />
-        <div className="min-w-0">
+        <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
           {list.groups.some(({ values }) => values.length > 0) && (
             <OptionalPart>
               <ActiveFilters list={list} />
@@ -88,6 +91,13 @@ export function ProductList(props: ProductListProps) {
 const FilterSidebar = ({ list }: { list: ListedProducts }) => (
   <aside id="filters" aria-label="Filters" tabIndex={-1} className="hidden scroll-mt-4 outline-none lg:block">
     <div className="sticky top-24 max-h-[calc(100dvh-7rem)] -ml-2 overflow-y-auto pr-2 pb-4 pl-2">
+      <button
+        type="button"
+        onClick={() => moveTo('results', 'jump')}
+        className="sr-only focus-visible:not-sr-only focus-visible:mb-3 focus-visible:min-h-11 focus-visible:rounded-sm focus-visible:bg-ink focus-visible:px-4 focus-visible:text-paper"
+      >
+        Skip filters
+      </button>
       <h2 className="eyebrow mb-2 font-sans">Filters</h2>
       <Filters list={list} />
     </div>

@@ -3,7 +3,7 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
-import { type Facet, findFacet } from './facets.store.ts';
+import { type Facet, findCategoryImages, findFacet } from './facets.store.ts';
 import { type Found, findProducts, isSearch } from './finding/finding.service.ts';
 import { findPage } from './product-list.store.ts';
 import { choicesOf } from './product-rows.ts';
@@ -28,8 +28,13 @@ export const findProductOnSale = (db: Database, id: string): Promise<store.Produ
   store.findOnSale(db, id);
 
 /** The options of a filter, none of them chosen (point 3). */
-export const listFacet = async (db: Database, facet: Facet): Promise<FacetOption[]> =>
-  (await findFacet(db, facet)).map((option) => ({ ...option, checked: false }));
+export async function listFacet(db: Database, facet: Facet): Promise<FacetOption[]> {
+  const images = facet === 'categories' ? await findCategoryImages(db) : new Map<string, string>();
+  return (await findFacet(db, facet)).map((option) => {
+    const image = images.get(option.value);
+    return { ...option, checked: false, ...(image && { image }) };
+  });
+}
 
 export type VariantChoice = { color?: string | undefined; size?: string | undefined };
 

@@ -9,6 +9,25 @@ export async function findFacet(db: Database, facet: Facet): Promise<FacetValue[
   return rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
+/** Of each category that has products on sale, the thumbnail of the best rated one. */
+export async function findCategoryImages(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(({ selectFrom }) => [
+      'value',
+      selectFrom('products')
+        .select('thumbnail')
+        .whereRef('category', '=', 'categories.value')
+        .where('archived_at', 'is', null)
+        .orderBy('rating', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('image'),
+    ])
+    .execute();
+  return new Map(rows.flatMap(({ value, image }) => (image ? [[value, image] as const] : [])));
+}
+
 export async function addFacet(trx: Transaction, facet: Facet, values: FacetValue[]): Promise<void> {
   if (values.length === 0) return;
   await trx.insertInto(facet).values(values).execute();
