@@ -13,16 +13,20 @@ test('the colors follow the system until the visitor chooses, and the choice hol
   const choice = (name: string) =>
     page.getByRole('group', { name: 'Appearance' }).getByRole('radio', { name });
   await page.emulateMedia({ colorScheme: 'dark' });
+  const showFooter = (shown = page) =>
+    shown.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ block: 'end' }));
   await page.goto('/login');
+  await showFooter();
   await expect(choice('System')).toBeChecked();
-  expect(await groundOf(page)).toBe(dark);
+  await expect.poll(() => groundOf(page)).toBe(dark);
 
   await choice('Light').check();
-  expect(await groundOf(page)).toBe(light);
+  await expect.poll(() => groundOf(page)).toBe(light);
   const other = await context.newPage();
   await other.emulateMedia({ colorScheme: 'dark' });
   await other.goto('/login');
-  expect(await groundOf(other)).toBe(light);
+  await showFooter(other);
+  await expect.poll(() => groundOf(other)).toBe(light);
 
   await page.emulateMedia({ colorScheme: 'light' });
   await choice('Dark').check();
@@ -32,14 +36,16 @@ test('the colors follow the system until the visitor chooses, and the choice hol
     await page.route(/\/static\/js\//, (route) => route.abort());
     await page.reload({ waitUntil: 'commit' });
     await page.locator('body').waitFor();
-    expect(await groundOf(page)).toBe(dark);
+    await expect.poll(() => groundOf(page)).toBe(dark);
     await page.unrouteAll();
   });
 
   await page.reload();
+  await showFooter();
   await expect(choice('Dark')).toBeChecked();
   await choice('System').check();
-  expect(await groundOf(page)).toBe(light);
+  await expect.poll(() => groundOf(page)).toBe(light);
   await page.reload();
+  await showFooter();
   await expect(choice('System')).toBeChecked();
 });

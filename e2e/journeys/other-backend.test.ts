@@ -198,7 +198,7 @@ test.describe('a backend that says id', () => {
       token: 'credential of Google',
     });
     await openProduct(page, 'Linen Runner');
-    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
     await addToCart(page);
     await page.goto('/checkout');
     await fillAddress(page);

@@ -1,5 +1,5 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { Link } from '../ui/link.tsx';
@@ -31,13 +31,7 @@ export function Footer() {
         </div>
         {!isAdmin && (
           <>
-            {column(
-              'Shop',
-              <>
-                {item(pagePaths.home, 'All products')}
-                {item(`${pagePaths.home}?sort=best-rating`, 'Best rated')}
-              </>,
-            )}
+            {column('Shop', item(pagePaths.home, 'All products'))}
             {column(
               'Account',
               <>
@@ -54,16 +48,25 @@ export function Footer() {
   );
 }
 
-/** Comes after the first view; every page does without it. */
+/** Comes when it is nearly in sight; every page does without it. */
 function Appearance() {
   const [parts, setParts] = useState<{ Switch: ComponentType }>();
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    import('../ui/color-scheme-switch.tsx').then(
-      ({ default: Switch }) => setParts({ Switch }),
-      () => undefined,
-    );
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      import('../ui/color-scheme-switch.tsx').then(
+        ({ default: Switch }) => setParts({ Switch }),
+        () => undefined,
+      );
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
   }, []);
   return (
-    <div className="min-h-18 border-t border-line pt-6 xs:col-span-full">{parts && <parts.Switch />}</div>
+    <div ref={place} className="min-h-18 border-t border-line pt-6 xs:col-span-full">
+      {parts && <parts.Switch />}
+    </div>
   );
 }
