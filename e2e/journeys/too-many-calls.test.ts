@@ -1,4 +1,5 @@
 import type { Order } from '../../scripts/shop-api.ts';
+import { drawnInBrowser } from './answers.ts';
 import { atCheckout, calls } from './checkout.ts';
 import { expect, notice, test } from './shop-test.ts';
 
@@ -45,6 +46,7 @@ test('an order that is refused because of too many says when to try again, and i
 });
 
 test('a list that is refused because of too many calls says so, and loads at Try again', async ({ page }) => {
+  await drawnInBrowser(page);
   await page.route(calls('/products'), (route) => route.fulfill(tooMany));
   await page.goto('/');
   await expect(page.getByRole('alert').getByText(tooMany.body)).toBeVisible();

@@ -36,9 +36,7 @@ export default function HomePage() {
 
   return (
     <>
-      {!list.search && (
-        <Hero asked={asked} onShop={() => moveTo('products', 'glide')} onBrowse={browse} />
-      )}
+      {!list.search && <Hero asked={asked} onShop={() => moveTo('products', 'glide')} onBrowse={browse} />}
       {!list.search && !asked && (
         <CategoryTiles categories={list.facets.category} onChoose={() => moveTo('products', 'jump')} />
       )}

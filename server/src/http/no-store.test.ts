@@ -5,7 +5,14 @@ import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-const catalogue: string[] = [apiPaths.products, apiPaths.product, apiPaths.brands, apiPaths.categories];
+const catalogue: string[] = [
+  apiPaths.products,
+  apiPaths.productSuggestions,
+  apiPaths.productFacets,
+  apiPaths.product,
+  apiPaths.brands,
+  apiPaths.categories,
+];
 
 describeShop('What caches may store', (shop) => {
   test('no answer of a call that needs a login is stored, nor its refusals', async () => {
