@@ -1,8 +1,9 @@
-import { readSnapshot, refreshStatistics, retire } from '../database/dialect.ts';
+import { databaseIdentity, readSnapshot, refreshStatistics, retire } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { copiedTables, type ReadTable } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
+import { Problem } from '../problem.ts';
 import { filesOf, type PictureStorage } from '../uploads/storage.ts';
 import type { OnProgress, Shop } from './backup.service.ts';
 import { storedRows, sumTables } from './contents.ts';
@@ -15,7 +16,7 @@ import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
  * refused; when everything agrees they are refused for good, so that no order goes where nobody looks. If it fails or
  * dies, the old shop goes on, and it can be run again.
  * @returns what each table holds
- * @throws Problem if the target holds something else; Error with the tables that differ
+ * @throws Problem if the target holds something else, or is the same database; Error with the tables that differ
  */
 export async function moveShop(
   from: Shop,
@@ -23,6 +24,10 @@ export async function moveShop(
   onProgress: OnProgress,
 ): Promise<Record<string, TableSum>> {
   await migrate(to.db);
+  // It would agree with itself, and then take no more changes.
+  if ((await databaseIdentity(from.db)) === (await databaseIdentity(to.db))) {
+    throw new Problem('conflict', 'The shop is there already.');
+  }
   return readSnapshot(
     from.db,
     async (read, trx) => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseKind, databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
@@ -60,6 +61,14 @@ async function shopInUse(kind: DatabaseKind) {
 }
 
 const addressOf = (place: Place): string => place.env.DATABASE_URL ?? String(place.env.DATA_DIR);
+
+/** The same database at another address: of PostgreSQL with a parameter, of SQLite by a link to the folder. */
+async function otherAddressOf({ env }: Place): Promise<string> {
+  if (env.DATABASE_URL !== undefined) return `${env.DATABASE_URL}?application_name=move`;
+  const link = join(String(env.DATA_DIR), 'link');
+  await symlink('.', link);
+  return link;
+}
 
 for (const kind of databaseKinds) {
   describe(`Moving a shop from ${kind} to ${otherKind[kind]}`, () => {
@@ -136,9 +145,20 @@ for (const kind of databaseKinds) {
       expect(code).toBe(1);
       expect((await old.order()).status).toBe(201);
       expect((await other.order()).status).toBe(201);
-      expect((await run(old.place, 'move', '--to', addressOf(old.place))).said).toContain('there already');
       await Promise.all([old.close(), other.close()]);
       await Promise.all([old.place.remove(), other.place.remove()]);
+    });
+
+    test('a shop is not moved onto itself, whatever the address that leads to it', async () => {
+      const old = await shopInUse(kind);
+      for (const address of [addressOf(old.place), await otherAddressOf(old.place)]) {
+        const { code, said } = await run(old.place, 'move', '--to', address);
+        expect(said).toContain('there already');
+        expect(code).toBe(1);
+      }
+      expect((await old.order()).status).toBe(201);
+      await old.close();
+      await old.place.remove();
     });
   });
 }

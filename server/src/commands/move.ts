@@ -24,9 +24,6 @@ export const moveCommand: ShopCommand = {
     if (to === undefined) throw new UsageError(`Say where.\n\n${help}`);
     await requireMigrated(db);
     const [place, setting] = placeOf(to, config.dataDir);
-    if (place.databaseUrl === config.databaseUrl && place.dataDir === config.dataDir) {
-      throw new UsageError('The shop is there already.');
-    }
     const target = openDatabase({ ...place, databasePool: config.databasePool });
     const bar = progressBar();
     try {

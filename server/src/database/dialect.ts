@@ -146,6 +146,16 @@ export async function databaseVersion(db: Database): Promise<string> {
   return `${name} ${rows[0]?.version}`;
 }
 
+/** The same for every address, path or link that leads to this database, and for no other one. */
+export async function databaseIdentity(db: Database): Promise<string> {
+  const { adapter } = db.getExecutor();
+  if (adapter instanceof FileAdapter) return adapter.dataFile.identity();
+  const { rows } = await sql<{ identity: string }>`
+    select oid || ' ' || extract(epoch from pg_postmaster_start_time()) as identity
+    from pg_database where datname = current_database()`.execute(db);
+  return String(rows[0]?.identity);
+}
+
 export type ColumnType = 'text' | 'bigint' | 'double precision';
 
 /**

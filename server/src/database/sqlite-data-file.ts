@@ -61,6 +61,12 @@ export class DataFile {
     this.#opened = { file, log: statOf(this.#log) };
   }
 
+  /** Of the file itself, by whatever path it was opened. */
+  identity(): string {
+    const { dev, ino } = statSync(this.path);
+    return `${dev} ${ino}`;
+  }
+
   /** Names the file and its log otherwise. Whoever has it open reads on, and does not write; see `assertThere`. */
   async setAside(): Promise<void> {
     await rename(this.path, this.#moved);
