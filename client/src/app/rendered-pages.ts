@@ -35,7 +35,9 @@ export async function pageAt(
     const page = await preparedProduct(id, store.dispatch, store.getState);
     return { ...page, sources: ['src/catalogue/product-page.tsx'] };
   }
-  const { title, source } = plainPages[pathname] ?? notFound;
-  const isMissing = plainPages[pathname] === undefined;
-  return { address: pathname, title: fullTitle(title), keys: [], isMissing, sources: [source] };
+  // As the router matches them, which takes a slash at the end.
+  const path = Object.keys(plainPages).find((path) => matchPath(path, pathname));
+  const { title, source } = plainPages[path ?? ''] ?? notFound;
+  const isMissing = path === undefined;
+  return { address: path ?? pathname, title: fullTitle(title), keys: [], isMissing, sources: [source] };
 }

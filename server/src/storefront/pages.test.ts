@@ -104,6 +104,13 @@ describeShop('Rendered pages', (shop) => {
     expect((await open('/login')).html).toContain('<title>Login · Kiosk</title>');
   });
 
+  test('a page is the same with a slash at the end of its address', async () => {
+    for (const path of ['/login', '/signup', '/forget-password']) {
+      const { status, html } = await open(path);
+      expect(await open(`${path}/`), path).toMatchObject({ status, html });
+    }
+  });
+
   test('an unknown address is answered 404 with the not-found page, which no search engine keeps', async () => {
     const { status, html, text } = await open('/no/such/page');
     expect(status).toBe(404);
