@@ -10,3 +10,6 @@ export const sortOptions = [
   { name: 'High to Low', _sort: 'price', _order: 'desc' },
 ] as const;
 export type SortOption = (typeof sortOptions)[number];
+
+/** A filter may have so many values at once (+). */
+export const maxFilterValues = 50;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
+import { maxFilterValues } from './listing.ts';
 import { pageLimit, pageNumber } from './paging.ts';
 import { productRules } from './product-fields.ts';
 import { colors, highestPrice, pictureTexts, sizes } from './product-rules.ts';
@@ -37,7 +38,7 @@ export type ProductChange = z.infer<typeof productChange>;
 export const anyOf = z.optional(
   z.pipe(
     z.transform((value) => (Array.isArray(value) ? value : [value])),
-    z.array(z.string()).check(z.maxLength(50, 'At most 50 values')),
+    z.array(z.string()).check(z.maxLength(maxFilterValues, `At most ${maxFilterValues} values`)),
   ),
 );
 

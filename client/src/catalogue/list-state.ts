@@ -1,4 +1,4 @@
-import { pageSize, type SortOption, sortOptions } from '@kiosk/contract/listing.ts';
+import { maxFilterValues, pageSize, type SortOption, sortOptions } from '@kiosk/contract/listing.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ProductListQuery } from '../api/products.ts';
 import { pageIn } from '../ui/page-number.ts';
@@ -69,9 +69,10 @@ export const readListState = (params: URLSearchParams, { groups, sorts } = speci
   page: pageIn(params),
 });
 
-const chosenIn = (params: URLSearchParams, { name, options, pattern = /./s }: FilterGroup): string[] => [
-  ...new Set(params.getAll(name).filter((value) => pattern.test(value) && isOffered(value, options))),
-];
+const chosenIn = (params: URLSearchParams, { name, options, pattern = /./s }: FilterGroup): string[] => {
+  const values = params.getAll(name).filter((value) => pattern.test(value) && isOffered(value, options));
+  return [...new Set(values)].slice(-maxFilterValues);
+};
 
 const isOffered = (value: string, options: readonly Option[] | undefined): boolean =>
   !options?.length || options.some((option) => option.value === value);

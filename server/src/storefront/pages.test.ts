@@ -111,6 +111,13 @@ describeShop('Rendered pages', (shop) => {
     }
   });
 
+  test('an address with more values of a filter than the API takes is answered without those', async () => {
+    const params = Array.from({ length: 60 }, (_, at) => `color=none${at}`);
+    const { status, text } = await open(`/?${params.join('&')}`);
+    expect(status).toBe(200);
+    expect(text).toContain('No matching products');
+  });
+
   test('an unknown address is answered 404 with the not-found page, which no search engine keeps', async () => {
     const { status, html, text } = await open('/no/such/page');
     expect(status).toBe(404);
