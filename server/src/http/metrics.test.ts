@@ -44,6 +44,15 @@ describeShop('Request ids and metrics', (shop) => {
     expect((await metrics('2001:db8::7')).statusCode).toBe(404);
   });
 
+  test('a job that has failed since the start has an age, by which it is found', async () => {
+    const begun = Date.now() / 1000;
+    shop.app.noteJob('fails', 0.1, true);
+    const { body } = await metrics('127.0.0.1');
+    const last = /last_success_timestamp_seconds\{job="fails"\} ([\d.e+]+)/.exec(body)?.[1];
+    expect(Number(last)).toBeGreaterThan(begun - 600);
+    expect(Number(last)).toBeLessThanOrEqual(begun);
+  });
+
   test('metrics are not read through a proxy on this machine', async () => {
     expect((await metrics('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
     expect((await metrics('127.0.0.1', { forwarded: 'for=192.0.2.7' })).statusCode).toBe(404);

@@ -29,12 +29,17 @@ export function measureApp(app: FastifyInstance): Registry {
   });
   const jobSuccess = new Gauge({
     name: 'kiosk_job_last_success_timestamp_seconds',
-    help: 'When a job last ended without a failure',
+    help: 'When a job last ended without a failure; before it has, when the shop began',
     ...jobLabels,
   });
+  const begun = Date.now() / 1000;
+  const known = new Set<string>();
   app.decorate('noteJob', (job, seconds, hasFailed) => {
     jobDuration.set({ job }, seconds);
     if (!hasFailed) jobSuccess.setToCurrentTime({ job });
+    // Without a time no alert would find one that has always failed.
+    else if (!known.has(job)) jobSuccess.set({ job }, begun);
+    known.add(job);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
