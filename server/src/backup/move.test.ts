@@ -149,6 +149,23 @@ for (const kind of databaseKinds) {
       await Promise.all([old.place.remove(), other.place.remove()]);
     });
 
+    test('pictures that stay in their storage are not read while orders wait', async () => {
+      const old = await shopInUse(kind);
+      const size = { width: 320, height: 320, widths: '[320]', bytes: 1 };
+      await old.db
+        .insertInto('pictures')
+        .values({ id: 'a'.repeat(32), ...size, uploaded_at: new Date().toISOString() })
+        .execute();
+      const target = await emptyDatabase(otherKind[kind]);
+      const storage = pictureStorageOf(settings(old.place.env));
+      storage.get = () => Promise.reject(new Error('was read'));
+      const to = { db: openDatabase(settings(target.env)), storage };
+      const sums = await moveShop({ db: old.db, storage }, to, () => undefined);
+      expect(sums.pictures?.rows).toBe(1);
+      await Promise.all([old.close(), to.db.destroy()]);
+      await Promise.all([old.place.remove(), target.remove()]);
+    });
+
     test('a shop is not moved onto itself, whatever the address that leads to it', async () => {
       const old = await shopInUse(kind);
       for (const address of [addressOf(old.place), await otherAddressOf(old.place)]) {

@@ -28,7 +28,9 @@ export const moveCommand: ShopCommand = {
     const bar = progressBar();
     try {
       const from = { db, storage: pictureStorageOf(config) };
-      const to = { db: target, storage: pictureStorageOf({ s3: config.s3, dataDir: place.dataDir }) };
+      const keepsPictures = config.s3 !== undefined || place.dataDir === config.dataDir;
+      const storage = keepsPictures ? from.storage : pictureStorageOf({ ...config, dataDir: place.dataDir });
+      const to = { db: target, storage };
       const sums = await moveShop(from, to, bar.show);
       bar.clear();
       for (const [table, sum] of Object.entries(sums)) if (sum.rows > 0) print(lineOf(table, sum));
