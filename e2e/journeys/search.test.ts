@@ -23,6 +23,11 @@ test('a shopper searches by keyboard: suggestions, results, a typing error, and 
     await expect(search).toHaveValue('cardi');
   });
 
+  await test.step('arrow keys that choose characters of an input method stay with it', async () => {
+    await search.dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true });
+    await expect(list).toBeHidden();
+  });
+
   await test.step('arrow keys go through the list and back to the field', async () => {
     await search.press('ArrowDown');
     await expect(list).toBeVisible();

@@ -43,6 +43,8 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
     setActive(place === 0 ? undefined : place - 1);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // These keys choose characters, of Japanese for example, that are not typed yet.
+    if (event.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     // Another Escape empties the field, as it does in any search field.
     else if (event.key === 'Escape' && isOpen) show(false);
