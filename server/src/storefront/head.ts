@@ -84,8 +84,6 @@ export function headOf(origin: string, supportEmail: string) {
       if (product) return ofProduct(title, product);
       return described({ title, description: `${shopName}: ${slogan}`, path: address });
     },
-    /** Of pages that are for one person. */
-    ofOthers: titleTag(shopName) + notIndexed,
   };
 }
 

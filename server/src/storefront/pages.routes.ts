@@ -38,6 +38,8 @@ export function pageRoutes(
   const version = catalogueVersionOf(db);
   // Where the database cannot be asked, the page comes all the same, and says so. It belongs to no version.
   const kept = () => version().catch(() => randomUUID());
+  // One buffer, so that an outage does not compress it for each request.
+  const plain = options.shell.page();
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -47,7 +49,7 @@ export function pageRoutes(
       return asPage(reply).send(page.html);
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered');
-      return sendUnkept(request, asPage(reply.code(503)), options.shell.page());
+      return sendUnkept(request, asPage(reply.code(503)), plain);
     }
   };
   for (const path of renderedPaths) {
