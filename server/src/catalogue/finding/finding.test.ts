@@ -101,6 +101,16 @@ describeShop('Searching products', (shop) => {
     expect((await shop.get(`/products/suggestions?q=${'x'.repeat(101)}`)).status).toBe(400);
   });
 
+  test('a color with a space that does not break is found by it, and no longer when it is gone', async () => {
+    const color = `Jet\u00a0${newWord()}`;
+    const colors = [{ name: color, class: '', selectedClass: '' }];
+    const { id } = await shop.product({ colors });
+    const found = async () => (await shop.get(`/products?color=${encodeURIComponent(color)}`)).body;
+    expect(await found()).toMatchObject([{ id }]);
+    await shop.patch(`/products/${id}`, { as: await shop.admin(), body: { colors: [] } });
+    expect(await found()).toEqual([]);
+  });
+
   test('words of other scripts are found', async () => {
     const word = newWord();
     for (const title of ['Куртка', '外套', 'معطف', 'Παλτό', 'เสื้อ', 'Übergrößenträger']) {

@@ -29,9 +29,9 @@ const maxTextWords = 24;
 
 export type Choice = 'category' | 'brand' | 'color' | 'size';
 
-/** The term of what shoppers choose: `color=dark blue`. No word has such a character. */
+/** The term of what shoppers choose: `color=dark blue`. No word has such a character. Spaces of all kinds are the same. */
 export const choiceTerm = (choice: Choice, value: string): string =>
-  `${choice}=${choice === 'color' || choice === 'size' ? value.toLowerCase() : value}`;
+  `${choice}=${(choice === 'color' || choice === 'size' ? value.toLowerCase() : value).replaceAll(/\s/g, ' ')}`;
 
 export function termsOf(product: Findable): ProductTerm[] {
   const { title, description, details, highlights, brandLabel, categoryLabel } = product;
