@@ -162,6 +162,7 @@ describeShop(
 
     test('pictures for previews are JPEG, of drawn and of uploaded pictures', async () => {
       const drawn = await shop.app.inject('/share/hero.jpg');
+      expect((await shop.app.inject('/share/hero.jpg?1')).statusCode).toBe(404);
       expect(drawn.headers['content-type']).toBe('image/jpeg');
       expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
       const file = await plain({ width: 700, height: 500, background: ownColour() }).png().toBuffer();

@@ -22,7 +22,11 @@ export async function openRenderer(clientDir: string): Promise<Renderer | undefi
   return {
     // With the first page, so that commands and tests that show none need not load React.
     prepare: async (page) => {
-      loading ??= import(pathToFileURL(bundle).href);
+      loading ??= import(pathToFileURL(bundle).href).catch((error) => {
+        // The next page tries again.
+        loading = undefined;
+        throw error;
+      });
       return (await loading).preparePage(page);
     },
     scriptsOf: (sources) => scriptsOf(manifest, sources),

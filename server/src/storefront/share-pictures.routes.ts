@@ -16,6 +16,8 @@ export function sharePictureRoutes(app: App, storage: PictureStorage): void {
       schema: { params: z.object({ name: z.string() }) },
     },
     async (request, reply) => {
+      // Answers are kept by address: with a query there would be as many as a stranger can think of, each made anew.
+      if (request.url.includes('?')) throw new Problem('not-found', pictureMessages.notFound);
       const picture = await asJpeg(await pictureNamed(storage, request.params.name));
       return reply
         .type('image/jpeg')
