@@ -220,3 +220,84 @@ test('selected products are changed together after a preview', async ({ page, ap
     await expect(api.get(`/products/${products[0]?.id}`)).rejects.toThrow('404');
   });
 });
+
+test('prices and stock are typed into the rows: Enter saves and goes on, Escape restores, errors stand in the row', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const { word, products } = await stockShelf(
+    admin,
+    Array.from({ length: 20 }, () => ({ stock: 5 })),
+  );
+  await openTable(page, admin, `&q=${word}&sort=oldest`);
+  const stored = async (at: number) => await admin.get<Product>(`/admin/products/${products[at]?.id}`);
+  const button = (figure: string, number: number) =>
+    page.getByRole('button', { name: `${figure} of Lamp ${number} ${word}:` });
+  const field = (figure: string, number: number) =>
+    page.getByRole('textbox', { name: `${figure} of Lamp ${number} ${word}`, exact: true });
+
+  await test.step('20 prices with one click', async () => {
+    await button('Price', 1).click();
+    for (const [at] of products.entries()) {
+      await expect(field('Price', at + 1)).toBeFocused();
+      await page.keyboard.type(`${at + 1}.95`);
+      await page.keyboard.press('Enter');
+    }
+    await expect(button('Price', 20)).toBeFocused();
+    await expect(button('Price', 20)).toContainText('20.95');
+    await expect.poll(async () => (await stored(19)).price).toBe(20.95);
+    for (const [at] of products.entries()) expect((await stored(at)).price).toBeCloseTo(at + 1.95);
+  });
+
+  await test.step('Tab saves too, and Escape restores', async () => {
+    await button('Stock', 1).press('Enter');
+    await page.keyboard.type('7');
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await stored(0)).stock).toBe(7);
+    await button('Stock', 2).click();
+    await page.keyboard.type('99');
+    await page.keyboard.press('Escape');
+    await expect(button('Stock', 2)).toBeFocused();
+    await expect(button('Stock', 2)).toContainText('5');
+    expect((await stored(1)).stock).toBe(5);
+  });
+
+  await test.step('what is refused stays in the row with the reason', async () => {
+    await button('Price', 3).click();
+    await page.keyboard.type('-4');
+    await page.keyboard.press('Enter');
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: `Lamp 3 ${word}` })
+        .getByRole('alert'),
+    ).toContainText(/price/i);
+    await expect(field('Price', 3)).toHaveValue('-4');
+    await expect(field('Price', 4)).toBeFocused();
+    await field('Price', 3).press('Escape');
+    await expect(button('Price', 3)).toContainText('$3.95');
+    await button('Stock', 3).click();
+    await page.keyboard.type('many');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Type a number');
+    await field('Stock', 3).press('Escape');
+  });
+
+  await test.step('a concurrent change is kept, and one of the same figure asks first', async () => {
+    await admin.send('PATCH', `/products/${products[4]?.id}`, { title: `Lamp 5 ${word} new` });
+    await button('Price', 5).click();
+    await page.keyboard.type('55');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => stored(4)).toMatchObject({ price: 55, title: `Lamp 5 ${word} new` });
+
+    await admin.send('PATCH', `/products/${products[5]?.id}`, { price: 61 });
+    await expect(field('Price', 6)).toBeFocused();
+    await page.keyboard.type('66');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText(/has made it 61\. Enter saves yours\.$/);
+    expect((await stored(5)).price).toBe(61);
+    await field('Price', 6).press('Enter');
+    await expect.poll(async () => (await stored(5)).price).toBe(66);
+  });
+});

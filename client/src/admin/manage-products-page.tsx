@@ -13,9 +13,14 @@ import { DownloadButton } from './download-button.tsx';
 import { SearchField } from './list/search-field.tsx';
 import { ViewSwitch } from './list/view-switch.tsx';
 import { ProductCards } from './products/product-cards.tsx';
-import { filtersInEffect, useProductCards, useProductsTable } from './products/use-managed-products.ts';
+import {
+  filtersInEffect,
+  type ProductsTableList,
+  useProductCards,
+  useProductsTable,
+} from './products/use-managed-products.ts';
 
-const { Part: ProductsTable } = loadPart<{ list: ReturnType<typeof useProductsTable> }>(
+const { Part: ProductsTable } = loadPart<{ list: ProductsTableList }>(
   () => import('./products/products-table.tsx'),
 );
 

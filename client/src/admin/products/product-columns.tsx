@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { ProductLink } from '../product-link.tsx';
+import type { Figure } from './figure-edit.ts';
 import { StockMark } from './stock-mark.tsx';
 
 type Facets = Record<'brand' | 'category', readonly FacetOption[]>;
@@ -19,6 +20,8 @@ const labelOf = (options: readonly FacetOption[], value: string): string =>
 export const productColumns = (
   facets: Facets,
   actions: (product: AdminProduct) => ReactNode,
+  /** Shows a figure so that it can be changed. */
+  figure: (product: AdminProduct, figure: Figure, shown: ReactNode) => ReactNode,
 ): Column<AdminProduct>[] => [
   {
     name: 'title',
@@ -40,12 +43,15 @@ export const productColumns = (
     header: 'Price',
     sortable: true,
     numeric: true,
-    cell: ({ price, discountPercentage: percent }) => (
-      <span>
-        {formatPrice(price)}
-        {percent > 0 && <span className={cramped}>−{percent}%</span>}
-      </span>
-    ),
+    cell: (product) => {
+      const { price, discountPercentage: percent } = product;
+      return (
+        <span>
+          {figure(product, 'price', formatPrice(price))}
+          {percent > 0 && <span className={cramped}>−{percent}%</span>}
+        </span>
+      );
+    },
   },
   {
     name: 'discount',
@@ -61,7 +67,7 @@ export const productColumns = (
     header: 'Stock',
     sortable: true,
     numeric: true,
-    cell: ({ stock }) => <StockMark stock={stock} />,
+    cell: (product) => figure(product, 'stock', <StockMark stock={product.stock} />),
   },
   {
     name: 'category',

@@ -1,16 +1,17 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { useState } from 'react';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
-import type { ListedProducts } from '../../catalogue/use-product-list.ts';
 import { DialogPart } from '../../ui/dialog-part.tsx';
 import { loadPart } from '../../ui/load-part.ts';
 import { Loading } from '../../ui/spinner.tsx';
 import { DataTable, type Sort } from '../list/data-table.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { FigureCell } from './figure-cell.tsx';
 import { productColumns } from './product-columns.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectBox } from './select-box.tsx';
-import { filtersInEffect } from './use-managed-products.ts';
+import { filtersInEffect, type ProductsTableList } from './use-managed-products.ts';
+import { useOpenFigure } from './use-open-figure.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const { Part: BulkDialog } = loadPart(() => import('./bulk-dialog.tsx'));
@@ -22,7 +23,7 @@ const actionsFor = (status = 'on-sale'): BulkAction[] => [
   ...(status === 'on-sale' ? [] : (['restore'] as const)),
 ];
 
-export default function ProductsTable({ list }: { list: ListedProducts<AdminProduct> }) {
+export default function ProductsTable({ list }: { list: ProductsTableList }) {
   const { products, totalItems: total, isLoading, facets, sort, sorts, sortBy, reload } = list;
   const filters = filtersInEffect(list.filters);
   const selection = useSelection(
@@ -30,6 +31,8 @@ export default function ProductsTable({ list }: { list: ListedProducts<AdminProd
     products.map(({ id }) => id),
     total,
   );
+  const slotOf = useOpenFigure(products);
+  const [saved, setSaved] = useState('');
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const [acting, setActing] = useState<BulkAction | null>(null);
   if (isLoading && products.length === 0) return <Loading />;
@@ -39,12 +42,23 @@ export default function ProductsTable({ list }: { list: ListedProducts<AdminProd
   const actions = (product: AdminProduct) => (
     <RowActions product={product} onDelete={() => setDeleting(product)} onMoved={reload} />
   );
+  const showSaved = (product: AdminProduct) => {
+    list.replace(product);
+    setSaved(`${product.title} is saved.`);
+  };
 
   return (
     <>
+      <p role="status" className="sr-only">
+        {saved}
+      </p>
       <DataTable
         caption="Products"
-        columns={productColumns(facets, actions)}
+        columns={productColumns(facets, actions, (product, figure, shown) => (
+          <FigureCell {...{ product, figure, ...slotOf(product, figure) }} onSaved={showSaved}>
+            {shown}
+          </FigureCell>
+        ))}
         rows={products}
         keyOf={({ id }) => id}
         isLoading={isLoading}

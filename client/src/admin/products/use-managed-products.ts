@@ -12,12 +12,7 @@ import {
   specifiedList,
   toQuery,
 } from '../../catalogue/list-state.ts';
-import {
-  type PagedProducts,
-  useListOf,
-  useProductsAddress,
-  useStoredProducts,
-} from '../../catalogue/use-product-list.ts';
+import { useListOf, useProductsAddress, useStoredProducts } from '../../catalogue/use-product-list.ts';
 import type { OpenProduct } from '../editor/open-product.ts';
 
 const sort = (name: string, _sort: AdminSort, _order: 'asc' | 'desc') => ({ name, _sort, _order });
@@ -68,23 +63,27 @@ export const filtersInEffect = (filters: ChosenFilters): Record<string, string> 
   );
 
 /** The products that an administrator looks for, in the shop or archived (+). */
-function useFoundProducts(
-  { filters, sort, page }: ListState,
-  pageSize: number,
-  enabled = true,
-): PagedProducts<AdminProduct> {
+function useFoundProducts({ filters, sort, page }: ListState, pageSize: number, enabled = true) {
   const { _sort, _order } = sort ?? { _sort: 'newest', _order: 'desc' };
   const paging = { _sort, _order, _page: String(page), _limit: String(pageSize) };
   const query = new URLSearchParams({ ...filtersInEffect(filters), ...paging });
   const path = `${apiPaths.adminProducts}?${query}`;
-  const { rows: products, total: totalItems, ...found } = useRows<AdminProduct>(path, enabled);
-  return { ...found, products, totalItems, pageSize, refresh: found.reload };
+  const { rows: products, total: totalItems, update, ...found } = useRows<AdminProduct>(path, enabled);
+  /** Shows what has become of a product where it stands, and never an older answer over a newer one. */
+  const replace = (changed: AdminProduct) =>
+    update((rows) =>
+      rows.map((row) => (row.id === changed.id && row.version <= changed.version ? changed : row)),
+    );
+  return { ...found, products, totalItems, pageSize, refresh: found.reload, replace };
 }
 
 export function useProductsTable() {
   const address = useProductsAddress(managedList);
-  return useListOf(address, useFoundProducts(address.state, rowsOfTable), true);
+  const { replace, ...found } = useFoundProducts(address.state, rowsOfTable);
+  return { ...useListOf<AdminProduct>(address, found, true), replace };
 }
+
+export type ProductsTableList = ReturnType<typeof useProductsTable>;
 
 /** The specified list with its specified call, as long as nothing beyond it is asked for. */
 export function useProductCards() {
@@ -96,6 +95,6 @@ export function useProductCards() {
       specifiedList.groups.some((group) => group.name === name),
     );
   const stored = useStoredProducts(isSpecified ? toQuery(address.state) : undefined);
-  const found = useFoundProducts(address.state, cardsOfPage, !isSpecified);
+  const { replace: _, ...found } = useFoundProducts(address.state, cardsOfPage, !isSpecified);
   return useListOf<OpenProduct>(address, isSpecified ? stored : found);
 }

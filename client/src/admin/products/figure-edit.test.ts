@@ -1,0 +1,33 @@
+import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { productDefaults } from '@kiosk/contract/product-fields.ts';
+import { expect, test } from 'vitest';
+import { type Figure, typedOf, withFigure } from './figure-edit.ts';
+
+const lamp = {
+  ...productDefaults,
+  id: '0'.repeat(24),
+  title: 'Lamp',
+  brand: 'lumen',
+  category: 'lamps',
+  price: 12.5,
+  stock: 3,
+  thumbnail: '',
+} as unknown as AdminProduct;
+
+test.each([
+  ['price', ' 19.95 ', 19.95],
+  ['price', '$19.95', 19.95],
+  ['price', '', null],
+  ['stock', '0', 0],
+  ['stock', ' ', null],
+] as [Figure, string, number | null][])(
+  'a %s typed as %j is %j, and nothing else changes',
+  (figure, typed, value) => {
+    const before = withFigure(lamp, figure, typedOf(lamp, figure));
+    expect(withFigure(lamp, figure, typed)).toEqual({ ...before, [figure]: value });
+  },
+);
+
+test.each(['12,50', 'five', '1 2', '$', '$5'])('%j is no stock, and does not stop the counting', (typed) => {
+  expect(withFigure(lamp, 'stock', typed)).toBeUndefined();
+});
