@@ -103,6 +103,7 @@ export const pagePaths = {
   adminImport: '/admin-products/import',
   adminProduct: '/admin-products/:id',
   adminOrders: '/admin-orders',
+  adminPackingSlips: '/admin-orders/packing-slips',
   adminOrder: '/admin-orders/:id',
   adminActivity: '/admin-activity',
   adminPackingSlip: '/admin-orders/:id/packing-slip',

@@ -302,3 +302,47 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   await followed(page, `/admin-orders/${'f'.repeat(24)}/invoice`);
   await expect(page.getByText('Order not found')).toBeAttached();
 });
+
+test('ten orders are chosen with Shift, their packing slips printed and all set shipped in one go', async ({
+  page,
+  api,
+}) => {
+  const { account, shopper, product, order, admin } = await orderOf(api);
+  const ids = [order.id];
+  while (ids.length < 11) {
+    const { id } = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+    ids.unshift(id);
+  }
+  await admin.send('PATCH', `/orders/${ids[1]}`, { status: 'cancelled' });
+  await page.addInitScript(() => {
+    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: 1 }) });
+  });
+  await returning(page, admin);
+  await page.goto(`/admin-orders?view=table&q=${account.email}`);
+  const box = (at: number) => page.getByRole('checkbox', { name: `Choose order #${ids[at]}` });
+  const bar = page.getByRole('region', { name: 'Chosen orders' });
+
+  await test.step('printed with three clicks', async () => {
+    await box(0).click();
+    await box(9).click({ modifiers: ['Shift'] });
+    await expect(bar.getByRole('status')).toHaveText('10 orders chosen');
+    await bar.getByRole('link', { name: 'Print packing slips' }).click();
+    await expect(page.getByRole('heading', { name: 'Packing slip', exact: true })).toHaveCount(10);
+    await expect.poll(() => page.evaluate(() => 'printed' in window && window.printed)).toBe(1);
+    await page.getByRole('link', { name: 'Back to Manage Orders' }).click();
+    await expect(page).toHaveURL(`/admin-orders?view=table&q=${encodeURIComponent(account.email)}`);
+  });
+
+  await test.step('set shipped, but for the cancelled one and the one that was not chosen', async () => {
+    await box(9).click();
+    await box(0).click({ modifiers: ['Shift'] });
+    await bar.getByRole('button', { name: 'Set shipped' }).click();
+    await expect(
+      notice(page, '9 orders set to shipped. 1 order stayed: shipped, delivered or cancelled already.'),
+    ).toBeVisible();
+    const stored = await shopper.get<Order[]>('/orders/own');
+    expect(ids.map((id) => stored.find((one) => one.id === id)?.status)).toEqual(
+      ids.map((_, at) => (at === 1 ? 'cancelled' : at === 10 ? 'pending' : 'shipped')),
+    );
+  });
+});

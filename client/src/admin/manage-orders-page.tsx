@@ -76,7 +76,7 @@ function Orders({ isTable, query, page, onPage, onClear }: OrdersProps) {
         onPage={onPage}
         empty={query === '' ? noOrders : <NoMatch onClear={onClear} />}
       >
-        {isTable && <OrdersTable list={found} />}
+        {isTable && <OrdersTable list={found} name={`${query} ${page}`} />}
       </ManagedOrders>
     </>
   );

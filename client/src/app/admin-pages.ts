@@ -14,6 +14,7 @@ export const adminPages = {
   order: extendedPage(() => import('../admin/orders/order-page.tsx')),
   activity: extendedPage(() => import('../admin/activity/activity-page.tsx')),
   packingSlip: extendedPage(() => import('../admin/orders/packing-slip-page.tsx')),
+  packingSlips: extendedPage(() => import('../admin/orders/packing-slips-page.tsx')),
   invoice: extendedPage(() => import('../admin/orders/invoice-page.tsx')),
   customers: extendedPage(() => import('../admin/customers/customers-page.tsx')),
   customer: extendedPage(() => import('../admin/customers/customer-page.tsx')),

@@ -50,6 +50,7 @@ const routes: PageRoute[] = [
   { path: pagePaths.adminNewProduct, access: 'admin', ...adminPart('newProduct') },
   { path: pagePaths.adminProduct, access: 'admin', ...adminPart('product') },
   { path: pagePaths.adminOrders, access: 'admin', ...adminPart('orders') },
+  { path: pagePaths.adminPackingSlips, access: 'admin', ...adminPart('packingSlips') },
   { path: pagePaths.adminOrder, access: 'admin', ...adminPart('order') },
   { path: pagePaths.adminActivity, access: 'admin', ...adminPart('activity') },
   { path: pagePaths.adminPackingSlip, access: 'admin', ...adminPart('packingSlip') },

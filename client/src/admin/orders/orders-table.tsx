@@ -2,10 +2,19 @@ import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
 import { OrderControls } from '../../orders/order-controls.tsx';
 import type { PagedOrders } from '../../orders/order-results.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
+import { selectBoxes } from '../list/select-box.tsx';
+import { useSelection } from '../list/use-selection.ts';
 import { orderColumns } from './order-columns.tsx';
+import { OrdersBar } from './orders-bar.tsx';
 
-export function OrdersTable({ list }: { list: PagedOrders<AdminOrder> }) {
-  const { orders, isLoading, reload, replace } = list;
+/** @param name of the list and its page: another one has nothing chosen */
+export function OrdersTable({ list, name }: { list: PagedOrders<AdminOrder>; name: string }) {
+  const { orders, total, isLoading, reload, replace } = list;
+  const selection = useSelection(
+    name,
+    orders.map(({ id }) => id),
+    total,
+  );
   const controls: Column<AdminOrder> = {
     name: 'controls',
     header: 'Set status',
@@ -14,12 +23,22 @@ export function OrdersTable({ list }: { list: PagedOrders<AdminOrder> }) {
     ),
   };
   return (
-    <DataTable
-      caption="Orders"
-      columns={[...orderColumns, controls]}
-      rows={orders}
-      keyOf={({ id }) => id}
-      isLoading={isLoading}
-    />
+    <>
+      <DataTable
+        caption="Orders"
+        columns={[...orderColumns, controls]}
+        rows={orders}
+        keyOf={({ id }) => id}
+        isLoading={isLoading}
+        select={selectBoxes(selection, ({ id }) => `order #${id}`)}
+      />
+      {selection.count > 0 && (
+        <OrdersBar
+          selection={selection}
+          chosen={orders.filter(({ id }) => selection.has(id))}
+          onChanged={replace}
+        />
+      )}
+    </>
   );
 }

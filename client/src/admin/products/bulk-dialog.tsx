@@ -8,11 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { Loading } from '../../ui/spinner.tsx';
 import { formatCount } from '../format.ts';
-import type { BulkAction } from './bulk-bar.tsx';
 import { ChangeForm, type Typed } from './change-form.tsx';
 import { changeOf } from './change-kinds.ts';
 import { ChangePreviewView } from './change-preview.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
+
+export type BulkAction = 'change' | 'archive' | 'restore';
 
 type BulkDialogProps = {
   action: BulkAction;

@@ -1,20 +1,24 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { useState } from 'react';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DialogPart } from '../../ui/dialog-part.tsx';
 import { loadPart } from '../../ui/load-part.ts';
 import { Loading } from '../../ui/spinner.tsx';
+import { BulkBar } from '../list/bulk-bar.tsx';
 import { DataTable, type Sort } from '../list/data-table.tsx';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { selectBoxes } from '../list/select-box.tsx';
+import { useSelection } from '../list/use-selection.ts';
+import type { BulkAction } from './bulk-dialog.tsx';
 import { FigureCell } from './figure-cell.tsx';
 import { productColumns } from './product-columns.tsx';
 import { RowActions } from './row-actions.tsx';
-import { SelectBox } from './select-box.tsx';
 import { filtersInEffect, type ProductsTableList } from './use-managed-products.ts';
 import { useOpenFigure } from './use-open-figure.ts';
-import { type Selection, useSelection } from './use-selection.ts';
 
 const { Part: BulkDialog } = loadPart(() => import('./bulk-dialog.tsx'));
+
+const labels: Record<BulkAction, string> = { change: 'Change…', archive: 'Archive', restore: 'Restore' };
 
 /** What can be done with products of which some may be archived, all are, or none is. */
 const actionsFor = (status = 'on-sale'): BulkAction[] => [
@@ -64,17 +68,24 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
         isLoading={isLoading}
         sort={sort ? { by: sort._sort, direction: sort._order } : undefined}
         onSort={sortAs}
-        select={selectBoxes(selection)}
+        select={selectBoxes(selection, ({ title }: AdminProduct) => title)}
       />
       {selection.count > 0 && (
         <BulkBar
+          noun="product"
           selection={selection}
-          shown={products.length}
-          total={total}
-          isTotalKnown={!list.isMinimum}
-          actions={actionsFor(filters.status)}
-          onAct={setActing}
-        />
+          total={!list.isMinimum && total > products.length ? total : undefined}
+        >
+          {actionsFor(filters.status).map((action) => (
+            <Button
+              key={action}
+              kind={action === 'change' ? 'primary' : 'secondary'}
+              onClick={() => setActing(action)}
+            >
+              {labels[action]}
+            </Button>
+          ))}
+        </BulkBar>
       )}
       {deleting && (
         <DeleteProductDialog product={deleting} onDeleted={reload} onClose={() => setDeleting(null)} />
@@ -98,17 +109,3 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
     </>
   );
 }
-
-const selectBoxes = (selection: Selection) => ({
-  header: (
-    <SelectBox
-      name="Choose all on this page"
-      checked={selection.isPageChosen}
-      isMixed={selection.isPagePartlyChosen}
-      onChange={selection.togglePage}
-    />
-  ),
-  cell: ({ id, title }: AdminProduct) => (
-    <SelectBox name={`Choose ${title}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
-  ),
-});

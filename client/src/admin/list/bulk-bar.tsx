@@ -1,44 +1,39 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useFocusHandedOn } from '../../ui/focus-heading.ts';
 import { formatCount, formatNumber } from '../format.ts';
 import type { Selection } from './use-selection.ts';
 
-export type BulkAction = 'change' | 'archive' | 'restore';
-
 type BulkBarProps = {
+  noun: 'product' | 'order';
   selection: Selection;
-  /** Rows on view, and rows of the whole list. */
-  shown: number;
-  total: number;
-  /** More than are counted cannot be chosen at once. */
-  isTotalKnown: boolean;
-  actions: readonly BulkAction[];
-  onAct: (action: BulkAction) => void;
+  /** How many there are beyond the page on view, where all of them can be chosen at once. */
+  total?: number | undefined;
+  /** The actions. */
+  children: ReactNode;
 };
 
-const labels: Record<BulkAction, string> = { change: 'Change…', archive: 'Archive', restore: 'Restore' };
-
 /** What can be done with all that is chosen; it stays in sight while one scrolls. */
-export function BulkBar({ selection, shown, total, isTotalKnown, actions, onAct }: BulkBarProps) {
+export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
   const ref = useRef<HTMLElement>(null);
   useFocusHandedOn(ref);
   const { count, isAll, isPageChosen, togglePage, chooseAll, clear } = selection;
   return (
     <section
       ref={ref}
-      aria-label="Chosen products"
+      aria-label={`Chosen ${noun}s`}
       className="sticky bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-ink bg-surface px-4 py-3 shadow-lift sm:bottom-3 sm:mx-0 sm:rounded-md sm:border sm:border-line"
     >
       <p role="status" className="mr-2 font-medium tabular-nums">
-        {isAll ? `All ${formatCount(count, 'product')} chosen` : `${formatCount(count, 'product')} chosen`}
+        {isAll && 'All '}
+        {formatCount(count, noun)} chosen
       </p>
       {!isPageChosen && (
         <Button kind="quiet" onClick={togglePage}>
           Choose this page
         </Button>
       )}
-      {isPageChosen && !isAll && isTotalKnown && total > shown && (
+      {isPageChosen && !isAll && total !== undefined && (
         <Button kind="quiet" onClick={chooseAll}>
           Choose all {formatNumber(total)}
         </Button>
@@ -46,17 +41,7 @@ export function BulkBar({ selection, shown, total, isTotalKnown, actions, onAct 
       <Button kind="quiet" onClick={clear}>
         Choose none
       </Button>
-      <div className="flex flex-wrap gap-2 sm:ml-auto">
-        {actions.map((action) => (
-          <Button
-            key={action}
-            kind={action === 'change' ? 'primary' : 'secondary'}
-            onClick={() => onAct(action)}
-          >
-            {labels[action]}
-          </Button>
-        ))}
-      </div>
+      <div className="flex flex-wrap gap-2 sm:ml-auto">{children}</div>
     </section>
   );
 }

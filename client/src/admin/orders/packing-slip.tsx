@@ -1,0 +1,50 @@
+import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { Bought, Cell, Fact, Facts, Line, Lines } from '../../orders/documents/document.tsx';
+import { Sheet } from '../../orders/documents/sheet.tsx';
+import { AddressText } from '../../ui/address-text.tsx';
+import { formatLongDay } from '../../ui/format-time.ts';
+import { choiceOf } from '../../ui/line-name.ts';
+
+const columns = [{ header: 'Packed' }, { header: 'Item', wide: true }, { header: 'Quantity', numeric: true }];
+
+/** What lies in the parcel, without prices: it may be a present. */
+export function PackingSlip({ order }: { order: OrderDetails }) {
+  const { id, createdAt, selectedAddresses, items, totalItems, status, seller } = order;
+  return (
+    <Sheet title="Packing slip" seller={seller}>
+      {status === 'cancelled' && (
+        <p className="mb-5 font-medium">This order was cancelled. Do not send it.</p>
+      )}
+      <Facts
+        address={
+          <Fact name="Ship to">
+            <AddressText address={selectedAddresses} />
+          </Fact>
+        }
+      >
+        <Fact name="Order number" wide>
+          #{id}
+        </Fact>
+        <Fact name="Placed on">{formatLongDay(createdAt)}</Fact>
+      </Facts>
+      <Lines columns={columns} heading={`Packing slip of order #${id}`}>
+        {items.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
+          <Line key={index}>
+            <Cell>
+              <span aria-hidden="true" className="block size-5 rounded-sm border border-ink/80" />
+            </Cell>
+            <Cell>
+              <Bought title={line.title} choice={choiceOf(line)} />
+            </Cell>
+            <Cell numeric>{line.quantity}</Cell>
+          </Line>
+        ))}
+      </Lines>
+      <p className="mt-4 text-right font-medium tabular-nums">
+        {totalItems === 1 ? '1 item' : `${totalItems} items`} in all
+      </p>
+      <p className="mt-10 text-sm text-muted">Thank you for your order.</p>
+    </Sheet>
+  );
+}
