@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
 type Details = { price?: number; stock?: number | null; discountPercentage?: number; sku?: string };
@@ -301,3 +302,36 @@ test('prices and stock are typed into the rows: Enter saves and goes on, Escape 
     await expect.poll(async () => (await stored(5)).price).toBe(66);
   });
 });
+
+for (const [list, name] of [
+  ['/admin-products', 'Products'],
+  ['/admin-orders', 'Orders'],
+] as const) {
+  test(`the table of ${list} is remembered until cards are chosen, and shows 13 rows on a desk’s screen`, async ({
+    page,
+    api,
+  }) => {
+    const [shopper, admin] = [await api.signUp(), await api.logIn(demoAdmin)];
+    const product = await findProduct(api, /jumper/i);
+    for (let placed = 0; placed < 14; placed += 1) {
+      await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+    }
+    await returning(page, admin);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(list);
+    const view = page.getByRole('navigation', { name: 'View' });
+    await view.getByRole('link', { name: 'Table' }).click();
+    const table = page.getByRole('table', { name });
+    const row = table.getByRole('row').nth(13);
+    await expect(row).toBeInViewport({ ratio: 1 });
+    expect((await row.boundingBox())?.height).toBeLessThan(50);
+
+    await page.goto(list);
+    await expect(table).toBeVisible();
+    await expect(page).toHaveURL(`${list}?view=table`);
+    await view.getByRole('link', { name: 'Cards' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(list);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+}

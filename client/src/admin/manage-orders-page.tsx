@@ -12,7 +12,8 @@ import { useListAddress } from '../ui/use-list-address.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { formatCount } from './format.ts';
-import { ViewSwitch } from './list/view-switch.tsx';
+import { TableHead } from './list/table-head.tsx';
+import { RememberedView, ViewSwitch } from './list/view-switch.tsx';
 import { filterNames, orderQuery, rules } from './orders/order-query.ts';
 import { OrdersTable } from './orders/orders-table.tsx';
 import { OrdersToolbar } from './orders/orders-toolbar.tsx';
@@ -28,21 +29,41 @@ export default function ManageOrdersPage() {
   const query = adminPages ? orderQuery(get) : '';
   const isTable = adminPages && get('view') === 'table';
   const clear = () => change(cleared);
+  const tools = adminPages && <ViewSwitch path={pagePaths.adminOrders} />;
+  const list = (
+    <>
+      {adminPages && (
+        <OrdersToolbar isDense={isTable} get={get} onChange={change} onClear={clear}>
+          <DownloadButton path={`${apiPaths.adminOrdersDownload}?${query}`}>Export CSV</DownloadButton>
+        </OrdersToolbar>
+      )}
+      <Orders key={String(isTable)} {...{ isTable, query, page }} onPage={goToPage} onClear={clear} />
+    </>
+  );
+  if (isTable) {
+    return (
+      <div className="shell">
+        <TableHead title="Manage Orders" tools={tools}>
+          <div className="flex flex-wrap gap-x-2 text-sm">
+            <h2 className="font-sans text-sm font-medium">All Orders</h2>
+            <p className="text-muted">Manage and track all customer orders</p>
+          </div>
+        </TableHead>
+        <div className="mt-2">{list}</div>
+      </div>
+    );
+  }
   return (
     <AdminFrame title="Manage Orders" above={<BackToDashboard />}>
+      {adminPages && <RememberedView path={pagePaths.adminOrders} />}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
         <div>
           <h2 className="text-3xl">All Orders</h2>
           <p className="mt-1 text-muted">Manage and track all customer orders</p>
         </div>
-        {adminPages && <ViewSwitch path={pagePaths.adminOrders} />}
+        {tools}
       </div>
-      {adminPages && (
-        <OrdersToolbar get={get} onChange={change} onClear={clear}>
-          <DownloadButton path={`${apiPaths.adminOrdersDownload}?${query}`}>Export CSV</DownloadButton>
-        </OrdersToolbar>
-      )}
-      <Orders key={String(isTable)} {...{ isTable, query, page }} onPage={goToPage} onClear={clear} />
+      {list}
     </AdminFrame>
   );
 }

@@ -11,7 +11,8 @@ import { loadPart } from '../ui/load-part.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { SearchField } from './list/search-field.tsx';
-import { ViewSwitch } from './list/view-switch.tsx';
+import { TableHead } from './list/table-head.tsx';
+import { RememberedView, ViewSwitch } from './list/view-switch.tsx';
 import { ProductCards } from './products/product-cards.tsx';
 import {
   filtersInEffect,
@@ -27,26 +28,44 @@ const { Part: ProductsTable } = loadPart<{ list: ProductsTableList }>(
 export default function ManageProductsPage() {
   const [params] = useSearchParams();
   const { adminPages } = useCapabilities();
+  const isTable = adminPages && params.get('view') === 'table';
+  if (isTable) {
+    return (
+      <>
+        <div className="shell">
+          <TableHead title="Manage Products" tools={<PageTools />} />
+        </div>
+        <Table />
+      </>
+    );
+  }
   return (
     <>
+      {adminPages && <RememberedView path={pagePaths.adminProducts} />}
       <AdminFrame title="Manage Products" above={<BackToDashboard />}>
         <div className="border-t border-line" />
         {adminPages && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-            <ViewSwitch path={pagePaths.adminProducts} />
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink to={pagePaths.adminImport} kind="quiet">
-                Import and export
-              </ButtonLink>
-              <ButtonLink to={pagePaths.adminNewProduct}>New product</ButtonLink>
-            </div>
+            <PageTools />
           </div>
         )}
       </AdminFrame>
-      {!adminPages ? <SpecifiedCards /> : params.get('view') === 'table' ? <Table /> : <Cards />}
+      {adminPages ? <Cards /> : <SpecifiedCards />}
     </>
   );
 }
+
+const PageTools = () => (
+  <>
+    <ViewSwitch path={pagePaths.adminProducts} />
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={pagePaths.adminImport} kind="quiet">
+        Import and export
+      </ButtonLink>
+      <ButtonLink to={pagePaths.adminNewProduct}>New product</ButtonLink>
+    </div>
+  </>
+);
 
 function SpecifiedCards() {
   const list = useProductList();
@@ -60,7 +79,7 @@ function SpecifiedCards() {
 function Cards() {
   const list = useProductCards();
   return (
-    <Frame list={list} tools={<Tools list={list} />}>
+    <Frame list={list} tools={<Tools list={list} className="mt-6" />}>
       <ProductCards list={list} />
     </Frame>
   );
@@ -69,28 +88,35 @@ function Cards() {
 function Table() {
   const list = useProductsTable();
   return (
-    <Frame list={list} tools={<Tools list={list} />}>
+    <Frame isDense list={list} tools={<Tools list={list} className="min-w-0 flex-1" />}>
       <ProductsTable list={list} />
     </Frame>
   );
 }
 
-type FrameProps = { list: ListedProducts; tools?: ReactNode; children: ReactNode };
+type FrameProps = { list: ListedProducts; isDense?: boolean; tools?: ReactNode; children: ReactNode };
 
-function Frame({ list, tools, children }: FrameProps) {
+function Frame({ list, isDense = false, tools, children }: FrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
-    <ProductList isPart list={list} tools={tools} isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen}>
+    <ProductList
+      isPart
+      isDense={isDense}
+      list={list}
+      tools={tools}
+      isDrawerOpen={isDrawerOpen}
+      onDrawer={setDrawerOpen}
+    >
       <Suspense>{children}</Suspense>
     </ProductList>
   );
 }
 
 /** The search, and the file of what it finds: what the list shows, without the archived products that a file has. */
-function Tools({ list: { filters, type } }: { list: ListedProducts }) {
+function Tools({ list: { filters, type }, className }: { list: ListedProducts; className: string }) {
   const query = new URLSearchParams({ status: 'on-sale', ...filtersInEffect(filters) });
   return (
-    <search className="mt-6 flex flex-wrap gap-3">
+    <search className={`flex flex-wrap gap-3 ${className}`}>
       <SearchField
         label="Search products"
         placeholder="Title, number, brand or category"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { FilterIcon } from '../ui/icons.tsx';
@@ -13,16 +14,24 @@ type ListToolbarProps = {
   onNearFilters: () => void;
   onOpenFilters: () => void;
   isPart?: boolean;
+  isDense?: boolean;
+  children?: ReactNode;
 };
 
-export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { list, onNearFilters, onOpenFilters, isPart, isDense = false, children } = props;
   const search = list.isCounted && list.search;
   const active = list.groups.filter(
     ({ name, values }) => values.length > 0 && !(search && name === 'q'),
   ).length;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line pb-2 sm:pb-4">
-      <div>
+    <div
+      className={classes(
+        'flex flex-wrap justify-between gap-x-6 gap-y-2',
+        isDense ? 'items-center' : 'items-end border-b border-line pb-2 sm:pb-4',
+      )}
+    >
+      <div className={classes(isDense && 'flex flex-wrap items-baseline gap-x-3')}>
         <h2
           id="products"
           // A search has no hero above it. Another element would lose the focus.
@@ -30,7 +39,7 @@ export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: List
           tabIndex={-1}
           className={classes(
             'scroll-mt-8 outline-none lg:scroll-mt-12',
-            isPart ? 'text-3xl' : 'text-3xl sm:text-5xl',
+            isDense ? 'text-2xl' : isPart ? 'text-3xl' : 'text-3xl sm:text-5xl',
           )}
         >
           {search ? <>Results for ‘{search}’</> : 'Featured Products'}
@@ -39,6 +48,7 @@ export function ListToolbar({ list, onNearFilters, onOpenFilters, isPart }: List
           {list.isLoading || list.failure ? '\u00a0' : counted(list.totalItems, list.isMinimum)}
         </p>
       </div>
+      {children}
       <div className="-mx-3 flex items-center gap-1">
         <Button kind="quiet" onPointerEnter={onNearFilters} onClick={onOpenFilters} className="lg:hidden">
           <FilterIcon />

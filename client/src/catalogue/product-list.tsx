@@ -24,13 +24,15 @@ type ProductListProps = {
   isDrawerOpen: boolean;
   onDrawer: (open: boolean) => void;
   isPart?: boolean;
+  /** Where rows are worked on: on a wide screen, what is above them takes one line. */
+  isDense?: boolean;
   tools?: ReactNode;
   children: ReactNode;
 };
 
 /** The list of point 2, around its products: heading, sort, filters and pages. */
 export function ProductList(props: ProductListProps) {
-  const { list, isDrawerOpen, onDrawer, isPart = false, tools, children } = props;
+  const { list, isDrawerOpen, onDrawer, isPart = false, isDense = false, tools, children } = props;
 
   const showPage = (page: number) => {
     list.showPage(page);
@@ -45,16 +47,24 @@ export function ProductList(props: ProductListProps) {
   return (
     <section
       aria-labelledby="products"
-      className={classes('shell', isPart ? 'pt-8' : 'pt-6 md:pt-10 lg:pt-12')}
+      className={classes('shell', isDense ? 'pt-2' : isPart ? 'pt-8' : 'pt-6 md:pt-10 lg:pt-12')}
     >
       <ListToolbar
         list={list}
         isPart={isPart}
+        isDense={isDense}
         onNearFilters={preloadDrawer}
         onOpenFilters={() => onDrawer(true)}
-      />
-      {tools}
-      <div className="mt-5 grid gap-x-12 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      >
+        {isDense && tools}
+      </ListToolbar>
+      {!isDense && tools}
+      <div
+        className={classes(
+          'grid gap-x-12 lg:grid-cols-[13rem_minmax(0,1fr)]',
+          isDense ? 'mt-2' : 'mt-5 lg:mt-8',
+        )}
+      >
         <FilterSidebar list={list} />
         <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
           {list.groups.some(({ values }) => values.length > 0) && (

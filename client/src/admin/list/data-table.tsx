@@ -31,7 +31,7 @@ type DataTableProps<Row> = {
 
 const headClass = 'border-b border-ink/60 px-3 py-2.5 text-left text-sm font-medium whitespace-nowrap';
 const cellClass =
-  'px-3 py-2.5 align-middle max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1';
+  'px-3 py-2.5 align-middle md:py-0.5 md:leading-5 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1';
 
 const roomyClass = 'md:@max-4xl:hidden';
 
@@ -75,12 +75,12 @@ type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { row: Row; sele
 
 function BodyRow<Row>({ row, columns: [heading, ...columns], selection }: BodyRowProps<Row>) {
   return (
-    <tr className="border-b border-line hover:bg-sand/40 max-md:relative max-md:block max-md:py-4">
+    <tr className="border-b border-line hover:bg-sand/40 md:h-12 max-md:relative max-md:block max-md:py-4">
       {selection && <td className="px-3 align-middle max-md:absolute max-md:right-0">{selection}</td>}
       <th
         scope="row"
         className={classes(
-          'px-3 py-2.5 text-left font-normal max-md:block max-md:pl-0',
+          'px-3 py-2.5 text-left font-normal md:py-0.5 md:leading-5 max-md:block max-md:pl-0',
           selection !== undefined && 'max-md:pr-10',
         )}
       >

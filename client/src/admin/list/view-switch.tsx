@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { Link } from '../../ui/link.tsx';
+import { rememberedView, rememberView } from './remembered-view.ts';
 
 const views = [
   { view: null, label: 'Cards' },
@@ -15,6 +16,7 @@ export function ViewSwitch({ path }: { path: string }) {
         <Link
           key={label}
           to={path + searchOf(view, params)}
+          onClick={() => rememberView(path, view)}
           aria-current={params.get('view') === view ? 'true' : undefined}
           className="inline-flex min-h-9 items-center rounded-sm px-4 text-[0.9375rem] hover:underline aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:shadow-sm aria-[current]:hover:no-underline"
         >
@@ -22,6 +24,15 @@ export function ViewSwitch({ path }: { path: string }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Leads an address that names no view to the table, where that was chosen last. */
+export function RememberedView({ path }: { path: string }) {
+  const [params] = useSearchParams();
+  const isTable = !params.has('view') && rememberedView(path) === 'table';
+  return (
+    isTable && <Navigate replace to={`${path}?${new URLSearchParams([['view', 'table'], ...params])}`} />
   );
 }
 

@@ -14,11 +14,13 @@ type OrdersToolbarProps = {
   get: (name: FilterName) => string;
   onChange: (changes: Partial<Record<FilterName, string>>, how?: 'typing') => void;
   onClear: () => void;
+  /** Where rows are worked on: on a wide screen it takes one line. */
+  isDense: boolean;
   children: ReactNode;
 };
 
 /** Where an administrator says which orders to show (+); on a phone the filters are folded away. */
-export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolbarProps) {
+export function OrdersToolbar({ get, onChange, onClear, isDense, children }: OrdersToolbarProps) {
   const activeCount = filterNames.filter((name) => name !== 'q' && get(name)).length;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -28,8 +30,13 @@ export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolba
     onClear();
   };
   return (
-    <search className="mb-4 grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap gap-3">
+    <search
+      className={classes(
+        'grid grid-cols-1',
+        isDense ? 'mb-1 gap-3 xl:flex xl:flex-wrap xl:items-end' : 'mb-4 gap-4',
+      )}
+    >
+      <div className="flex flex-1 flex-wrap gap-3">
         {/* What was being typed is cleared too. */}
         <SearchField
           key={clearings}
@@ -57,7 +64,7 @@ export function OrdersToolbar({ get, onChange, onClear, children }: OrdersToolba
           isOpen ? 'grid' : 'hidden',
         )}
       >
-        <Filters get={get} onChange={onChange} />
+        <Filters get={get} onChange={onChange} isDense={isDense} />
         {(activeCount > 0 || get('q')) && (
           <Button kind="quiet" onClick={clear} className="max-lg:col-span-full lg:order-last lg:ml-auto">
             Clear filters
@@ -79,7 +86,7 @@ const days = [
   { name: 'to', label: 'To' },
 ] as const;
 
-function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'children'>) {
+function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' | 'children'>) {
   return (
     <>
       {choices.map(({ name, label, values }) => (
@@ -88,7 +95,10 @@ function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'childr
           label={label}
           value={get(name)}
           onChange={(event) => onChange({ [name]: event.target.value })}
-          className={classes('lg:w-36', name === 'paymentMethod' && 'max-md:col-span-2')}
+          className={classes(
+            isDense ? 'lg:w-28' : 'lg:w-36',
+            name === 'paymentMethod' && 'max-md:col-span-2',
+          )}
         >
           <option value="">All</option>
           <Options of={values.map((value) => [value, capitalized(value).replace('-', ' ')])} />
@@ -101,7 +111,7 @@ function Filters({ get, onChange }: Omit<OrdersToolbarProps, 'onClear' | 'childr
           label={label}
           value={get(name)}
           onChange={(event) => onChange({ [name]: event.target.value }, 'typing')}
-          className="lg:w-40"
+          className={isDense ? 'lg:w-36' : 'lg:w-40'}
         />
       ))}
       <Checkbox

@@ -29,8 +29,8 @@ export const productColumns = (
     sortable: true,
     cell: (product) => (
       <span className="flex items-center gap-3">
-        <Thumbnail src={product.thumbnail} size="medium" />
-        <span className="min-w-0">
+        <Thumbnail src={product.thumbnail} size="small" />
+        <span className="min-w-0 md:grid md:grid-cols-[fit-content(100%)]">
           <ProductLink id={product.id} title={product.title} className="font-medium" />
           {product.archivedAt !== null && <span className={cramped}>Archived</span>}
           {product.sku && <span className="block text-sm text-muted wrap-anywhere">{product.sku}</span>}
