@@ -48,11 +48,16 @@ const units = z
     z.lte(largestStock, `The number of units must be from -${largestStock} to ${largestStock}`),
   );
 
+/** The cents that every changed price ends with: of the prices that do, the nearest, and of two the higher. */
+export const priceEndings = ['.95', '.99', '.00'] as const;
+export type PriceEnding = (typeof priceEndings)[number];
+const ending = z.optional(z.enum(priceEndings, `ending must be one of ${priceEndings.join(', ')}`));
+
 const kinds = [
   z.strictObject({ what: z.literal('set-price'), value: price }),
   /** A price is rounded to the nearest cent, half a cent upwards. */
-  z.strictObject({ what: z.literal('raise-price-by-percent'), value: percent }),
-  z.strictObject({ what: z.literal('raise-price-by-amount'), value: amount }),
+  z.strictObject({ what: z.literal('raise-price-by-percent'), value: percent, ending }),
+  z.strictObject({ what: z.literal('raise-price-by-amount'), value: amount, ending }),
   z.strictObject({ what: z.literal('set-discount'), value: discountPercentage }),
   /** Null: the stock is no longer counted. */
   z.strictObject({ what: z.literal('set-stock'), value: stock }),

@@ -35,9 +35,11 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
   const form = useId();
   const dispatch = useAppDispatch();
   const { title, verb, done } = labels[action];
-  const [typed, setTyped] = useState<Typed>({ kind: 'raise-price-by-percent', value: '' });
+  const [typed, setTyped] = useState<Typed>({ kind: 'raise-price-by-percent', value: '', ending: '' });
   const isTyped = action === 'change';
-  const change: ProductsChange | undefined = isTyped ? changeOf(typed.kind, typed.value) : { what: action };
+  const change: ProductsChange | undefined = isTyped
+    ? changeOf(typed.kind, typed.value, typed.ending)
+    : { what: action };
   const bulk = useBulkChange(chosen, isTyped ? undefined : change, (changed) => {
     const are = changed === 1 ? 'is' : 'are';
     dispatch(succeeded(`${formatCount(changed, 'product')} ${are} ${done}.`, longNotice));

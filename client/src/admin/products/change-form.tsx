@@ -1,9 +1,10 @@
 import type { FacetOption } from '@kiosk/contract/product.ts';
+import type { PriceEnding } from '@kiosk/contract/product-changes.ts';
 import type { FormEvent } from 'react';
 import { Field, Options, SelectField } from '../../ui/field.tsx';
-import { type Kind, kindNames, kinds } from './change-kinds.ts';
+import { canRound, endings, type Kind, kindNames, kinds } from './change-kinds.ts';
 
-export type Typed = { kind: Kind; value: string };
+export type Typed = { kind: Kind; value: string; ending: PriceEnding | '' };
 
 type ChangeFormProps = {
   id: string;
@@ -18,7 +19,7 @@ type ChangeFormProps = {
 const beginHere = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus();
 
 export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: ChangeFormProps) {
-  const { kind, value } = typed;
+  const { kind, value, ending } = typed;
   const { field, hint } = kinds[kind];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +30,7 @@ export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: C
       <SelectField
         label="What changes"
         value={kind}
-        onChange={(event) => onType({ kind: event.target.value as Kind, value: '' })}
+        onChange={(event) => onType({ ...typed, kind: event.target.value as Kind, value: '' })}
       >
         <Options of={kindNames.map((name) => [name, kinds[name].label])} />
       </SelectField>
@@ -38,7 +39,7 @@ export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: C
           label="Category"
           value={value}
           error={error}
-          onChange={(event) => onType({ kind, value: event.target.value })}
+          onChange={(event) => onType({ ...typed, value: event.target.value })}
         >
           <option value="">Choose one</option>
           <Options of={categories.map((category) => [category.value, category.label])} />
@@ -53,9 +54,18 @@ export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: C
             hint={hint}
             value={value}
             error={error}
-            onChange={(event) => onType({ kind, value: event.target.value })}
+            onChange={(event) => onType({ ...typed, value: event.target.value })}
           />
         )
+      )}
+      {canRound(kind) && (
+        <SelectField
+          label="Round the new price"
+          value={ending}
+          onChange={(event) => onType({ ...typed, ending: event.target.value as PriceEnding | '' })}
+        >
+          <Options of={endings} />
+        </SelectField>
       )}
     </form>
   );

@@ -12,3 +12,12 @@ test.each([
 ] as [Kind, string, unknown][])('%s of %j is the change %j', (kind, typed, change) => {
   expect(changeOf(kind, typed)).toEqual(change);
 });
+
+test('only a calculated price takes an ending', () => {
+  expect(changeOf('raise-price-by-percent', '10', '.95')).toEqual({
+    what: 'raise-price-by-percent',
+    value: 10,
+    ending: '.95',
+  });
+  expect(changeOf('set-price', '10', '.95')).toEqual({ what: 'set-price', value: 10 });
+});

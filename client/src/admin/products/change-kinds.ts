@@ -1,4 +1,4 @@
-import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
+import type { PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
 
 type What = ProductsChange['what'];
 /** `stop-counting` sets the stock to none. */
@@ -36,14 +36,30 @@ export const kinds: Record<Kind, KindText> = {
 
 export const kindNames = Object.keys(kinds) as Kind[];
 
+export const endings = [
+  ['', 'As calculated'],
+  ['.95', 'Nearest price ending in .95'],
+  ['.99', 'Nearest price ending in .99'],
+  ['.00', 'Nearest whole dollar'],
+] as const satisfies readonly (readonly [PriceEnding | '', string])[];
+
+/** Only a price that is calculated can be rounded. */
+export const canRound = (kind: Kind): boolean =>
+  kind === 'raise-price-by-percent' || kind === 'raise-price-by-amount';
+
 /**
  * What was chosen and typed, as the API takes it. Whether the figure makes sense is the server's to say.
  * @returns undefined where nothing, or no figure, was typed
  */
-export function changeOf(kind: Kind, typed: string): ProductsChange | undefined {
+export function changeOf(
+  kind: Kind,
+  typed: string,
+  ending: PriceEnding | '' = '',
+): ProductsChange | undefined {
   if (kind === 'stop-counting') return { what: 'set-stock', value: null };
   if (typed.trim() === '') return undefined;
   if (kind === 'set-category') return { what: kind, value: typed };
   const value = Number(typed);
-  return Number.isNaN(value) ? undefined : { what: kind, value };
+  if (Number.isNaN(value)) return undefined;
+  return { what: kind, value, ...(ending && canRound(kind) && { ending }) };
 }

@@ -50,6 +50,28 @@ describe('A change of many products', () => {
     expect(effect(change)).toBe(after);
   });
 
+  test.each([
+    ['.95', 1000, 10, 10.95],
+    ['.95', 1000, 0, 9.95],
+    ['.95', 945, 0, 9.95],
+    ['.95', 944, 0, 8.95],
+    ['.99', 1000, 25, 12.99],
+    ['.00', 1050, 0, 11],
+    ['.00', 40, 0, 0],
+    ['.95', 10, 0, 0.95],
+    ['.99', 100_000_000, 0, 999_999.99],
+  ] as const)(
+    'a price raised and ending with %s: %i cents by %i percent make %f',
+    (ending, price_cents, value, after) => {
+      expect(effect({ what: 'raise-price-by-percent', value, ending }, { price_cents })).toBe(after);
+    },
+  );
+
+  test('an ending does not hide that a price would be below 0', () => {
+    const change: ProductsChange = { what: 'raise-price-by-amount', value: -10.5, ending: '.95' };
+    expect(effect(change)).toBe('The price would be -$0.50, below $0');
+  });
+
   test('a bulk change skips products that are archived already or not counted', () => {
     expect(effect({ what: 'archive' }, { archived_at: '2025' })).toBe('unchanged');
     expect(effect({ what: 'restore' }, { archived_at: '2025' })).toBe(null);

@@ -1,5 +1,5 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
-import type { ChangePreview, ProductsChange } from '@kiosk/contract/product-changes.ts';
+import type { ChangePreview, PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { highestPrice, largestStock } from '@kiosk/contract/product-rules.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 
@@ -65,9 +65,14 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
     case 'set-category':
       return change.value;
     case 'raise-price-by-percent':
-      return priceOf(Math.round(product.price_cents + exact((product.price_cents * change.value) / 100)));
+      return priceOf(
+        endingWith(
+          change.ending,
+          Math.round(product.price_cents + exact((product.price_cents * change.value) / 100)),
+        ),
+      );
     case 'raise-price-by-amount':
-      return priceOf(product.price_cents + toCents(change.value));
+      return priceOf(endingWith(change.ending, product.price_cents + toCents(change.value)));
     case 'add-stock':
       return stockOf(product.stock, change.value);
     case 'archive':
@@ -79,6 +84,13 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
 
 /** Without the last digits of binary fractions, which would decide about half a cent. */
 const exact = (cents: number): number => Number(cents.toPrecision(15));
+
+/** What is free stays free, and a price below 0 stays one, which is refused. */
+function endingWith(ending: PriceEnding | undefined, cents: number): number {
+  if (ending === undefined || cents <= 0) return cents;
+  const end = Number(ending.slice(1));
+  return Math.max(0, Math.round((cents - end) / 100)) * 100 + end;
+}
 
 function priceOf(cents: number): Next {
   if (cents < 0) return { refusal: `The price would be -${formatAmount(toDollars(-cents))}, below $0` };
