@@ -119,7 +119,7 @@ test('the table of orders keeps its search when an order is opened and left', as
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('');
   await expect(row).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('an order’s page shows customer, payment and timeline, and takes notes', async ({
