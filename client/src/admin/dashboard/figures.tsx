@@ -14,6 +14,8 @@ import { Welcome } from './welcome.tsx';
 
 export const twoColumns = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
+const figuresFirst = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+
 /** In the administrator's own days. */
 function figuresPath(): string {
   const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
@@ -27,13 +29,7 @@ export function Figures({ username, latest }: FiguresProps) {
   const { data, failure, reload } = useAnswer<Dashboard>(figuresPath());
   return (
     <>
-      <div className={twoColumns}>
-        <div className="grid content-start gap-y-8">
-          <Welcome username={username}>
-            {data ? <PendingOrders {...data.orders} /> : <p>Good to see you.</p>}
-          </Welcome>
-          <QuickActions isExtended />
-        </div>
+      <div className={figuresFirst}>
         <Section title="Sales" isBusy={!data && !failure} className="grid content-start gap-y-4">
           {failure ? (
             <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
@@ -43,6 +39,12 @@ export function Figures({ username, latest }: FiguresProps) {
             <div className="skeleton h-96" />
           )}
         </Section>
+        <div className="grid content-start gap-y-8">
+          <Welcome username={username}>
+            {data ? <PendingOrders {...data.orders} /> : <p>Good to see you.</p>}
+          </Welcome>
+          <QuickActions isExtended />
+        </div>
       </div>
       <div className={`${twoColumns} mt-12`}>
         <div className="grid content-start gap-y-10">
