@@ -19,7 +19,7 @@ test('a page whose script has not loaded after 120 s shows the error page, which
 }) => {
   await returning(page, await api.signUp());
   await page.clock.install();
-  await page.route(ordersPart, () => undefined, { times: 1 });
+  await page.route(ordersPart, () => undefined);
   await page.goto('/profile');
   await openOrders(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
@@ -31,6 +31,7 @@ test('a page whose script has not loaded after 120 s shows the error page, which
   await expect(page).toHaveURL('/order');
   await expect(page).toHaveTitle(/could not be loaded/);
   await page.clock.resume();
+  await page.unroute(ordersPart);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
@@ -60,12 +61,13 @@ test('Back from a page whose script did not load works, and so does opening it a
   api,
 }) => {
   await returning(page, await api.signUp());
-  await page.route(ordersPart, (route) => route.abort(), { times: 1 });
+  await page.route(ordersPart, (route) => route.abort());
   await page.goto('/');
   // Filters that can be checked are nothing that was typed.
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await openOrders(page);
   await expect(errorPage(page)).toBeVisible();
+  await page.unroute(ordersPart);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeFocused();
   await openOrders(page);

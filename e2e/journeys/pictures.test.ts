@@ -125,5 +125,5 @@ test('a failed upload shows the reason and can be retried, and a pasted picture 
   await field.getByLabel('Address of a picture on another site').fill('http://pictures.example/a.jpg');
   await field.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(field.getByRole('alert')).toContainText('begins with https://');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
