@@ -8,6 +8,8 @@ class Ended extends Error {}
 
 let app: FastifyInstance;
 let finished = 0;
+let timers: ReturnType<typeof setTimeout>[] = [];
+const setRealTimer = globalThis.setTimeout;
 const before = { SIGTERM: process.listeners('SIGTERM'), SIGINT: process.listeners('SIGINT') };
 const signal = (name: 'SIGTERM' | 'SIGINT') => {
   for (const listener of process.listeners(name)) if (!before[name].includes(listener)) listener(name);
@@ -16,6 +18,11 @@ const signal = (name: 'SIGTERM' | 'SIGINT') => {
 beforeEach(async () => {
   finished = 0;
   for (const name of ['SIGTERM', 'SIGINT'] as const) before[name] = process.listeners(name);
+  globalThis.setTimeout = Object.assign((...[work, ms]: Parameters<typeof setTimeout>) => {
+    const timer = setRealTimer(work, ms);
+    timers.push(timer);
+    return timer;
+  }, setRealTimer);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Ended();
@@ -32,6 +39,10 @@ afterEach(() => {
   }
   vi.restoreAllMocks();
   vi.useRealTimers();
+  // A shop that has stopped ends its process after a while, and this one goes on with other tests.
+  for (const timer of timers) clearTimeout(timer);
+  timers = [];
+  globalThis.setTimeout = setRealTimer;
 });
 
 const finish = async () => {
