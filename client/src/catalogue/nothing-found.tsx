@@ -1,23 +1,13 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { SuggestedProduct, Suggestions } from '@kiosk/contract/search.ts';
 import { useState } from 'react';
-import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
+import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { focusOn } from './move-to.ts';
+import { askSuggestions } from './search/ask-suggestions.ts';
 import { SuggestedProducts } from './search/suggested-products.tsx';
 import type { ListedProducts } from './use-product-list.ts';
-
-const askNearest = createApiThunk(
-  'products/nearest',
-  'Failed to fetch suggestions',
-  async ({ http }, q: string, signal) => {
-    const query = new URLSearchParams({ q });
-    const { body } = await http(`${apiPaths.productSuggestions}?${query}`, { signal, credentials: 'omit' });
-    return body as Suggestions;
-  },
-);
 
 type Nearest = { q: string; products: SuggestedProduct[] };
 
@@ -71,7 +61,7 @@ function useNearest(search: string): Nearest | undefined {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<Suggestions>();
   useLoad(search, () => {
-    const request = dispatch(askNearest(search));
+    const request = dispatch(askSuggestions(search));
     request.unwrap().then(setFound, () => undefined);
     return request;
   });

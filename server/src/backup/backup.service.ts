@@ -40,8 +40,9 @@ type Options = {
  * @returns its path, bytes and content, and the names of picture files that are missing
  */
 export async function writeBackup({ db, storage }: Shop, { folder, recipient, onProgress }: Options) {
-  const file = join(folder, backupName(new Date()) + (recipient === undefined ? '' : encryptedEnding));
-  const unfinished = join(folder, `unfinished-${backupName(new Date())}`);
+  const name = backupName(new Date());
+  const file = join(folder, name + (recipient === undefined ? '' : encryptedEnding));
+  const unfinished = join(folder, `unfinished-${name}`);
   // With this one it is read again; nobody keeps it.
   const key = recipient === undefined ? undefined : await newKey();
   const recipients = key === undefined || recipient === undefined ? [] : [recipient, key.recipient];
@@ -82,8 +83,7 @@ async function* entriesOf(
     await onProgress(table, at / head.tables.length);
     const sum = new RowSum();
     let part = 0;
-    for await (const rows of storedRows(read, table)) {
-      for (const row of rows) sum.add(row);
+    for await (const rows of storedRows(read, table, sum)) {
       if (table === 'pictures') pictures.push(...rows);
       yield { name: partName(table, ++part), bytes: Buffer.from(rows.map(lineOf).join('')) };
     }

@@ -22,9 +22,13 @@ import {
 } from './format.ts';
 import { RowSum, type TableSum } from './table-sum.ts';
 
-/** The rows of a table as they are copied. */
-export async function* storedRows(read: ReadTable, table: string): AsyncGenerator<Row[]> {
-  for await (const rows of read(table)) yield rows.map((row) => withoutComputed(table, row));
+/** The rows of a table as they are copied, which are added to its sum. */
+export async function* storedRows(read: ReadTable, table: string, sum: RowSum): AsyncGenerator<Row[]> {
+  for await (const rows of read(table)) {
+    const stored = rows.map((row) => withoutComputed(table, row));
+    for (const row of stored) sum.add(row);
+    yield stored;
+  }
 }
 
 /** What each table holds. */
@@ -32,7 +36,7 @@ export async function sumTables(read: ReadTable): Promise<Record<string, TableSu
   const found: Record<string, TableSum> = {};
   for (const table of copiedTables) {
     const sum = new RowSum();
-    for await (const rows of storedRows(read, table)) for (const row of rows) sum.add(row);
+    for await (const _ of storedRows(read, table, sum));
     found[table] = sum.value;
   }
   return found;

@@ -59,10 +59,7 @@ async function copyRows(
     await loadTables(trx, copiedTables, onProgress, async (load) => {
       for (const table of copiedTables) {
         const sum = new RowSum();
-        for await (const rows of storedRows(read, table)) {
-          for (const row of rows) sum.add(row);
-          await load(table, rows);
-        }
+        for await (const rows of storedRows(read, table, sum)) await load(table, rows);
         copied[table] = sum.value;
       }
     });

@@ -4,16 +4,12 @@ import { listFacet } from '../catalogue/catalogue.service.ts';
 import { newestProducts, productsOnSale } from '../catalogue/whole-catalogue.service.ts';
 import type { Database } from '../database/schema.ts';
 import { sharePictureOf } from './share-picture.ts';
+import { shopName, slogan } from './shop-name.ts';
 import { escaped } from './tags.ts';
 import { element, xmlDeclaration } from './xml.ts';
 
 /** Entries of the feed of new products. */
 const maxEntries = 50;
-
-const shop = {
-  name: 'Kiosk',
-  about: 'Clothes and objects for every day, chosen with care and shipped free.',
-};
 
 /** What Google Merchant Center takes at most, in characters. */
 const maxTitle = 150;
@@ -31,9 +27,9 @@ export async function atomFeed(db: Database, origin: string): Promise<string> {
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom">`,
     element('id', self),
-    element('title', `${shop.name}: new products`),
+    element('title', `${shopName}: new products`),
     element('updated', latest),
-    `<author>${element('name', shop.name)}</author>`,
+    `<author>${element('name', shopName)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escaped(`${origin}/`)}"/>`,
     ...newest.map(({ product, createdAt }) => atomEntry(origin, product, createdAt)),
@@ -65,9 +61,9 @@ export async function* merchantFeed(db: Database, origin: string): AsyncGenerato
   const labels = { brands: labelsOf(brands), categories: labelsOf(categories) };
   yield [
     `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`,
-    element('title', shop.name),
+    element('title', shopName),
     element('link', `${origin}/`),
-    element('description', shop.about),
+    element('description', slogan),
   ].join('');
   for await (const products of productsOnSale(db)) {
     yield products.map((product) => merchantItem(origin, product, labels)).join('');

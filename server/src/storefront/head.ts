@@ -1,6 +1,7 @@
 import type { PreparedPage, PreparedProduct, RenderedList } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { sharePictureOf } from './share-picture.ts';
+import { shopName, slogan } from './shop-name.ts';
 import { breadcrumbs, itemList, organization, productData, webSite } from './structured-data.ts';
 import { linkTag, metaTag, propertyTag, structuredData, titleTag } from './tags.ts';
 
@@ -10,8 +11,6 @@ type Described = { title: string; description: string; path: string; picture?: s
 /** What search engines and previews read of each page. */
 export type Head = ReturnType<typeof headOf>;
 
-const shopName = 'Kiosk';
-const slogan = 'Clothes and objects for every day, chosen with care and shipped free.';
 const homePicture = '/pictures/hero.svg';
 
 /** Longer ones are cut by those who show them. */

@@ -1,7 +1,7 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { Suggestions } from '@kiosk/contract/search.ts';
 import { useEffect, useState } from 'react';
-import { createApiThunk, useAppDispatch } from '../../api/thunk.ts';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { askSuggestions } from './ask-suggestions.ts';
 
 /** Milliseconds without another letter. */
 const pause = 150;
@@ -9,16 +9,6 @@ const pause = 150;
 /** Answers of this visit, so that a deleted letter asks nothing. */
 const answers = new Map<string, Suggestions>();
 const maxAnswers = 50;
-
-const askSuggestions = createApiThunk(
-  'search/suggest',
-  'Failed to fetch suggestions',
-  async ({ http }, q: string, signal) => {
-    const query = new URLSearchParams({ q });
-    const { body } = await http(`${apiPaths.productSuggestions}?${query}`, { signal, credentials: 'omit' });
-    return body as Suggestions;
-  },
-);
 
 /** What may be meant by what is typed so far; undefined before anything is known. A failure suggests nothing. */
 export function useSuggestions(typed: string): Suggestions | undefined {
